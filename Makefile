@@ -1,0 +1,47 @@
+# On a machine with Python 3.11 or newer and make, nothing else: `make play` and `make test` do everything.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+DEV := hypothesis mypy[mypyc] pytest pytest-asyncio pytest-xdist ruff scipy-stubs setuptools
+
+.PHONY: play test fast plain proof bench lint clean
+
+play: $(VENV)/installed   ## play in the terminal (until the host exists)
+	$(BIN)/parlour play
+
+test: $(VENV)/dev lint    ## everything in its short form
+	$(BIN)/pytest -n 2 -m "not proof"
+
+lint: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+fast: $(VENV)/dev         ## compile in place; `make plain` takes it back
+	$(BIN)/python -m parlour.compiling
+
+plain:
+	find src -name '*.so' -delete; rm -f src/parlour/kernel/compiled.txt
+
+proof: $(VENV)/dev        ## by the thousand and the million, with printed counts
+	$(BIN)/pytest -s -m proof
+
+bench: fast               ## against peers, side by side in one run
+	$(BIN)/pip install --quiet -r benchmarks/requirements.txt
+	$(BIN)/python benchmarks/run.py
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer; try make PYTHON=python3.13 …"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml hatch_build.py
+	$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/installed
+	$(BIN)/pip install --quiet --disable-pip-version-check $(DEV)
+	@touch $@
+
+clean: plain
+	rm -rf $(VENV) dist out

@@ -1,0 +1,98 @@
+"""Parlour: random games inside the kernel, through Match from Python, tree search, and the copying of
+a table. The process that runs this has PARLOUR_PLAIN set or not, and so measures the plain or the compiled
+package; where the compiled modules are asked for but are not there, the subject is left out rather than
+measured as something it is not.
+"""
+
+import os
+import random
+
+from worker import Done, Unavailable, Ways, Work
+
+import parlour
+from parlour.bots.search import Search
+from parlour.kernel import Sight, chance, table
+
+ITERATIONS = 2000  # in one search, as many as OpenSpiel's bots make
+COMPILED = not str(table.__file__).endswith(".py")
+if not COMPILED and os.environ.get("PARLOUR_PLAIN") != "1":
+    raise Unavailable("not compiled (make fast)")
+
+
+def version() -> str:
+    return f"Parlour {parlour.__version__} ({'compiled' if COMPILED else 'plain'})"
+
+
+def inside(game: str) -> Work:
+    """Random games without leaving the kernel: each on a copy of the table as it is set."""
+    rules = parlour.game(game)
+    stream = chance.fast(7)
+    start = rules.new_table(rules.set_for(2), stream)
+    playout = table.playout
+
+    def work(games: int) -> Done:
+        moves = 0
+        for _ in range(games):
+            moves += playout(start.clone(), stream)
+        return Done(moves, games)
+
+    return work
+
+
+def match(game: str) -> Work:
+    """The loop of the manual: every move is checked, recorded, and its events are told."""
+    rules = parlour.game(game)
+    draw = random.Random(7).random
+
+    def work(games: int) -> Done:
+        moves = 0
+        for _ in range(games):
+            m = parlour.Match.new(rules, seats=2, seed=7)
+            while not m.over:
+                seat = m.asked[0]
+                options = m.options(seat)
+                m.play(seat, options[int(draw() * len(options))])
+                moves += 1
+        return Done(moves, games)
+
+    return work
+
+
+def search(game: str, declared: bool) -> Work:
+    """The search bot's choice of a first move, with what a match of the game hands it."""
+    m = parlour.Match.new(game, seats=2, seed=7)
+    stream = chance.fast(7)
+    bot = Search(iterations=ITERATIONS)
+
+    def work(searches: int) -> Done:
+        made = 0
+        for _ in range(searches):
+            bot.choose(Sight(m.table, 0, stream, declared))
+            made += bot.made
+        return Done(made)
+
+    return work
+
+
+def clone(game: str) -> Work:
+    """Copying a table four moves into the game."""
+    m = parlour.Match.new(game, seats=2, seed=7)
+    for _ in range(4):
+        m.play(m.asked[0], m.options(m.asked[0])[0])
+    copy = m.table.clone
+
+    def work(clones: int) -> Done:
+        for _ in range(clones):
+            copy()
+        return Done(clones)
+
+    return work
+
+
+WAYS: Ways = {
+    "inside": inside,
+    "match": match,
+    "search": lambda game: search(game, declared=False),
+    "search_open": lambda game: search(game, declared=True),
+    "clone": clone,
+}

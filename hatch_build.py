@@ -1,0 +1,71 @@
+"""Build hook: compiles kernel and rules with mypyc for wheels, where a compiler is present; else plain Python.
+
+PARLOUR_MYPYC=1 forces compilation (and fails without a compiler), PARLOUR_MYPYC=0 forbids it. Editable installs
+are not compiled unless forced: an extension beside its source hides later edits of it.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import tempfile
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CustomBuildHook(BuildHookInterface):
+    """Adds the compiled modules to a wheel."""
+
+    work: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        compiling = self.compiling()
+        return list(compiling.NEEDS) if self.wanted(compiling) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        compiling = self.compiling()
+        if self.target_name != "wheel" or not self.wanted(compiling, version):
+            return
+        source = Path(self.root, "src")
+        self.work = tempfile.TemporaryDirectory(prefix="parlour-build-")
+        groups = {**compiling.kernel_group(source), **compiling.game_groups(source)}
+        try:
+            if version == "editable":
+                compiling.compile_in_place(source, groups)
+                built = {}
+            else:
+                built = compiling.compile_groups(source, groups, Path(self.work.name))
+        except compiling.CannotCompile as error:
+            if os.environ.get("PARLOUR_MYPYC") == "1":
+                raise
+            self.app.display_warning(f"not compiled, plain Python is used: {error}")
+            return
+        for name, file in built.items():
+            build_data["force_include"][str(file)] = name
+        if built:
+            stamp = Path(self.work.name, "compiled.txt")
+            stamp.write_text(compiling.stamp(source, compiling.kernel_group(source)["parlour_kernel"]))
+            build_data["force_include"][str(stamp)] = compiling.STAMP
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.work is not None:
+            self.work.cleanup()
+
+    def wanted(self, compiling: ModuleType, version: str | None = None) -> bool:
+        choice = os.environ.get("PARLOUR_MYPYC")
+        if choice is not None:
+            return choice == "1"
+        return self.target_name == "wheel" and version != "editable" and bool(compiling.have_compiler())
+
+    def compiling(self) -> ModuleType:
+        path = Path(self.root, "src", "parlour", "compiling.py")
+        spec = importlib.util.spec_from_file_location("parlour_compiling", path)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module

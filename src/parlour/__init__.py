@@ -1,0 +1,55 @@
+"""Parlour: rules are written once, in Python; playing in a terminal, against bots, on record and in bulk
+comes with them.
+
+>>> import parlour
+>>> "tictactoe" in parlour.games()
+True
+>>> g = parlour.game("tictactoe")
+>>> m = parlour.Match.new(g, seats=2, seed=7)
+>>> m.asked, m.prompt(0)
+([0], 'Mark an empty square.')
+>>> 'mark 4' in [str(move.text()) for move in m.options(0)]
+True
+>>> for move in ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]:
+...     m.play(m.asked[0], move)
+>>> m.over, m.result
+(True, Result(winners=[0], reason='line', ranks=[1, 2]))
+>>> parlour.Match.replay(m.record()).result.winners
+[0]
+"""
+
+import os
+
+if os.environ.get("PARLOUR_PLAIN") == "1":  # the sources, even where compiled modules lie beside them
+    from ._plain import import_sources
+
+    import_sources(__name__)
+
+from .kernel import (
+    GameError as GameError,
+    IllegalMove as IllegalMove,
+    Match as Match,
+    NotAsked as NotAsked,
+    PackError as PackError,
+    ParlourError as ParlourError,
+    Record as Record,
+    RecordError as RecordError,
+    SettingError as SettingError,
+    find_game as game,
+    find_games as games,
+)
+
+__all__ = [
+    "GameError",
+    "IllegalMove",
+    "Match",
+    "NotAsked",
+    "PackError",
+    "ParlourError",
+    "Record",
+    "RecordError",
+    "SettingError",
+    "game",
+    "games",
+]
+__version__ = "0.1.0"

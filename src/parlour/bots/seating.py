@@ -1,0 +1,53 @@
+"""How bots are seated: by name, with a budget, on any seat of a match.
+
+A name is one of the game's own levels (`easy`, `hard`), `random`, or `search`, which takes a budget:
+`search:500` thinks for 500 iterations, `search:0.2s` for a fifth of a second.
+"""
+
+from __future__ import annotations
+
+import difflib
+
+from parlour.bots.random import Random
+from parlour.bots.search import Search
+from parlour.kernel import Bot, Chance, Game, GameError, Match, Move
+
+GENERAL = ("random", "search")
+
+
+def bot_names(game: Game) -> list[str]:
+    """Every bot that can sit at this game, the game's own first."""
+    return [*game.bots, *GENERAL]
+
+
+def make_bot(game: Game, name: str) -> Bot:
+    """The bot of this name; a mistyped name gets the nearest one."""
+    plain, colon, budget = name.partition(":")
+    if plain in game.bots and not colon:
+        return game.bots[plain]()
+    if plain == "random" and not colon:
+        return Random()
+    if plain == "search":
+        return _search(budget) if colon else Search()
+    if plain in bot_names(game):
+        raise GameError(f"the bot {plain!r} takes no budget; only search does, as in search:500 or search:0.2s")
+    near = difflib.get_close_matches(plain, bot_names(game), n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(bot_names(game))}"
+    raise GameError(f"there is no bot {name!r} for {game.name}; {hint}")
+
+
+def _search(budget: str) -> Search:
+    if budget.isdecimal() and int(budget) > 0:
+        return Search(iterations=int(budget))
+    try:
+        seconds = float(budget.removesuffix("s")) if budget.endswith("s") else -1.0
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds < 3600:
+        raise GameError(f"search:{budget} is no budget; write iterations as in search:500, or time as in search:0.2s")
+    return Search(seconds=seconds)
+
+
+def choose(m: Match, seat: int, bot: Bot, chance: Chance) -> Move:
+    """What a bot on this seat plays now."""
+    return bot.choose(m.sight(seat, chance))

@@ -1,0 +1,146 @@
+"""Compiling with mypyc: the kernel, the bots and the rules of games, from the same sources that also run plain.
+
+Each part is a group of modules with one shared library: the kernel first, then every game by itself, so that a
+game from elsewhere can be compiled against a kernel that is already there. Used by the build hook (which loads
+this file by its path, so it imports nothing of Parlour's), by `make fast` and by `parlour compile`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77"]
+
+# Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
+KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
+RULES = ("__init__.py", "table.py", "events.py", "bots.py", "rules/*.py")
+
+Groups = dict[str, list[str]]
+
+
+class CannotCompile(Exception):
+    """No compiler, no mypyc, or a source that mypyc refuses; the text says which."""
+
+
+def have_compiler() -> bool:
+    """Whether a C compiler is at hand."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return sys.platform == "win32" or shutil.which(compiler) is not None
+
+
+def kernel_group(source: Path) -> Groups:
+    """The kernel and the general bots, as paths below the source folder."""
+    kernel = [f"parlour/kernel/{name}.py" for name in KERNEL]
+    return {"parlour_kernel": [*kernel, "parlour/bots/random.py", "parlour/bots/search.py"]}
+
+
+def game_groups(source: Path) -> Groups:
+    """The games that come with Parlour, one group each."""
+    games = sorted(folder for folder in (source / "parlour" / "games").iterdir() if (folder / "__init__.py").exists())
+    return {f"parlour_{folder.name}": rule_files(folder, source) for folder in games}
+
+
+def rule_files(folder: Path, source: Path) -> list[str]:
+    """The modules of a game that hold its rules, as paths below the source folder."""
+    found = [file for pattern in RULES for file in sorted(folder.glob(pattern))]
+    return [file.relative_to(source).as_posix() for file in found]
+
+
+def compile_groups(source: Path, groups: Groups, work: Path) -> dict[str, Path]:
+    """Compile these groups of modules; returns where each extension belongs below the source folder.
+
+    Works in a copy: an extension that lies beside its source hides later edits of it.
+    """
+    copy = work / "src"
+    tops = sorted({file.split("/")[0] for files in groups.values() for file in files})
+    for top in tops:
+        origin = source / top
+        if origin.is_dir():
+            shutil.copytree(origin, copy / top, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_web"))
+        else:
+            copy.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(origin, copy / top)
+    modules = [file for files in groups.values() for file in files]
+    separate = [(files, name) for name, files in groups.items()]
+    script = (
+        "from mypyc.build import mypycify; from setuptools import setup; "
+        f"setup(name='x', packages=[], ext_modules=mypycify({modules!r}, opt_level='3', debug_level='0', "
+        f"separate={separate!r}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, "build_ext", "--inplace"],
+        cwd=copy,
+        check=False,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode:
+        raise CannotCompile("mypyc did not compile it:\n" + "\n".join(done.stdout.splitlines()[-12:]))
+    suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+    built = {
+        file.relative_to(copy).as_posix(): file
+        for file in copy.rglob(f"*{suffix}")
+        if "build" not in file.relative_to(copy).parts
+    }
+    if not built:
+        raise CannotCompile("mypyc made no extension module")
+    return built
+
+
+def stamp(source: Path, files: list[str]) -> str:
+    """What a compiled kernel was made from: a game compiled elsewhere must have been made from the same."""
+    digest = hashlib.sha256(f"{sys.version} {_mypyc_version()}".encode())
+    for file in files:
+        digest.update((source / file).read_bytes())
+    return digest.hexdigest()
+
+
+def _mypyc_version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        raise CannotCompile("mypyc is not installed: pip install 'parlour[compile]'") from None
+
+
+STAMP = "parlour/kernel/compiled.txt"
+
+
+def compile_in_place(source: Path, groups: Groups) -> list[str]:
+    """Compile these groups beside their sources; the kernel too if the one there was made from other sources.
+
+    Returns the names of the groups that were put in place.
+    """
+    if not have_compiler():
+        raise CannotCompile("there is no C compiler on this machine; Parlour runs as plain Python, only slower")
+    kernel = kernel_group(source)
+    mark = stamp(source, kernel["parlour_kernel"])
+    there = source / STAMP
+    fresh = not there.exists() or there.read_text() != mark
+    with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
+        built = compile_groups(source, {**kernel, **groups}, Path(work))
+        for name, file in built.items():
+            ours = name.startswith(("parlour/kernel/", "parlour/bots/", "parlour_kernel__mypyc"))
+            if fresh or not ours:
+                # A library that is in use keeps its old file; the new one takes its name.
+                (source / name).unlink(missing_ok=True)
+                shutil.copy2(file, source / name)
+    there.write_text(mark)
+    return [*(kernel if fresh else []), *groups]
+
+
+if __name__ == "__main__":  # `make fast`
+    here = Path(__file__).resolve().parent.parent
+    try:
+        print("compiled: " + ", ".join(compile_in_place(here, game_groups(here))))
+    except CannotCompile as error:
+        sys.exit(str(error))

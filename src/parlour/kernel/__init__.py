@@ -1,0 +1,43 @@
+"""The kernel: table, steps, moves, chance, matches, records, packs. It knows no game.
+
+Everything a game needs is importable from here.
+"""
+
+from .bank import BANK as BANK, Bank as Bank
+from .chance import (
+    Chance as Chance,
+    FastChance as FastChance,
+    SealedChance as SealedChance,
+    fast as fast,
+    sealed as sealed,
+)
+from .deck import (
+    EVERYBODY as EVERYBODY,
+    NOBODY as NOBODY,
+    UNSEEN as UNSEEN,
+    Deck as Deck,
+    DrawPile as DrawPile,
+    redeal as redeal,
+)
+from .errors import (
+    GameError as GameError,
+    IllegalMove as IllegalMove,
+    NotAsked as NotAsked,
+    PackError as PackError,
+    ParlourError as ParlourError,
+    RecordError as RecordError,
+    RulesError as RulesError,
+    SettingError as SettingError,
+)
+from .events import Event as Event, Told as Told
+from .fingerprint import fingerprint as fingerprint
+from .game import Game as Game, find_game as find_game, find_games as find_games
+from .match import Match as Match
+from .moves import Move as Move, Verb as Verb
+from .order import TurnOrder as TurnOrder
+from .record import Record as Record, read_record as read_record
+from .result import Result as Result
+from .setup import Setup as Setup
+from .sight import Bot as Bot, Sight as Sight
+from .steps import Decision as Decision, OpenDecision as OpenDecision, Poll as Poll, Step as Step, do as do
+from .table import WATCHER as WATCHER, Table as Table, playout as playout

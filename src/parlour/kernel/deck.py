@@ -1,0 +1,174 @@
+"""Decks and hands: ordered cards, each with the seats that have seen it.
+
+A `Deck` is any place where cards lie: a draw pile, a hand, a discard. Knowledge moves with the card and ends
+at a shuffle. Every draw and every look is a point of no return. `redeal` is all that a game needs to imagine
+what a seat does not know: it exchanges exactly the cards which that seat has not seen.
+
+Cards are whole numbers, the places of the pack's cards; two copies of one card are the same number twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from .chance import Chance
+from .table import Table
+
+UNSEEN: Final = -1
+NOBODY: Final = 0
+EVERYBODY: Final = -1  # all bits set: every seat, and spectators too
+
+
+def bits(seats: Sequence[int]) -> int:
+    """Seats as bits of one number."""
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
+
+
+def _knows(seen: int, seat: int) -> bool:
+    # A spectator (-1) knows only what everybody knows.
+    return seen == EVERYBODY or (seat >= 0 and (seen >> seat) & 1 == 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deck:
+    """Cards in order, the top at the end, each with who has seen it."""
+
+    def __init__(self, cards: Iterable[int] = (), seen: int = NOBODY) -> None:
+        self.cards: list[int] = list(cards)
+        self.seen: list[int] = [seen] * len(self.cards)
+
+    def copy(self) -> Deck:
+        """An independent deck with the same cards and the same knowledge."""
+        twin = Deck()
+        twin.cards = self.cards[:]
+        twin.seen = self.seen[:]
+        return twin
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.cards
+
+    def __repr__(self) -> str:
+        return f"Deck({self.cards})"
+
+    def shuffle(self, t: Table) -> None:
+        """Shuffle: from here on nobody knows the order."""
+        t.chance.shuffle(self.cards)
+        self.seen = [NOBODY] * len(self.cards)
+
+    def put(self, card: int, seen: int = NOBODY) -> None:
+        """Lay a card on top."""
+        self.cards.append(card)
+        self.seen.append(seen)
+
+    def put_under(self, card: int, seen: int = NOBODY) -> None:
+        """Lay a card at the bottom."""
+        self.cards.insert(0, card)
+        self.seen.insert(0, seen)
+
+    def draw(self, t: Table, to: Deck, seats: Sequence[int] = ()) -> int:
+        """Move the top card to another deck, seen by these seats from now on; return it."""
+        t.reveal()
+        card = self.cards.pop()
+        to.put(card, self.seen.pop() | bits(seats))
+        return card
+
+    def draw_open(self, t: Table, to: Deck) -> int:
+        """Move the top card to another deck for all to see; return it."""
+        t.reveal()
+        self.seen.pop()
+        card = self.cards.pop()
+        to.put(card, EVERYBODY)
+        return card
+
+    def move(self, card: int, to: Deck, seen: int = NOBODY) -> None:
+        """Move a named card (the topmost of its kind) to another deck; `seen` is added to what is known of it.
+
+        The mover knows the card, so this is no point of no return; showing it to others is, if it was
+        hidden from them: say `t.reveal()` or use `show`.
+        """
+        place = len(self.cards) - 1
+        while self.cards[place] != card:
+            place -= 1
+        known = self.seen.pop(place)
+        to.put(self.cards.pop(place), known | seen)
+
+    def move_all(self, to: Deck, seen: int = NOBODY) -> None:
+        """Move every card to another deck, in order; `seen` is added to what is known of each."""
+        for place, card in enumerate(self.cards):
+            to.put(card, self.seen[place] | seen)
+        self.cards = []
+        self.seen = []
+
+    def look(self, t: Table, seat: int, count: int = 1) -> list[int]:
+        """This seat sees the top cards; returns them, the topmost first."""
+        t.reveal()
+        places = range(len(self.cards) - 1, max(-1, len(self.cards) - 1 - count), -1)
+        for place in places:
+            self.seen[place] |= 1 << seat
+        return [self.cards[place] for place in places]
+
+    def show(self, t: Table, card: int) -> None:
+        """Everyone sees this card (the topmost of its kind), which stays where it lies."""
+        t.reveal()
+        place = len(self.cards) - 1
+        while self.cards[place] != card:
+            place -= 1
+        self.seen[place] = EVERYBODY
+
+    def known(self, seat: int) -> list[int]:
+        """The cards in order as this seat knows them, bottom first; `UNSEEN` where it does not. For views."""
+        return [card if _knows(self.seen[place], seat) else UNSEEN for place, card in enumerate(self.cards)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawPile(Deck):
+    """A deck with its discard: when it is empty, the discard is shuffled and becomes the deck."""
+
+    def __init__(self, cards: Iterable[int] = ()) -> None:
+        super().__init__(cards)
+        self.discard = Deck()
+
+    def copy(self) -> DrawPile:
+        twin = DrawPile()
+        twin.cards = self.cards[:]
+        twin.seen = self.seen[:]
+        twin.discard = self.discard.copy()
+        return twin
+
+    def refill(self, t: Table) -> bool:
+        """If the pile is empty, shuffle the discard into it; say whether a card can be drawn now."""
+        if not self.cards and self.discard.cards:
+            self.discard.move_all(self)
+            self.shuffle(t)
+        return bool(self.cards)
+
+
+def redeal(seat: int, chance: Chance, zones: Sequence[Deck]) -> None:
+    """Exchange among these zones, at random, exactly the cards this seat has not seen.
+
+    Who else has seen a place stays with the place: the seat knows that another has looked there, not at what.
+    """
+    loose: list[int] = []
+    for zone in zones:
+        for place, card in enumerate(zone.cards):
+            if not _knows(zone.seen[place], seat):
+                loose.append(card)
+    chance.shuffle(loose)
+    dealt = 0
+    for zone in zones:
+        for place in range(len(zone.cards)):
+            if not _knows(zone.seen[place], seat):
+                zone.cards[place] = loose[dealt]
+                dealt += 1

@@ -1,0 +1,33 @@
+"""What can go wrong, named by whose fault it is. Every error carries a sentence for the person who caused it."""
+
+
+class ParlourError(Exception):
+    """Anything Parlour refuses; its text is a sentence that can be shown as it is."""
+
+
+class IllegalMove(ParlourError):
+    """The seat was asked, but this move is not among its options. Nothing has changed."""
+
+
+class NotAsked(ParlourError):
+    """It is not this seat's turn to decide, or the match is over. Nothing has changed."""
+
+
+class SettingError(ParlourError):
+    """A setting does not exist, or its value is outside what the game allows."""
+
+
+class PackError(ParlourError):
+    """A pack cannot be used. One line per fault: file, line, field, what was expected, what was found."""
+
+
+class RecordError(ParlourError):
+    """A record is damaged, altered, or belongs to other rules."""
+
+
+class GameError(ParlourError):
+    """A game is not known here, or it breaks the contract and cannot be loaded."""
+
+
+class RulesError(ParlourError):
+    """The rules of a game went wrong in mid-play: a defect of the game, not of the players."""

@@ -1,0 +1,53 @@
+"""Events: facts that happened, told for logs, animation, sound and agents.
+
+A game declares each event once, with its fields and the kind of each: `DREW = Event("drew", seat="seat",
+card="card", secret=("card",))`. Rules say `t.tell(DREW, seat, card)` or, where not everyone may know,
+`t.whisper([seat], DREW, seat, card)`: those named learn everything, the others the same event without its
+secret fields.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+
+@final
+class Event:
+    """Something that can happen in a game: a name, and fields with their kinds in the order they are told."""
+
+    def __init__(self, name: str, /, secret: tuple[str, ...] = (), **fields: str) -> None:
+        self.name = name
+        self.fields = list(fields)
+        self.kinds = list(fields.values())
+        self.secret = secret
+
+    def __repr__(self) -> str:
+        fields = "".join(f", {name}={kind!r}" for name, kind in zip(self.fields, self.kinds, strict=True))
+        return f"Event({self.name!r}{fields})"
+
+
+@final
+class Told:
+    """One event that was told: to everyone (`to` is None) or with its secrets only to some seats."""
+
+    def __init__(self, event: Event, given: tuple[object, ...], to: tuple[int, ...] | None = None) -> None:
+        self.event = event
+        self._given = given  # perhaps longer than the event has fields: cut when read, not in mid-game
+        self.to = to
+
+    @property
+    def values(self) -> tuple[object, ...]:
+        """The values of the event's fields."""
+        return self._given[: len(self.event.fields)]
+
+    def seen_by(self, seat: int) -> dict[str, object]:
+        """The fields as this seat may know them: a secret that is not for it is None."""
+        hidden: tuple[str, ...] = ()
+        if self.to is not None and seat not in self.to:
+            hidden = self.event.secret
+        return {
+            name: None if name in hidden else value for name, value in zip(self.event.fields, self.values, strict=True)
+        }
+
+    def __repr__(self) -> str:
+        return f"{self.event.name}{self.values!r}"

@@ -1,0 +1,287 @@
+"""A game: what it is, its seats, settings, packs, words and bots, and how a table of it is set.
+
+Games are found through the entry point group `parlour.games`; the ones that come with Parlour use the same
+door as everyone else's. A module declares `GAME = Game("name", __name__, MyTable, seats=(2, 4))` and names it
+in its package's entry points; nothing else is registered anywhere. Verbs, decisions and events are found in
+the game's modules when it is loaded, and a game that breaks the contract is refused there.
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .chance import Chance
+from .errors import GameError, SettingError
+from .events import Event
+from .moves import Move, Verb
+from .pack import Pack, load_pack, pack_names
+from .settings import NoSettings, Setting, choose, describe
+from .setup import Setup
+from .sight import Bot
+from .steps import Decision, Poll, Step, field_names
+from .table import Table
+from .words import Words, read_words
+
+Kinds = Callable[[Setup], Mapping[str, Sequence[str]]]
+
+
+class Game:
+    """A plug-in: everything Parlour needs to know to set, play, draw and check a game."""
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        table: Callable[[Setup], Table],
+        *,
+        seats: tuple[int, int],
+        version: int = 1,
+        settings: type[msgspec.Struct] = NoSettings,
+        presets: Mapping[str, Mapping[str, Any]] | None = None,
+        pack: type[msgspec.Struct] | None = None,
+        kinds: Kinds | None = None,
+        draw: Callable[[Any], str] | None = None,
+        bots: Mapping[str, Callable[[], Bot]] | None = None,
+        perfect_information: bool = False,
+        endless: Sequence[str] = (),
+        unreached: Mapping[str, str] | None = None,
+    ) -> None:
+        """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
+        `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
+        text for the terminal. `perfect_information` promises that nothing is hidden and nothing left to
+        chance. `endless` names presets without a limit; `unreached` explains content that random play does
+        not reach (`"kind id": "why"`)."""
+        self.name = name
+        self.package = package
+        self.table = table
+        self.seats = seats
+        self.version = version
+        self.settings = settings
+        self.presets = dict(presets or {})
+        self.pack = pack
+        self.draw = draw
+        self.bots = dict(bots or {})
+        self.perfect_information = perfect_information
+        self.endless = tuple(endless)
+        self.unreached = dict(unreached or {})
+        self._kinds = kinds
+        self._packs: dict[str, Pack] = {}
+        self._usual: dict[int, Setup] = {}  # with nothing chosen: shared, and playtests set many tables
+
+    def __repr__(self) -> str:
+        return f"parlour.game({self.name!r})"
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return find_game, (self.name,)
+
+    # --- what its modules declare ---
+
+    @property
+    def folder(self) -> Traversable:
+        """Where the game's own files are."""
+        return files(self.package)
+
+    @cached_property
+    def words(self) -> Words:
+        """The game's sentences, in English."""
+        return read_words(self.folder / "words" / "en.toml")
+
+    @cached_property
+    def _declared(self) -> list[tuple[str, Any]]:
+        modules = [
+            module
+            for name, module in sorted(sys.modules.items())
+            if (name == self.package or name.startswith(self.package + ".")) and module is not None
+        ]
+        found: dict[int, tuple[str, Any]] = {}
+        for module in modules:
+            for name, thing in list(vars(module).items()):
+                found.setdefault(id(thing), (name, thing))
+        return list(found.values())
+
+    @cached_property
+    def steps(self) -> dict[str, type[Step[Any]]]:
+        """The game's steps, decisions and polls, by name."""
+        return {
+            thing.__name__: thing
+            for _, thing in self._declared
+            if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__.startswith(self.package)
+        }
+
+    @cached_property
+    def verbs(self) -> dict[str, Verb]:
+        """The game's verbs, by name."""
+        return _by_name([thing for _, thing in self._declared if isinstance(thing, Verb)], self.name)
+
+    @cached_property
+    def events(self) -> dict[str, Event]:
+        """The game's events, by name."""
+        return _by_name([thing for _, thing in self._declared if isinstance(thing, Event)], self.name)
+
+    def refuse_if_broken(self) -> Game:
+        """Raise `GameError` with every breach of the contract that can be seen without playing."""
+        faults: list[str] = []
+        low, high = self.seats
+        if not 1 <= low <= high:
+            faults.append(f"seats=({low}, {high}) is no range")
+        for name, step in self.steps.items():
+            if issubclass(step, Decision | Poll):
+                faults += _faults(name, step, list(self.verbs.values()))
+        for preset, values in self.presets.items():
+            try:
+                choose(self.settings, self.presets, preset, {})
+            except SettingError as error:
+                faults.append(f"preset {preset}: {error}")
+            if preset in self.endless and not values:
+                faults.append(f"preset {preset} is declared endless but sets nothing")
+        if faults:
+            raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
+        return self
+
+    # --- setting a table ---
+
+    @property
+    def packs(self) -> list[str]:
+        """The packs that come with the game; the first is the default."""
+        names = pack_names(self.folder / "packs")
+        return sorted(names, key=lambda name: (name != "standard", name))
+
+    def read_pack(self, pack: str | Path | None) -> Pack | None:
+        """The pack of this name or folder, or the default one; None for a game without packs."""
+        if self.pack is None:
+            if pack is not None:
+                raise SettingError(f"{self.name} has no packs")
+            return None
+        wanted = str(pack) if pack is not None else self.packs[0]
+        if wanted not in self._packs:
+            self._packs[wanted] = load_pack(self.folder / "packs", self.pack, wanted)
+        return self._packs[wanted]
+
+    def pack_schema(self) -> dict[str, Any]:
+        """JSON Schema of the game's packs, for editors."""
+        if self.pack is None:
+            raise SettingError(f"{self.name} has no packs")
+        return msgspec.json.schema(self.pack)
+
+    def describe_settings(self) -> list[Setting]:
+        """What can be set, with type, range and default; explanations are in the words."""
+        return describe(self.settings)
+
+    def set_for(
+        self,
+        seats: int | None = None,
+        settings: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        pack: Pack | None = None,
+    ) -> Setup:
+        """Check seats and settings and fix them for one match."""
+        count = self.seats[0] if seats is None else seats
+        if preset is None and not settings and pack is None and count in self._usual:
+            return self._usual[count]
+        low, high = self.seats
+        if not isinstance(count, int) or not low <= count <= high:
+            wanted = f"{low}" if low == high else f"{low} to {high}"
+            raise SettingError(f"{self.name} is for {wanted} seats, not {count}")
+        chosen = choose(self.settings, self.presets, preset, settings or {})
+        setup = Setup(count, chosen, pack.content if pack is not None else None)
+        if preset is None and not settings and pack is None:
+            self._usual[count] = setup
+        return setup
+
+    def new_table(self, setup: Setup, chance: Chance) -> Table:
+        """A table, set up and waiting for the first decision."""
+        t = self.table(setup)
+        t.begin(chance)
+        return t
+
+    # --- targets by name ---
+
+    def ids(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """The ids of each kind that has ids, in the order of their numbers."""
+        return self._kinds(setup) if self._kinds is not None else {}
+
+    def write(self, setup: Setup, move: Move) -> str:
+        """A move as text, with the pack's ids for targets."""
+        if not move.verb.kinds:
+            return move.verb.name
+        ids = self.ids(setup)
+        targets = [move.target, move.other][: len(move.verb.kinds)]
+        shown = [
+            ids[kind][target] if kind in ids else str(target)
+            for kind, target in zip(move.verb.kinds, targets, strict=True)
+        ]
+        return " ".join([move.verb.name, *shown])
+
+    def read(self, setup: Setup, text: str) -> Move | None:
+        """The move that was written so; ids and plain numbers both serve. None if it is no move at all."""
+        name, *targets = text.split()
+        verb = self.verbs.get(name)
+        if verb is None or len(targets) != len(verb.kinds):
+            return None
+        ids = self.ids(setup)
+        numbers: list[int] = []
+        for kind, target in zip(verb.kinds, targets, strict=True):
+            if target in ids.get(kind, ()):
+                numbers.append(list(ids[kind]).index(target))
+            elif target.lstrip("-").isdecimal():
+                numbers.append(int(target))
+            else:
+                return None
+        match numbers:
+            case []:
+                return verb.alone
+            case [one]:
+                return verb[one]
+            case [one, other]:
+                return verb.pair(one, other)
+        return None
+
+
+def _by_name(things: list[Any], game: str) -> dict[str, Any]:
+    named: dict[str, Any] = {}
+    for thing in things:
+        if thing.name in named:
+            raise GameError(f"{game} declares {thing.name!r} twice: {named[thing.name]!r} and {thing!r}")
+        named[thing.name] = thing
+    return named
+
+
+def _faults(name: str, step: type[Any], verbs: list[Verb]) -> list[str]:
+    faults: list[str] = []
+    if not step.verbs and not step.__subclasses__():
+        faults.append(f"{name} lists no verbs")
+    for verb in step.verbs:
+        if verb not in verbs:
+            faults.append(f"{name} lists {verb!r}, which is no module-level verb of this game")
+        if issubclass(step, Decision) and not callable(getattr(step, verb.method, None)):
+            faults.append(f"{name} lists the verb {verb.name!r} but has no method {verb.method}()")
+        if verb.method in field_names(step):
+            faults.append(f"{name} has a field {verb.method!r} that shadows its verb")
+    return faults
+
+
+def find_games() -> list[str]:
+    """The names of all games that are installed."""
+    return sorted({entry.name for entry in entry_points(group="parlour.games")})
+
+
+def find_game(name: str) -> Game:
+    """A game by its name. A mistyped name gets the nearest one."""
+    for entry in entry_points(group="parlour.games"):
+        if entry.name == name:
+            game = entry.load()
+            if not isinstance(game, Game):
+                raise GameError(f"{name}: {entry.value} is not a parlour Game")
+            return game.refuse_if_broken()
+    near = difflib.get_close_matches(name, find_games(), n=1)
+    raise GameError(f"there is no game {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))

@@ -1,0 +1,329 @@
+"""A match: a game being played. It holds the table and the record, and it is the referee.
+
+>>> import parlour
+>>> m = parlour.Match.new("connect_four", seats=2, seed=7)
+>>> m.asked
+[0]
+>>> m.options(0)
+['drop 0', 'drop 1', 'drop 2', 'drop 3', 'drop 4', 'drop 5', 'drop 6']
+>>> m.play(0, "drop 3")
+>>> m.play(0, "drop 3")
+Traceback (most recent call last):
+    ...
+parlour.kernel.errors.NotAsked: seat 0 is not asked now; seat 1 is
+>>> m
+Match.new('connect_four', seats=2, seed=7).played('0 drop 3')
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from .chance import Chance, commitment
+from .errors import IllegalMove, NotAsked, RecordError
+from .events import Told
+from .game import Game, find_game
+from .moves import Move
+from .pack import Pack
+from .record import FORMAT, ChanceMark, Note, PackMark, Record, read_record
+from .result import Result
+from .setup import Setup
+from .sight import Sight
+from .speaker import Speaker
+from .table import Table
+
+SEAT_NAMES: Final = [f"Seat {seat}" for seat in range(100)]
+
+
+class Match:
+    """A game being played by seats 0 to n - 1."""
+
+    table: Table
+
+    def __init__(
+        self, game: Game, setup: Setup, pack: Pack | None, players: list[str], mark: ChanceMark, secret: str | None
+    ) -> None:
+        """Use `Match.new` or `Match.replay`."""
+        self.game = game
+        self.setup = setup
+        self.pack = pack
+        self.players = players
+        self.chance_mark = mark
+        self.secret = secret
+        self.events: list[Told] = []
+        self.notes: list[Note] = []
+        self.seats_played: list[int] = []
+        self.moves_played: list[Move] = []
+        self._points: list[int] = []  # points of no return before each move
+        self._listed: list[Move] | None = None
+        self._listed_for = -1
+        self._speaker: Speaker | None = None
+        self._begin()
+
+    @staticmethod
+    def new(
+        game: Game | str,
+        seats: int | None = None,
+        seed: int | None = None,
+        pack: str | Path | None = None,
+        settings: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        players: Sequence[str] | None = None,
+        stream: str = "sealed",
+        fair: tuple[bytes, Sequence[bytes]] | None = None,
+    ) -> Match:
+        """A new match. `seed` fixes chance for all to see; `fair` is the host's secret and the seats' nonces;
+        with neither, a random seed is taken. `stream="fast"` is for playtests."""
+        found = find_game(game) if isinstance(game, str) else game
+        read = found.read_pack(pack)
+        setup = found.set_for(seats, settings, preset, read)
+        names = list(players) if players is not None else SEAT_NAMES[: setup.seats]
+        secret: str | None = None
+        if fair is not None:
+            secret = fair[0].hex()
+            mark = ChanceMark(commitment=commitment(fair[0]), nonces=[nonce.hex() for nonce in fair[1]])
+        else:
+            mark = ChanceMark(
+                stream="fast" if stream == "fast" else "sealed", seed=secrets.randbits(48) if seed is None else seed
+            )
+        return Match(found, setup, read, names, mark, secret)
+
+    @staticmethod
+    def replay(
+        record: Record | str | bytes | Path | dict[str, Any], secret: str | None = None, pack: Path | None = None
+    ) -> Match:
+        """Play a record again, move by move, and refuse it if anything does not fit."""
+        paper = read_record(record)
+        game = find_game(paper.game)
+        if game.version != paper.rules:
+            raise RecordError(
+                f"this record was played by rules {paper.rules} of {game.name}; these are rules {game.version}"
+            )
+        read = _read_pack(game, paper.pack, pack)
+        setup = game.set_for(paper.seats, paper.settings, None, read)
+        m = Match(game, setup, read, paper.players, paper.chance, secret)
+        for number, line in enumerate(paper.moves, 1):
+            try:
+                m.played(line)
+            except (IllegalMove, NotAsked, ValueError) as error:
+                raise RecordError(f"move {number} of this record, {line!r}, cannot be played: {error}") from None
+        m.notes = list(paper.notes)
+        result = m.result.as_dict() if m.result is not None else None
+        if paper.result is not None and paper.result != result:
+            raise RecordError(f"this record says the match ended with {paper.result}, but it ends with {result}")
+        return m
+
+    # --- what is going on ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.over
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, once it has."""
+        return self.table.result
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that must decide now."""
+        return self.table.asked()
+
+    def options(self, seat: int) -> list[Move]:
+        """The moves open to a seat: empty when it is not asked."""
+        t = self.table
+        if t.over or (seat != t.next_asked() and seat not in t.asked()):
+            return []
+        return self._options(seat)[:]
+
+    def default(self, seat: int) -> Move:
+        """What would be played for a seat that does not answer."""
+        self._must_be_asked(seat)
+        return self.table.default(seat)
+
+    def prompt(self, seat: int) -> str:
+        """The question to this seat in words; to a seat that is not asked, what everyone is waiting for."""
+        return self.speaker.prompt(self.table, seat)
+
+    def view(self, seat: int) -> Any:
+        """What this seat may know."""
+        return self.table.view(seat)
+
+    def sight(self, seat: int, chance: Chance) -> Sight:
+        """What a bot on this seat gets."""
+        return Sight(self.table, seat, chance, self.game.perfect_information)
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says everything about this match in words."""
+        if self._speaker is None:
+            self._speaker = Speaker(self.game, self.setup, self.pack, self.players)
+        return self._speaker
+
+    # --- playing ---
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Play a move for a seat. A refused move raises and changes nothing."""
+        t = self.table
+        if t.over or seat != t.next_asked():
+            self._must_be_asked(seat)
+        if isinstance(move, str):
+            wanted = self._read(seat, move)
+        else:
+            wanted = move
+        for option in self._options(seat):
+            if option is wanted:
+                break
+        else:
+            raise IllegalMove(self._refusal(seat, self.game.write(self.setup, wanted)))
+        self._points.append(t.points())
+        self.seats_played.append(seat)
+        self.moves_played.append(wanted)
+        self._listed = None
+        t.take(seat, wanted)
+
+    def played(self, *lines: str) -> Match:
+        """Play moves written as in a record, `"0 drop 3"`; returns the match."""
+        for line in lines:
+            seat, _, move = line.partition(" ")
+            if not seat.isdecimal() or not move:
+                raise IllegalMove(f"{line!r} is no move: write the seat, the verb and its target, as in '0 mark 4'")
+            self.play(int(seat), move)
+        return self
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move: never past chance, something revealed, or another seat's move."""
+        reason = self.why_no_undo(seat)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self._listed = None
+        if self.table.answered(seat):
+            last = len(self.seats_played) - 1
+            while self.seats_played[last] != seat:
+                last -= 1
+            self._forget(last)
+            self.table.take_back(seat)
+        else:
+            self._forget(len(self.seats_played) - 1)
+            self._rebuild()
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why this seat cannot take anything back now; None if it can."""
+        if self.table.over:
+            return "the match is over"
+        if self.table.answered(seat):
+            return None
+        if not self.seats_played:
+            return "nothing has been played yet"
+        if self.seats_played[-1] != seat:
+            return f"seat {self.seats_played[-1]} has moved since"
+        if self._points[-1] != self.table.points():
+            return "chance was used or something was revealed since"
+        return None
+
+    # --- on paper ---
+
+    def record(self) -> Record:
+        """The match on paper so far; the secret of its chance only once it is over."""
+        mark = self.chance_mark
+        if self.over and self.secret is not None:
+            mark = msgspec.structs.replace(mark, secret=self.secret)
+        return Record(
+            format=FORMAT,
+            game=self.game.name,
+            rules=self.game.version,
+            pack=PackMark(self.pack.name, self.pack.hash) if self.pack is not None else None,
+            seats=self.setup.seats,
+            settings=msgspec.structs.asdict(self.setup.settings),
+            players=self.players,
+            chance=mark,
+            moves=self._lines(),
+            notes=self.notes,
+            result=self.result.as_dict() if self.result is not None else None,
+        ).sealed()
+
+    def note(self, what: str, seat: int | None = None, value: str = "") -> None:
+        """Write down something beside the moves: a clock that ran out, a substitute who took the seat."""
+        self.notes.append(Note(at=len(self.moves_played), what=what, seat=seat, value=value))
+
+    def __repr__(self) -> str:
+        chance = f"seed={self.chance_mark.seed}" if self.chance_mark.seed is not None else "fair=…"
+        defaults = msgspec.structs.asdict(self.game.settings())
+        chosen = {k: v for k, v in msgspec.structs.asdict(self.setup.settings).items() if v != defaults[k]}
+        settings = f", settings={chosen}" if chosen else ""
+        pack = f", pack={self.pack.name!r}" if self.pack is not None else ""
+        stream = ", stream='fast'" if self.chance_mark.stream == "fast" else ""
+        moves = f".played({', '.join([repr(line) for line in self._lines()])})" if self.moves_played else ""
+        return f"Match.new({self.game.name!r}, seats={self.setup.seats}, {chance}{pack}{settings}{stream}){moves}"
+
+    # --- inside ---
+
+    def _begin(self) -> None:
+        self.events.clear()
+        self.table = self.game.table(self.setup)
+        self.table.listen(self.events)
+        self.table.begin(self.chance_mark.begin(self.secret))
+
+    def _rebuild(self) -> None:
+        moves = self.moves_played
+        seats = self.seats_played
+        self._begin()
+        for seat, move in zip(seats, moves, strict=True):
+            self.table.take(seat, move)
+
+    def _forget(self, place: int) -> None:
+        del self.seats_played[place]
+        del self.moves_played[place]
+        del self._points[place]
+
+    def _options(self, seat: int) -> list[Move]:
+        listed = self._listed
+        if listed is not None and self._listed_for == seat:
+            return listed
+        options = self.table.options(seat)
+        self._listed = options
+        self._listed_for = seat
+        return options
+
+    def _must_be_asked(self, seat: int) -> None:
+        if self.table.over:
+            raise NotAsked("the match is over")
+        asked = self.table.asked()
+        if seat not in asked:
+            who = f"seat {asked[0]} is" if len(asked) == 1 else f"seats {', '.join([str(s) for s in asked])} are"
+            raise NotAsked(f"seat {seat} is not asked now; {who}")
+
+    def _read(self, seat: int, text: str) -> Move:
+        move = self.game.read(self.setup, text) if text.strip() else None
+        if move is None:
+            raise IllegalMove(self._refusal(seat, text))
+        return move
+
+    def _refusal(self, seat: int, text: str) -> str:
+        options = [self.game.write(self.setup, option) for option in self._options(seat)]
+        listed = ", ".join([repr(option) for option in options[:12]])
+        return f"{text!r} is not open to seat {seat}; open are {listed}{' …' if len(options) > 12 else ''}"
+
+    def _lines(self) -> list[str]:
+        return [
+            f"{seat} {self.game.write(self.setup, move)}"
+            for seat, move in zip(self.seats_played, self.moves_played, strict=True)
+        ]
+
+
+def _read_pack(game: Game, mark: PackMark | None, given: Path | None) -> Pack | None:
+    if mark is None:
+        return game.read_pack(None) if game.pack is not None else None
+    try:
+        pack = game.read_pack(given if given is not None else mark.name)
+    except Exception as error:
+        raise RecordError(f"this record needs the pack {mark.name!r}: {error}") from None
+    if pack is None or pack.hash != mark.hash:
+        raise RecordError(f"the pack {mark.name!r} is not the one this record was played with")
+    return pack

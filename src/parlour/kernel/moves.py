@@ -1,0 +1,94 @@
+"""Verbs and moves: what a seat can do.
+
+A move is a verb and its target. It is made once by its verb and shared ever after, so moves are compared by
+identity and a list of options costs no allocation but the list. `repr` gives the text that `Match.play` reads.
+
+>>> drop = Verb("drop", kind="column")
+>>> drop[3]
+'drop 3'
+>>> drop[3] is drop[3]
+True
+>>> Verb("attack", kind="territory>territory").pair(4, 7)
+'attack 4 7'
+>>> Verb("roll").alone
+'roll'
+"""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Callable
+from typing import Final, final
+
+NOTHING: Final = -1
+
+
+@final
+class Verb:
+    """Something a seat can do: alone (no kind), to one target, or from one to another (`space>space`)."""
+
+    def __init__(self, name: str, kind: str = "") -> None:
+        self.name = name
+        self.kind = kind
+        self.kinds = kind.split(">") if kind else []
+        self.alone = Move(self, NOTHING, NOTHING)
+        self.calls: dict[type, Callable[..., None]] = {}
+        self._moves: list[Move] = []
+        self._others: dict[tuple[int, int], Move] = {}
+
+    def __getitem__(self, target: int) -> Move:
+        moves = self._moves
+        if 0 <= target < len(moves):
+            return moves[target]
+        return self._make(target)
+
+    def pair(self, target: int, other: int) -> Move:
+        """The move from one target to another, for a verb of a pair kind."""
+        move = self._others.get((target, other))
+        if move is None:
+            move = self._others[target, other] = Move(self, target, other)
+        return move
+
+    def _make(self, target: int) -> Move:
+        # Amounts may be large or negative: those are kept by number, not by place.
+        if target < 0 or target > 4096:
+            return self.pair(target, NOTHING)
+        while len(self._moves) <= target:
+            self._moves.append(Move(self, len(self._moves), NOTHING))
+        return self._moves[target]
+
+    @property
+    def method(self) -> str:
+        """The method of a decision that carries this verb out."""
+        return self.name + "_" if keyword.iskeyword(self.name) else self.name
+
+    def __repr__(self) -> str:
+        return f"Verb({self.name!r}, kind={self.kind!r})"
+
+
+@final
+class Move:
+    """A verb and its target. Only verbs make moves; two equal moves are the same object."""
+
+    def __init__(self, verb: Verb, target: int, other: int) -> None:
+        self.verb = verb
+        self.target = target
+        self.other = other
+
+    def __repr__(self) -> str:
+        return repr(self.text())
+
+    def text(self) -> str:
+        """The move as it can be typed, with plain numbers for targets."""
+        words = [self.verb.name]
+        if self.verb.kinds:
+            words.append(str(self.target))
+        if len(self.verb.kinds) > 1:
+            words.append(str(self.other))
+        return " ".join(words)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self

@@ -1,0 +1,295 @@
+"""Packs: the content and numbers of a game as data files.
+
+A pack is a folder of TOML files that are read as one document and turned into the frozen struct which the
+game declares. It may extend another pack and say only what differs: tables are merged key by key, lists of
+tables with an `id` entry by entry (`remove = true` takes one out), everything else is replaced. A `why` beside
+a value gives the reason for it; reasons are collected, not part of the content. Words of the pack stand in its
+own `words/en.toml`.
+
+A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Sequence
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import msgspec
+
+from .errors import PackError
+from .settings import nearest
+from .words import Words, read_words
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A pack that was read: its content in the game's own shape, and what is known about it."""
+
+    name: str
+    hash: str
+    content: Any
+    words: Words
+    reasons: list[tuple[str, str]]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a value was written."""
+
+    file: str
+    line: int
+
+
+class Placed(dict[str, Any]):
+    """A table of a pack that remembers where each of its keys was written."""
+
+    def __init__(self, values: dict[str, Any], places: dict[str, Place], own: Place) -> None:
+        super().__init__(values)
+        self.places = places
+        self.own = own
+
+
+def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Path) -> Pack:
+    """Read a pack by the name of a folder beside the game, or from any folder given as a path."""
+    folder = _find(packs, wanted)
+    chain = _chain(packs, folder)
+    document, words = chain[0]
+    for above, more in chain[1:]:
+        document = _merge(document, above)
+        words = more.over(words)
+    reasons: list[tuple[str, str]] = []
+    _collect_reasons(document, "", reasons)
+    faults: list[str] = []
+    _check(document, shape, "", document.own, faults)
+    if faults:
+        raise PackError("\n".join(faults))
+    content = msgspec.convert(document, shape)
+    for path, fault in getattr(content, "faults", list)():
+        place = _place(document, path)
+        faults.append(f"{place.file}:{place.line}: {path}: {fault}")
+    if faults:
+        raise PackError("\n".join(faults))
+    digest = hashlib.sha256(msgspec.json.encode([document, words.sections], order="deterministic")).hexdigest()
+    return Pack(folder.name, digest, content, words, reasons)
+
+
+def pack_names(packs: Traversable) -> list[str]:
+    """The packs that come with a game."""
+    if not packs.is_dir():
+        return []
+    return sorted(folder.name for folder in packs.iterdir() if folder.is_dir() and _files(folder))
+
+
+def _find(packs: Traversable, wanted: str | Path) -> Traversable:
+    if isinstance(wanted, str) and wanted in pack_names(packs):
+        return packs / wanted
+    folder = Path(wanted)
+    if folder.is_dir() and _files(folder):
+        return folder.resolve()
+    if folder.is_dir():
+        raise PackError(f"{wanted}: a folder without TOML files is no pack")
+    raise PackError(f"there is no pack {str(wanted)!r}{nearest(str(wanted), pack_names(packs))}")
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    return sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+
+
+def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words]]:
+    """A pack and all it extends, the oldest first."""
+    chain: list[tuple[Placed, Words]] = []
+    seen: list[str] = []
+    while True:
+        if folder.name in seen:
+            raise PackError(f"{folder.name}: packs extend each other in a circle: {' → '.join([*seen, folder.name])}")
+        seen.append(folder.name)
+        document = _read(folder)
+        words = folder / "words" / "en.toml"
+        chain.insert(0, (document, read_words(words) if words.is_file() else Words({})))
+        base = document.pop("extends", None)
+        if base is None:
+            return chain
+        if not isinstance(base, str):
+            raise PackError(f"{_place(document, 'extends').file}: extends: expected the name of a pack, found {base!r}")
+        folder = _find(packs, base)
+
+
+def _read(folder: Traversable) -> Placed:
+    whole = Placed({}, {}, Place(folder.name, 1))
+    for file in _files(folder):
+        name = f"{folder.name}/{file.name}"
+        text = file.read_text("utf-8")
+        try:
+            parsed = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise PackError(f"{name}: {error}") from None
+        lines = _lines(text)
+        for key, value in parsed.items():
+            place = Place(name, lines.get((key,), 1))
+            if key in whole:
+                raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
+            whole[key] = _placed(value, (key,), name, lines, place)
+            whole.places[key] = place
+    return whole
+
+
+def _placed(value: Any, path: tuple[str | int, ...], file: str, lines: dict[Any, int], own: Place) -> Any:
+    if isinstance(value, list):
+        return [
+            _placed(item, (*path, n), file, lines, Place(file, lines.get((*path, n), own.line)))
+            for n, item in enumerate(value)
+        ]
+    if not isinstance(value, dict):
+        return value
+    places = {key: Place(file, lines.get((*path, key), own.line)) for key in value}
+    return Placed(
+        {key: _placed(item, (*path, key), file, lines, places[key]) for key, item in value.items()}, places, own
+    )
+
+
+HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+ENTRY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+
+
+def _lines(text: str) -> dict[tuple[str | int, ...], int]:
+    """Where each key stands, as far as a look at headers and entries tells (tomllib does not say)."""
+    found: dict[tuple[str | int, ...], int] = {}
+    counts: dict[tuple[str | int, ...], int] = {}
+    here: tuple[str | int, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := HEADER.match(line):
+            keys = _keys(header.group(2))
+            here = ()
+            for key in keys[:-1]:
+                here = (*here, key)
+                if here in counts:
+                    here = (*here, counts[here])
+            here = (*here, keys[-1])
+            found.setdefault(here, number)
+            if header.group(1) == "[[":
+                counts[here] = counts.get(here, -1) + 1
+                here = (*here, counts[here])
+                found[here] = number
+        elif entry := ENTRY.match(line):
+            path = here
+            for key in _keys(entry.group(1)):
+                path = (*path, key)
+                found.setdefault(path, number)
+    return found
+
+
+def _keys(dotted: str) -> list[str]:
+    return [part.strip().strip("\"'") for part in re.findall(r"""[\w-]+|"[^"]*"|'[^']*'""", dotted)]
+
+
+def _merge(below: Placed, above: Placed) -> Placed:
+    merged = Placed(dict(below), dict(below.places), above.own)
+    for key, value in above.items():
+        old = merged.get(key)
+        if isinstance(value, Placed) and isinstance(old, Placed):
+            merged[key] = _merge(old, value)
+        elif isinstance(old, list) and _has_ids(value) and _has_ids(old):
+            merged[key] = _merge_lists(old, value)
+        else:
+            merged[key] = value
+        merged.places[key] = above.places[key]
+    return merged
+
+
+def _has_ids(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, Placed) and "id" in v for v in value)
+
+
+def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
+    entries = {entry["id"]: entry for entry in below}
+    for entry in above:
+        if entry.get("remove") is True:
+            if entry["id"] not in entries:
+                place = entry.own
+                raise PackError(
+                    f"{place.file}:{place.line}: {entry['id']!r} cannot be removed: it is not in the pack below"
+                )
+            del entries[entry["id"]]
+        elif entry["id"] in entries:
+            entries[entry["id"]] = _merge(entries[entry["id"]], entry)
+        else:
+            entries[entry["id"]] = entry
+    return list(entries.values())
+
+
+def _collect_reasons(value: Any, path: str, reasons: list[tuple[str, str]]) -> None:
+    """Take every `why` out of the document: one sentence for a table, or one for each of its keys."""
+    if isinstance(value, list):
+        for n, item in enumerate(value):
+            name = item.get("id", n) if isinstance(item, Placed) else n
+            _collect_reasons(item, f"{path}[{name}]", reasons)
+    elif isinstance(value, Placed):
+        why = value.pop("why", None)
+        if isinstance(why, dict):
+            reasons += [(_join(path, key), str(reason)) for key, reason in why.items()]
+        elif why is not None:
+            reasons.append((path, str(why)))
+        for key, item in value.items():
+            _collect_reasons(item, _join(path, key), reasons)
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def _check(value: Any, shape: Any, path: str, place: Place, faults: list[str]) -> None:
+    """Every fault of a value against its shape. (msgspec alone would stop at the first.)"""
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, Placed):
+        _check_table(value, shape, path, place, faults)
+    elif get_origin(shape) in (list, tuple, Sequence) and isinstance(value, list):
+        for n, item in enumerate(value):
+            name = item.get("id", n) if isinstance(item, Placed) else n
+            own = item.own if isinstance(item, Placed) else place
+            _check(item, get_args(shape)[0], f"{path}[{name}]", own, faults)
+    elif get_origin(shape) is dict and isinstance(value, Placed):
+        for key, item in value.items():
+            _check(item, get_args(shape)[1], _join(path, key), value.places[key], faults)
+    else:
+        try:
+            msgspec.convert(value, shape)
+        except msgspec.ValidationError as error:
+            message, _, inner = str(error).partition(" - at `$")
+            expected = message[0].lower() + message[1:].replace("`", "")
+            faults.append(f"{place.file}:{place.line}: {path}{inner.rstrip('`')}: {expected}, found {_short(value)}")
+
+
+def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: Place, faults: list[str]) -> None:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    tag = shape.__struct_config__.tag_field
+    for key in value:
+        if key not in fields and key != tag:
+            where = value.places[key]
+            faults.append(f"{where.file}:{where.line}: {_join(path, key)}: no such field{nearest(key, fields)}")
+    for name, field in fields.items():
+        if name in value:
+            _check(value[name], field.type, _join(path, name), value.places[name], faults)
+        elif field.required:
+            faults.append(f"{place.file}:{place.line}: {_join(path, name)}: expected a value, found none")
+
+
+def _short(value: Any) -> str:
+    text = repr(dict(value)) if isinstance(value, Placed) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _place(document: Placed, path: str) -> Place:
+    """The nearest known place of a path such as `spaces[inn].price`."""
+    here: Any = document
+    place = document.own
+    for name in re.findall(r"[\w-]+", path):
+        if isinstance(here, Placed) and name in here:
+            place = here.places[name]
+            here = here[name]
+        elif isinstance(here, list):
+            items = [item for item in here if isinstance(item, Placed) and item.get("id") == name]
+            here = items[0] if items else here[int(name)] if name.isdecimal() and int(name) < len(here) else None
+            place = here.own if isinstance(here, Placed) else place
+    return place

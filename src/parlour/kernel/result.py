@@ -1,0 +1,86 @@
+"""How a match ended: winners, reason, scores, ranks, teams."""
+
+from __future__ import annotations
+
+from typing import final
+
+
+@final
+class Result:
+    """The end of a match.
+
+    `winners` win together (a draw, a team) or stand alone; none at all is a defeat by the game. `reason` is a
+    key of the catalogue. `ranks[seat]` is 1 for the winners and counts on as in sport: 1, 2, 2, 4.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        winners: list[int],
+        reason: str,
+        scores: list[int] | None = None,
+        left: tuple[int, ...] = (),
+        teams: tuple[int, ...] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.winners = winners
+        self.reason = reason
+        self.scores = scores
+        self.left = left
+        self.teams = teams
+
+    @property
+    def ranks(self) -> list[int]:
+        """Winners first; the others by score, or by how long they stayed; equals share a rank, and a team's
+        members share the rank of its best."""
+        merit = [self._merit(seat) for seat in range(self.seats)]
+        teams = self.teams
+        if teams is not None:
+            best = {team: max([merit[s] for s in range(self.seats) if teams[s] == team]) for team in set(teams)}
+            merit = [best[teams[seat]] for seat in range(self.seats)]
+        ranks: list[int] = []
+        for seat in range(self.seats):
+            if seat in self.winners:
+                ranks.append(1)
+            else:
+                better = [s for s in range(self.seats) if s in self.winners or merit[s] > merit[seat]]
+                ranks.append(1 + len(better))
+        return ranks
+
+    def _merit(self, seat: int) -> int:
+        if self.scores is not None:
+            return self.scores[seat]
+        # Who never left stands above all who did; who left later stands above who left earlier.
+        return self.left.index(seat) if seat in self.left else len(self.left)
+
+    @property
+    def draw(self) -> bool:
+        """Several winners who are not one team."""
+        if self.teams is None:
+            return len(self.winners) > 1
+        sides: list[int] = []
+        for winner in self.winners:
+            if self.teams[winner] not in sides:
+                sides.append(self.teams[winner])
+        return len(sides) > 1
+
+    def share(self, seat: int) -> float:
+        """This seat's part of one victory: 1 alone, 1/2 in a draw of two sides, 0 otherwise."""
+        if seat not in self.winners:
+            return 0.0
+        if self.teams is None:
+            return 1.0 / len(self.winners)
+        return 1.0 / len({self.teams[winner] for winner in self.winners})
+
+    def as_dict(self) -> dict[str, object]:
+        """The result as plain data, for records and reports."""
+        plain: dict[str, object] = {"winners": self.winners, "reason": self.reason, "ranks": self.ranks}
+        if self.scores is not None:
+            plain["scores"] = self.scores
+        if self.teams is not None:
+            plain["teams"] = list(self.teams)
+        return plain
+
+    def __repr__(self) -> str:
+        scores = f", scores={self.scores}" if self.scores is not None else ""
+        return f"Result(winners={self.winners}, reason={self.reason!r}, ranks={self.ranks}{scores})"

@@ -1,0 +1,138 @@
+"""Settings: what people choose before play.
+
+A game declares them as one frozen msgspec struct: each field has a type, a default and, through
+`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. Explanations stand in the game's words
+(`settings.<name>`), so that they can be translated. Presets are named sets of values.
+"""
+
+from __future__ import annotations
+
+import difflib
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from .errors import SettingError
+
+
+class NoSettings(msgspec.Struct, frozen=True):
+    """The settings of a game that has none."""
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """One setting, as a form or a program wants to know it."""
+
+    name: str
+    kind: Literal["bool", "int", "choice", "text"]
+    default: Any
+    low: int | None = None
+    high: int | None = None
+    choices: list[Any] | None = None
+
+
+def describe(settings: type[msgspec.Struct]) -> list[Setting]:
+    """What can be set, in the order of declaration."""
+    return [_describe(field) for field in msgspec.structs.fields(settings)]
+
+
+def _describe(field: msgspec.structs.FieldInfo) -> Setting:
+    shown = msgspec.inspect.type_info(field.type)
+    match shown:
+        case msgspec.inspect.BoolType():
+            return Setting(name=field.name, kind="bool", default=field.default)
+        case msgspec.inspect.IntType():
+            return Setting(name=field.name, kind="int", default=field.default, low=shown.ge, high=shown.le)
+        case msgspec.inspect.LiteralType():
+            # In the order in which they were declared; type_info sorts them.
+            order = list(typing.get_args(_bare(field.type)))
+            return Setting(name=field.name, kind="choice", default=field.default, choices=order)
+        case msgspec.inspect.StrType():
+            return Setting(name=field.name, kind="text", default=field.default)
+    raise SettingError(f"setting {field.name}: its type must be bool, int, Literal or str")
+
+
+def _bare(annotation: Any) -> Any:
+    if typing.get_origin(annotation) is typing.Annotated:
+        return _bare(typing.get_args(annotation)[0])
+    assert not isinstance(annotation, types.UnionType)
+    return annotation
+
+
+def choose(
+    settings: type[msgspec.Struct],
+    presets: Mapping[str, Mapping[str, Any]],
+    preset: str | None,
+    chosen: Mapping[str, Any],
+) -> msgspec.Struct:
+    """The settings of a match: defaults, then the preset, then what was chosen. Refuses with a sentence."""
+    known = {setting.name: setting for setting in describe(settings)}
+    values: dict[str, Any] = {}
+    if preset is not None:
+        if preset not in presets:
+            raise SettingError(f"there is no preset {preset!r}{nearest(preset, presets)}")
+        values.update(presets[preset])
+    values.update(chosen)
+    for name, value in values.items():
+        if name not in known:
+            raise SettingError(f"there is no setting {name!r}{nearest(name, known)}")
+        values[name] = _check(known[name], value)
+    return settings(**values)
+
+
+def _check(setting: Setting, value: Any) -> Any:
+    """The value with its right type; text from a command line is read, everything else must fit as it is."""
+    match setting.kind:
+        case "bool":
+            if isinstance(value, str) and value.lower() in SPOKEN:
+                return SPOKEN[value.lower()]
+            if isinstance(value, bool):
+                return value
+            raise SettingError(f"setting {setting.name} is on or off, not {value!r}")
+        case "int":
+            if isinstance(value, str) and value.lstrip("-").isdecimal():
+                value = int(value)
+            fits = isinstance(value, int) and not isinstance(value, bool)
+            if (
+                fits
+                and (setting.low is None or value >= setting.low)
+                and (setting.high is None or value <= setting.high)
+            ):
+                return value
+            raise SettingError(f"setting {setting.name} is a whole number{_range(setting)}, not {value!r}")
+        case "choice":
+            choices = setting.choices or []
+            for choice in choices:
+                if value == choice or (isinstance(value, str) and value == str(choice)):
+                    return choice
+            hint = nearest(str(value), [str(choice) for choice in choices])
+            listed = ", ".join(str(choice) for choice in choices)
+            raise SettingError(f"setting {setting.name} is one of {listed}, not {value!r}{hint}")
+        case "text":
+            if isinstance(value, str):
+                return value
+            raise SettingError(f"setting {setting.name} is text, not {value!r}")
+
+
+SPOKEN = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
+
+
+def _range(setting: Setting) -> str:
+    if setting.low is not None and setting.high is not None:
+        return f" from {setting.low} to {setting.high}"
+    if setting.low is not None:
+        return f" of at least {setting.low}"
+    if setting.high is not None:
+        return f" of at most {setting.high}"
+    return ""
+
+
+def nearest(name: str, known: typing.Iterable[str]) -> str:
+    """A hint for a mistyped name: "; did you mean …?", or what there is when nothing is near."""
+    names = list(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    return f"; there is {', '.join(names)}" if names else "; there are none"

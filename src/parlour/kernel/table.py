@@ -1,0 +1,379 @@
+"""The table: everything that lies on the table in one match, and the loop that plays it.
+
+To write a game, subclass `Table`:
+
+- `__init__` makes an empty table (call `super().__init__(setup)` first);
+- `set_up` deals, and pushes the first step with `self.then(...)`;
+- `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields;
+- `view` tells what one seat may know, built up from nothing; `WATCHER` is a spectator, who knows what all know;
+- `resample`, where something is hidden: exchange what a seat has not seen (see `deck.redeal`).
+
+The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
+What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
+stack already. When a decision comes to the top, the table waits for a move.
+
+Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `whisper`, `reveal`, `finish`, and draw from `chance`.
+Everything else here is for the kernel, for bots and for the lab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from .chance import Chance
+from .errors import RulesError
+from .events import Event, Told
+from .moves import NOTHING, Move
+from .result import Result
+from .setup import Setup
+from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step
+
+WATCHER: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """Everything that lies on the table in one match."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.seats = setup.seats
+        self.chance: Chance = setup.no_chance
+        self.stack: list[Step[Any]] = []
+        self.result: Result | None = None
+        self.over = False
+        self.whose = WATCHER  # the seat whose turn it is
+        self.turns = 0
+        self.rounds = 0
+        self.left: tuple[int, ...] = ()  # seats that are out, in the order of leaving
+        self.teams: tuple[int, ...] | None = None  # the team of each seat, where the game has teams
+        self.reveals = 0
+        self._went = 0  # seats that had a turn in this round, as bits
+        self._base = 0  # what lies on the stack above this was pushed by the step that is running
+        self._decision: Decision[Any] | None = None  # what lies on top, if it is one and waits
+        self._answers: dict[int, Move] | None = None  # of the poll on top
+        self._listed: list[Move] | None = None  # options already asked for at this position
+        self._heard: list[Told] | None = None  # where events go, if anyone listens
+
+    # --- what a game writes ---
+
+    def set_up(self) -> None:
+        """Deal, and push the first step."""
+        raise NotImplementedError
+
+    def clone(self) -> Table:
+        """An equal table that shares nothing which can change."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> Any:
+        """What this seat may know, as a msgspec struct built up from nothing."""
+        raise NotImplementedError
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        """Exchange everything this seat cannot know for something it could be. Nothing, if nothing is hidden."""
+
+    def standing(self) -> list[int] | None:
+        """Each seat's score now, for charts, lab and search; None where the game keeps none."""
+        return None
+
+    def conserved(self) -> dict[str, int]:
+        """Amounts that never change in a match, by name: coins, cubes, cards. Checked after every move."""
+        return {}
+
+    def evaluate(self) -> list[float] | None:
+        """For search: each seat's chance to win, 0 to 1, without playing on; None to play on at random."""
+        return None
+
+    def lean(self, options: list[Move], chance: Chance) -> Move:
+        """For search: a quick, sensible choice when playing on; at random unless the game knows better."""
+        return options[chance.below(len(options))]
+
+    # --- what rules call ---
+
+    @final
+    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+        """These happen next, in this order, after what was already pushed by the step that is running."""
+        self.stack.append(step)
+        if more:
+            self.stack.extend(more)
+
+    @final
+    def cut(self, *kinds: type) -> None:
+        """Everything off the stack, down to the topmost step of one of these kinds, which stays."""
+        stack = self.stack
+        # What this run has pushed lies in reverse and was never due: it goes with the rest.
+        del stack[self._base :]
+        while stack:
+            if type(stack[-1]) in kinds:
+                self._base = len(stack)
+                return
+            stack.pop()
+        raise RulesError(f"cut: no {' or '.join([kind.__name__ for kind in kinds])} on the stack")
+
+    @final
+    def leave(self, seat: int) -> None:
+        """The seat is out of the game: its decisions are dropped when they come up."""
+        if seat not in self.left:
+            self.left = (*self.left, seat)
+
+    @final
+    def turn(self, seat: int) -> None:
+        """A turn of this seat begins. A round is over when every living seat has had one."""
+        self.turns += 1
+        self.whose = seat
+        due = 0
+        for living in range(self.seats):
+            if living not in self.left:
+                due |= 1 << living
+        if self.turns == 1 or self._went >> seat & 1 or self._went & due == due:
+            self.rounds += 1
+            self._went = 0
+        self._went |= 1 << seat
+
+    # Not `*values`: a call would build their tuple even when nobody listens, a tenth of a small game's time.
+    @final
+    def tell(
+        self,
+        event: Event,
+        a: object = None,
+        b: object = None,
+        c: object = None,
+        d: object = None,
+        e: object = None,
+        f: object = None,
+    ) -> None:
+        """An event that everyone may know; its fields in the order in which the event declares them."""
+        if self._heard is not None:
+            self._heard.append(Told(event, (a, b, c, d, e, f)))
+
+    @final
+    def whisper(self, to: Sequence[int], event: Event, *values: object) -> None:
+        """An event whose secret fields only these seats may know."""
+        if self._heard is not None:
+            self._heard.append(Told(event, values, tuple(to)))
+
+    @final
+    def reveal(self) -> None:
+        """Something hidden was seen other than by a deck: a point of no return, past which nobody undoes."""
+        self.reveals += 1
+
+    @final
+    def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
+        """The end. No winners: defeated by the game. Teams win together."""
+        won = list(winners)
+        teams = self.teams
+        if teams is not None:
+            sides = [teams[winner] for winner in won]
+            won = [seat for seat in range(self.seats) if teams[seat] in sides]
+        points = None if scores is None else list(scores)
+        self.result = Result(self.seats, won, reason, points, self.left, teams)
+        self.over = True
+
+    @final
+    def living(self) -> list[int]:
+        """The seats still in the game."""
+        return [seat for seat in range(self.seats) if seat not in self.left]
+
+    @final
+    def after(self, seat: int) -> int:
+        """The next living seat around the table."""
+        for step in range(1, self.seats + 1):
+            other = (seat + step) % self.seats
+            if other not in self.left:
+                return other
+        raise RulesError("nobody is left at the table")
+
+    # --- what the kernel, bots and the lab call ---
+
+    @final
+    def begin(self, chance: Chance) -> None:
+        """Set up and run to the first decision."""
+        self.chance = chance
+        self.set_up()
+        if len(self.stack) > 1:
+            self._turn_over_pushed()
+        self.advance()
+
+    @final
+    def asked(self) -> list[int]:
+        """The seats that must decide now."""
+        if self.over:
+            return []
+        if self._decision is not None:
+            return [self._decision.seat]
+        return self._unanswered(self._poll())
+
+    @final
+    def next_asked(self) -> int:
+        """The first of the seats that must decide now."""
+        decision = self._decision
+        return decision.seat if decision is not None else self.asked()[0]
+
+    @final
+    def options(self, seat: int) -> list[Move]:
+        """The moves open to a seat that is asked. Treat the list as read-only."""
+        if self._listed is not None:
+            return self._listed
+        if self._decision is not None:
+            return self._decision.options(self)
+        return self._poll().options(self, seat)
+
+    @final
+    def default(self, seat: int) -> Move:
+        """What is played for a seat that does not answer."""
+        if self._decision is not None:
+            return self._decision.default(self, self.options(seat))
+        return self._poll().default(self, seat, self.options(seat))
+
+    @final
+    def take(self, seat: int, move: Move) -> None:
+        """Carry out one of the options and run to the next decision. Unchecked: `Match.play` is the referee."""
+        if self._decision is not None:
+            self._carry_out(self._decision, move)
+        elif self._answers is None:
+            self._answers = {seat: move}
+        else:
+            self._answers[seat] = move
+        self.advance()
+
+    @final
+    def take_back(self, seat: int) -> None:
+        """A seat that has answered the poll on top thinks again."""
+        answers = dict(self._answers or {})
+        del answers[seat]
+        self._answers = answers
+
+    @final
+    def answered(self, seat: int) -> bool:
+        """Whether this seat has already answered the poll on top."""
+        return self._answers is not None and seat in self._answers
+
+    @final
+    def points(self) -> int:
+        """How many points of no return lie behind: uses of chance, looks at decks, reveals."""
+        return self.chance.used + self.reveals
+
+    @final
+    def imagine(self, seat: int, chance: Chance) -> Table:
+        """A table that this seat cannot tell from this one: what it does not know is drawn anew, and what
+        others have half chosen in secret is asked again."""
+        t = self.clone()
+        t.chance = chance
+        if t._answers is not None:
+            t._answers = {seat: t._answers[seat]} if seat in t._answers else None
+        t.resample(seat, chance)
+        return t
+
+    @final
+    def copy_from(self, other: Table) -> None:
+        """The kernel's own part of a clone."""
+        self.chance = other.chance.copy()
+        self.stack = other.stack[:]
+        self.result = other.result
+        self.over = other.over
+        self.whose = other.whose
+        self.turns = other.turns
+        self.rounds = other.rounds
+        self.left = other.left
+        self.teams = other.teams
+        self.reveals = other.reveals
+        self._went = other._went
+        self._decision = other._decision
+        if other._answers is not None:
+            self._answers = dict(other._answers)
+        self._listed = other._listed
+
+    @final
+    def listen(self, heard: list[Told] | None) -> None:
+        """Events go to this list from now on; None: nobody listens, and no event is built."""
+        self._heard = heard
+
+    @final
+    def advance(self) -> None:
+        """Run steps until somebody must decide or the match is over."""
+        self._listed = None
+        self._decision = None
+        steps = 0
+        stack = self.stack
+        while not self.over:
+            if not stack:
+                raise RulesError("the rules ran out of steps: nothing is left to do and nobody has won")
+            top = stack[-1]
+            if isinstance(top, Decision):
+                if self.left and top.seat in self.left:
+                    stack.pop()
+                    continue
+                if isinstance(top, OpenDecision):
+                    options = top.options(self)
+                    if len(options) == 1:
+                        self._carry_out(top, options[0])
+                        continue
+                    self._listed = options
+                self._decision = top
+                return
+            if isinstance(top, Poll):
+                if self._unanswered(top):
+                    return
+                answers = self._answers or {}
+                self._answers = None
+                stack.pop()
+                self._base = len(stack)
+                top.counted(self, {seat: answers[seat] for seat in top.seats if seat in answers})
+            else:
+                stack.pop()
+                self._base = len(stack)
+                top.run(self)
+            if len(stack) - self._base > 1:
+                self._turn_over_pushed()
+            steps += 1
+            if steps > MOST_STEPS:
+                raise RulesError(f"{MOST_STEPS} steps without a decision; the last was {top!r}")
+
+    @final
+    def _carry_out(self, top: Decision[Any], move: Move) -> None:
+        stack = self.stack
+        stack.pop()
+        self._base = len(stack)
+        verb = move.verb
+        call = verb.calls.get(type(top))
+        if call is None:
+            call = verb.calls[type(top)] = getattr(type(top), verb.method)
+        if move is verb.alone:
+            call(top, self)
+        elif move.other == NOTHING:
+            call(top, self, move.target)
+        else:
+            call(top, self, move.target, move.other)
+        if len(stack) - self._base > 1:
+            self._turn_over_pushed()
+
+    @final
+    def _turn_over_pushed(self) -> None:
+        """What was pushed lies in the order of pushing; the first pushed must come out on top."""
+        base = self._base
+        self.stack[base:] = self.stack[base:][::-1]
+
+    @final
+    def _poll(self) -> Poll[Any]:
+        top = self.stack[-1]
+        assert isinstance(top, Poll)
+        return top
+
+    @final
+    def _unanswered(self, poll: Poll[Any]) -> list[int]:
+        answers = self._answers
+        return [seat for seat in poll.seats if seat not in self.left and (answers is None or seat not in answers)]
+
+
+def playout(t: Table, chance: Chance, limit: int = 1_000_000) -> int:
+    """Play uniformly random moves to the end or the limit; return how many were played."""
+    moves = 0
+    while not t.over and moves < limit:
+        seat = t.next_asked()
+        options = t.options(seat)
+        t.take(seat, options[chance.below(len(options))])
+        moves += 1
+    return moves

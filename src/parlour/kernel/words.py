@@ -1,0 +1,92 @@
+"""Words: every sentence for people, by key, in catalogues.
+
+A game's English stands in `words/en.toml`, in sections: `game` (title, about), `asks` and `waits` (what a
+decision asks its seat, and what the others read meanwhile, by the name of its class), `events`, `verbs`,
+`kinds`, `names` (of targets, by kind and id), `settings`, `presets`, `reasons` (why a match ended). A template
+holds its values in braces:
+
+- `{square}`: the value named so, shown as the kind of that name if there is one;
+- `{to:seat}`: shown as a `seat`;
+- `{amount|coin|coins}`: the number and its word, one or many;
+- an event with secrets has a second template, `drew.hidden`, for those who may not know them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from .errors import GameError
+
+SLOT = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^|{}]*)\|([^|{}]*))?\}")
+
+ShowValue = Callable[[str, object], str]
+
+
+class Words:
+    """A catalogue: sections of templates by key."""
+
+    def __init__(self, sections: Mapping[str, Any]) -> None:
+        self.sections = sections
+
+    def get(self, *path: str) -> str | None:
+        """The template at this place, if there is one. A key with a dot may stand quoted in its section."""
+        found: Any = self.sections
+        for key in path:
+            if not isinstance(found, Mapping) or key not in found:
+                return None
+            found = found[key]
+        return found if isinstance(found, str) else None
+
+    def __getitem__(self, path: tuple[str, ...]) -> str:
+        template = self.get(*path)
+        if template is None:
+            raise GameError(f"no words for {'.'.join(path)}")
+        return template
+
+    def over(self, other: Words) -> Words:
+        """These words where they are given, the other's elsewhere: a pack's over its game's."""
+        return Words(_overlay(other.sections, self.sections))
+
+
+def _overlay(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(below)
+    for key, value in above.items():
+        if isinstance(value, Mapping) and isinstance(merged.get(key), Mapping):
+            merged[key] = _overlay(merged[key], value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def read_words(file: Traversable) -> Words:
+    """Read a catalogue from a TOML file."""
+    try:
+        return Words(tomllib.loads(file.read_text("utf-8")))
+    except FileNotFoundError:
+        raise GameError(f"{file.name}: this game has no words; write words/en.toml") from None
+    except tomllib.TOMLDecodeError as error:
+        raise GameError(f"words/{file.name}: {error}") from None
+
+
+def fill(template: str, values: Mapping[str, object], show: ShowValue, kinds: Mapping[str, str]) -> str:
+    """Put values into a template. `kinds` says which kind a value is, unless the template does."""
+
+    def slot(match: re.Match[str]) -> str:
+        name, kind, one, many = match.groups()
+        if name not in values:
+            return match.group(0)
+        value = values[name]
+        if one is not None:
+            return f"{value} {one if value == 1 else many}"
+        return show(kind or kinds.get(name, name), value)
+
+    return SLOT.sub(slot, template)
+
+
+def slots(template: str) -> list[str]:
+    """The names of the values a template wants."""
+    return [match.group(1) for match in SLOT.finditer(template)]
