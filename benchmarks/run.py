@@ -120,10 +120,18 @@ def several(known: Sequence[str], given: str) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure Parlour beside its peers.")
     parser.add_argument("--runs", type=int, default=9, help="rounds, an odd number is best (9)")
-    parser.add_argument("--only", type=lambda given: several(list(PARTS), given), default=list(PARTS),
-                        help="parts to run, of " + ",".join(PARTS))
-    parser.add_argument("--games", type=lambda given: several(GAMES, given), default=list(GAMES),
-                        help="games to run, of " + ",".join(GAMES))
+    parser.add_argument(
+        "--only",
+        type=lambda given: several(list(PARTS), given),
+        default=list(PARTS),
+        help="parts to run, of " + ",".join(PARTS),
+    )
+    parser.add_argument(
+        "--games",
+        type=lambda given: several(GAMES, given),
+        default=list(GAMES),
+        help="games to run, of " + ",".join(GAMES),
+    )
     parser.add_argument("--node", type=Path, default=HERE / "node", help="folder that holds boardgame.io")
     parser.add_argument("--json", type=Path, help="file to write everything measured to")
     asked = parser.parse_args()

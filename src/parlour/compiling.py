@@ -53,19 +53,19 @@ def rule_files(folder: Path, source: Path) -> list[str]:
     return [file.relative_to(source).as_posix() for file in found]
 
 
-def compile_groups(source: Path, groups: Groups, work: Path) -> dict[str, Path]:
+def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | None = None) -> dict[str, Path]:
     """Compile these groups of modules; returns where each extension belongs below the source folder.
 
-    Works in a copy: an extension that lies beside its source hides later edits of it.
+    Works in a copy: an extension that lies beside its source hides later edits of it. What is not below
+    `source` is looked for `elsewhere`.
     """
     copy = work / "src"
-    tops = sorted({file.split("/")[0] for files in groups.values() for file in files})
-    for top in tops:
-        origin = source / top
+    copy.mkdir(parents=True)
+    for top in sorted({file.split("/")[0] for files in groups.values() for file in files}):
+        origin = source / top if elsewhere is None or (source / top).exists() else elsewhere / top
         if origin.is_dir():
             shutil.copytree(origin, copy / top, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_web"))
         else:
-            copy.mkdir(parents=True, exist_ok=True)
             shutil.copy2(origin, copy / top)
     modules = [file for files in groups.values() for file in files]
     separate = [(files, name) for name, files in groups.items()]
@@ -115,8 +115,9 @@ def _mypyc_version() -> str:
 STAMP = "parlour/kernel/compiled.txt"
 
 
-def compile_in_place(source: Path, groups: Groups) -> list[str]:
-    """Compile these groups beside their sources; the kernel too if the one there was made from other sources.
+def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None) -> list[str]:
+    """Compile these groups beside their sources. If the kernel there is plain, or was made from other sources or
+    by another compiler, it is compiled too, and with it all that was compiled against it.
 
     Returns the names of the groups that were put in place.
     """
@@ -126,16 +127,29 @@ def compile_in_place(source: Path, groups: Groups) -> list[str]:
     mark = stamp(source, kernel["parlour_kernel"])
     there = source / STAMP
     fresh = not there.exists() or there.read_text() != mark
+    wanted = {**kernel, **(game_groups(source) if fresh else {}), **groups}
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
-        built = compile_groups(source, {**kernel, **groups}, Path(work))
+        built = compile_groups(source, wanted, Path(work), elsewhere)
         for name, file in built.items():
-            ours = name.startswith(("parlour/kernel/", "parlour/bots/", "parlour_kernel__mypyc"))
-            if fresh or not ours:
-                # A library that is in use keeps its old file; the new one takes its name.
-                (source / name).unlink(missing_ok=True)
-                shutil.copy2(file, source / name)
+            if not fresh and name.startswith(("parlour/kernel/", "parlour/bots/", "parlour_kernel__mypyc")):
+                continue
+            target = (source if elsewhere is None or name.startswith("parlour") else elsewhere) / name
+            # A library that is in use keeps its old file; the new one takes its name.
+            target.unlink(missing_ok=True)
+            shutil.copy2(file, target)
     there.write_text(mark)
-    return [*(kernel if fresh else []), *groups]
+    return list(wanted) if fresh else list(groups)
+
+
+def compile_game(source: Path, game: Path) -> list[str]:
+    """Compile a game from elsewhere, a package folder or a single module, against the kernel at `source`."""
+    if game.is_file():
+        files = [game.name]
+    else:
+        files = rule_files(game, game.parent)
+    if not files or not all(file.endswith(".py") for file in files):
+        raise CannotCompile(f"{game}: no rules found; give the folder of the game's package")
+    return compile_in_place(source, {game.stem: files}, game.parent)
 
 
 if __name__ == "__main__":  # `make fast`

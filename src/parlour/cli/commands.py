@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.table import Table as Grid
 
 import parlour
-from parlour.kernel import Match, find_game, find_games, read_record
+from parlour.cli.bench import bench
+from parlour.cli.check import check
+from parlour.cli.compile import compile_
+from parlour.cli.new import new
+from parlour.cli.paper import replay, verify
+from parlour.cli.play import play
+from parlour.cli.shared import Json, out
+from parlour.kernel import find_game, find_games
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
-out = Console(highlight=False)
-
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
 def show_version(wanted: bool) -> None:
@@ -28,7 +30,9 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def start(
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say the version.")
+    ] = False,
 ) -> None:
     """Parlour turns a rulebook into a game people really play."""
 
@@ -56,6 +60,17 @@ def games(as_json: Json = False) -> None:
     grid = Grid("game", "seats", "", box=None, header_style="dim")
     for row in rows:
         low, high = row["seats"]
-        grid.add_row(f"[bold]{row['name']}[/]", f"{low}" if low == high else f"{low}–{high}", f"{row['title']}. {row['about']}")
+        grid.add_row(
+            f"[bold]{row['name']}[/]", f"{low}" if low == high else f"{low}–{high}", f"{row['title']}. {row['about']}"
+        )
     out.print(grid)
     out.print("\nparlour play GAME starts one.", style="dim")
+
+
+app.command()(play)
+app.command()(replay)
+app.command()(verify)
+app.command()(new)
+app.command()(check)
+app.command("compile")(compile_)
+app.command()(bench)

@@ -165,6 +165,9 @@ def redeal(seat: int, chance: Chance, zones: Sequence[Deck]) -> None:
         for place, card in enumerate(zone.cards):
             if not _knows(zone.seen[place], seat):
                 loose.append(card)
+    # Sorted first, so that what is imagined follows from what the seat knows and from the stream, and from
+    # nothing else: not even the way a bot errs depends on the cards that really lie there.
+    loose.sort()
     chance.shuffle(loose)
     dealt = 0
     for zone in zones:

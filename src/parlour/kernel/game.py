@@ -53,14 +53,17 @@ class Game:
         draw: Callable[[Any], str] | None = None,
         bots: Mapping[str, Callable[[], Bot]] | None = None,
         perfect_information: bool = False,
+        cast_verb: str | None = None,
+        metrics: Callable[[Any], Mapping[str, int | float]] | None = None,
         endless: Sequence[str] = (),
         unreached: Mapping[str, str] | None = None,
     ) -> None:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
         text for the terminal. `perfect_information` promises that nothing is hidden and nothing left to
-        chance. `endless` names presets without a limit; `unreached` explains content that random play does
-        not reach (`"kind id": "why"`)."""
+        chance. `cast_verb` is the verb by which seats pick characters or roles, which the lab balances;
+        `metrics` are the game's own figures of a finished table. `endless` names presets without a limit;
+        `unreached` explains content that random play does not reach (`"kind id": "why"`)."""
         self.name = name
         self.package = package
         self.table = table
@@ -72,6 +75,8 @@ class Game:
         self.draw = draw
         self.bots = dict(bots or {})
         self.perfect_information = perfect_information
+        self.cast_verb = cast_verb
+        self.metrics = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self._kinds = kinds
@@ -217,7 +222,7 @@ class Game:
         ids = self.ids(setup)
         targets = [move.target, move.other][: len(move.verb.kinds)]
         shown = [
-            ids[kind][target] if kind in ids else str(target)
+            ids[kind][target] if kind in ids and 0 <= target < len(ids[kind]) else str(target)
             for kind, target in zip(move.verb.kinds, targets, strict=True)
         ]
         return " ".join([move.verb.name, *shown])

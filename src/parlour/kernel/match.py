@@ -95,11 +95,18 @@ class Match:
 
     @staticmethod
     def replay(
-        record: Record | str | bytes | Path | dict[str, Any], secret: str | None = None, pack: Path | None = None
+        record: Record | str | bytes | Path | dict[str, Any],
+        secret: str | None = None,
+        pack: Path | None = None,
+        game: Game | None = None,
     ) -> Match:
-        """Play a record again, move by move, and refuse it if anything does not fit."""
+        """Play a record again, move by move, and refuse it if anything does not fit.
+
+        `secret` is the host's, while the match is running; `pack` a folder, if the pack came from outside;
+        `game` one that is not installed.
+        """
         paper = read_record(record)
-        game = find_game(paper.game)
+        game = game if game is not None else find_game(paper.game)
         if game.version != paper.rules:
             raise RecordError(
                 f"this record was played by rules {paper.rules} of {game.name}; these are rules {game.version}"

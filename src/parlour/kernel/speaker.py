@@ -39,7 +39,9 @@ class Speaker:
         values.update(top.words(t))
         if seat in t.asked():
             return self.say(self.words["asks", name], values)
-        values["seat"] = tuple(t.asked())
+        # Of a poll all its seats: who has answered already is between them and their clocks.
+        waited = top.seats if isinstance(top, Poll) else (top.seat,)
+        values["seat"] = tuple(seat for seat in waited if seat not in t.left)
         return self.say(self.words["waits", name], values)
 
     def event(self, told: Told, seat: int) -> str:

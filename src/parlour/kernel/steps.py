@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -66,7 +66,7 @@ class Call(Step["Table"]):
         return f"do({', '.join([name, *[repr(argument) for argument in self.arguments]])})"
 
 
-def do(function: Callable[..., None], *arguments: object) -> Step[Table]:
+def do(function: Callable[..., None], *arguments: object) -> Step[Any]:
     """A function of the rules as a step: `t.then(do(pay, seat, to, 40))` calls `pay(t, seat, to, 40)`."""
     return Call(function, arguments)
 

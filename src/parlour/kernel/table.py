@@ -244,7 +244,7 @@ class Table:
         """A seat that has answered the poll on top thinks again."""
         answers = dict(self._answers or {})
         del answers[seat]
-        self._answers = answers
+        self._answers = answers or None
 
     @final
     def answered(self, seat: int) -> bool:
@@ -319,6 +319,7 @@ class Table:
                     return
                 answers = self._answers or {}
                 self._answers = None
+                self.reveals += 1  # who answered last now learns what the others have chosen
                 stack.pop()
                 self._base = len(stack)
                 top.counted(self, {seat: answers[seat] for seat in top.seats if seat in answers})

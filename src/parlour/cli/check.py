@@ -1,0 +1,78 @@
+"""`parlour check`: hold a game to everything it promises."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import parlour
+from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out, read_settings
+from parlour.kernel import find_game
+from parlour.lab.check import Checker, Failure, Report, compare_with_plain, word_faults
+
+COMPARED = 5
+
+
+def check(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1000,
+    seed: Seed = 1,
+    only: Annotated[int | None, typer.Option(help="Replay this one game of the check.")] = None,
+    pack: PackName = None,
+    preset: Preset = None,
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Play thousands of random games over sampled settings and packs, and verify every promise of the contract."""
+    found = find_game(game)
+    checker = Checker(found, seed, pack, preset, read_settings(settings))
+    numbers = range(games) if only is None else range(only, only + 1)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=out, transient=True, disable=as_json or not out.is_terminal) as progress:
+        task = progress.add_task(f"checking {found.name}", total=len(numbers))
+        report = checker.run(numbers, lambda: progress.advance(task))
+    for fault in word_faults(found):
+        report.failures.append(Failure(0, fault, {}, 0))
+    if not report.failures and parlour.how_it_runs() == "compiled" and only is None:
+        if not compare_with_plain(found, seed, COMPARED):
+            report.failures.append(Failure(0, "compiled and plain rules play differently", {}, 0))
+        report.count("compiled and plain alike", COMPARED)
+    if as_json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        tell(report, repeat_command(game, seed, pack, preset, settings))
+    if report.failures or (report.never_reached and only is None and games >= 1000):
+        raise typer.Exit(1)
+
+
+def repeat_command(game: str, seed: int, pack: str | None, preset: str | None, settings: list[str] | None) -> str:
+    """The command that replays one game of this check, but for its number."""
+    parts = [f"parlour check {game} --seed {seed}"]
+    parts += [f"--pack {pack}"] if pack is not None else []
+    parts += [f"--preset {preset}"] if preset is not None else []
+    parts += [f"--set {pair}" for pair in settings or []]
+    return " ".join(parts)
+
+
+def tell(report: Report, command: str) -> None:
+    """The report in words: counts first, then what failed and how to see it again."""
+    out.print(f"{report.game}: {report.games:,} games, {report.moves:,} moves ({report.running})")
+    for kind, count in sorted(report.checks.items()):
+        out.print(f"  {count:>12,}  {kind}")
+    covered = [f"seats {', '.join(map(str, sorted(report.seats)))}"]
+    covered += [f"packs {', '.join(report.packs)}"] if report.packs else []
+    covered += [f"presets {', '.join(report.presets)}"] if report.presets else []
+    covered += [f"{len(report.settings)} values of settings"] if report.settings else []
+    out.print(f"  covered: {'; '.join(covered)}")
+    if report.cut:
+        out.print(f"  {report.cut:,} games were cut after 20,000 moves")
+    if report.never_reached:
+        out.print(f"  never reached: {', '.join(report.never_reached)}", style="yellow")
+    for failure in report.failures:
+        out.print(f"game {failure.game}, after {failure.moves} moves: {failure.what}", style="red", markup=False)
+        out.print(f"  see it again: {command} --only {failure.game}")
+    if not report.failures:
+        out.print("no failure", style="green")

@@ -1,0 +1,60 @@
+"""`parlour replay` and `parlour verify`: what a record says, and whether it is true."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from parlour.cli.shared import Json, out
+from parlour.kernel import WATCHER, Match, fingerprint, read_record
+from parlour.kernel.story import story
+
+File = Annotated[Path, typer.Argument(help="A record, as `parlour play` saves it.", metavar="FILE")]
+
+
+def replay(
+    file: File,
+    seat: Annotated[int, typer.Option(help="Tell it as this seat saw it; -1 for a spectator.")] = WATCHER,
+    as_json: Json = False,
+) -> None:
+    """Tell the story of a record, move by move."""
+    record = read_record(file)
+    lines = story(record, seat)
+    if as_json:
+        print(json.dumps(lines))
+        return
+    for line in lines:
+        out.print(line, markup=False, style="" if line.startswith("  ") else "bold")
+    m = Match.replay(record)
+    if m.game.draw is not None:
+        out.print()
+        out.print(Text.from_markup(m.game.draw(m.view(seat))))
+
+
+def verify(file: File, as_json: Json = False) -> None:
+    """Prove a record: unaltered, every move legal, the result as stated, the dice fixed before play."""
+    record = read_record(file)
+    m = Match.replay(record)
+    mark = record.chance
+    if mark.commitment is not None:
+        dice = f"fixed before play: the secret fits the commitment, mixed with {len(mark.nonces)} nonces"
+    else:
+        dice = f"from the open seed {mark.seed} ({mark.stream}): repeatable, but not committed to before play"
+    proof = {
+        "game": record.game,
+        "moves": len(record.moves),
+        "result": record.result,
+        "table": fingerprint(m.table),
+        "dice": dice,
+    }
+    if as_json:
+        print(json.dumps(proof))
+        return
+    out.print(f"{file}: unaltered, all {len(record.moves)} moves legal", markup=False)
+    out.print(f"result: {m.speaker.result(m.result) if m.result is not None else 'still running'}", markup=False)
+    out.print(f"dice: {dice}", markup=False)
+    out.print(f"table: {proof['table']}")

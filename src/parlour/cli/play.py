@@ -1,0 +1,74 @@
+"""`parlour play`: a table in the terminal, against bots or with friends on one keyboard."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parlour.bots.seating import make_bot
+from parlour.cli.shared import PackName, Preset, Set, out, read_settings
+from parlour.cli.terminal import play_at_terminal
+from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Name of a game; left out, you are asked.", metavar="GAME")] = None,
+    people: Annotated[int, typer.Option(min=0, help="How many people sit at this keyboard; bots take the rest.")] = 1,
+    bots: Annotated[str, typer.Option(help="Bots for the other seats, in order: random,search:500,…")] = "search:400",
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
+    pack: PackName = None,
+    preset: Preset = None,
+    settings: Set = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a record that was saved.")] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="Plain lines instead of a full-screen table.")] = False,
+) -> None:
+    """Play a game in the terminal."""
+    if load is not None:
+        m = Match.replay(load, pack=Path(pack) if pack is not None else None)
+    else:
+        m = Match.new(
+            find_game(game) if game is not None else ask_for_game(), seats, seed, pack, read_settings(settings), preset
+        )
+    seated = seat_bots(m.game, m.setup.seats, people, bots)
+    if load is None:
+        m.players[:] = [seated.get(seat, you(seat, people)) for seat in range(m.setup.seats)]
+    play_at_terminal(m, seated, seed if seed is not None else secrets.randbits(32), lines=True if lines else None)
+
+
+def you(seat: int, people: int) -> str:
+    """What a person at this keyboard is called."""
+    return "You" if people == 1 else f"Player {seat + 1}"
+
+
+def seat_bots(game: Game, seats: int, people: int, names: str) -> dict[int, str]:
+    """Bots on the seats after the people's; a shorter list is repeated."""
+    if people > seats:
+        raise SettingError(f"this table has {seats} seats, not enough for {people} people")
+    listed = [name.strip() for name in names.split(",") if name.strip()]
+    if not listed and people < seats:
+        raise SettingError("--bots names nobody; write for example --bots random,search:500")
+    for name in listed:
+        make_bot(game, name)
+    return {seat: listed[(seat - people) % len(listed)] for seat in range(people, seats)}
+
+
+def ask_for_game() -> Game:
+    """Which game, when the command did not say."""
+    names = find_games()
+    for number, name in enumerate(names, 1):
+        out.print(f"{number}. [bold]{name}[/]  {find_game(name).words['game', 'about']}")
+    if not sys.stdin.isatty():
+        raise GameError("which game? parlour play GAME, with one of these")
+    while True:
+        answer = typer.prompt("Which game").strip()
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return find_game(names[int(answer) - 1])
+        try:
+            return find_game(answer)
+        except GameError as error:
+            out.print(str(error), style="red", markup=False)

@@ -1,0 +1,136 @@
+"""The line mode: the same table as plain lines, for pipes, scripts and terminals that can do no more.
+
+It prints what happened, the board, the question and the numbered options, and reads one line: a number, a move, or
+a wish. Input that ends is a polite way to leave. When the input is no terminal, what was read is printed after its
+prompt, so that the output of a script reads like the session it stands for.
+"""
+
+from __future__ import annotations
+
+import shutil
+from typing import TextIO
+
+from parlour.cli.terminal.drawing import draw_board
+from parlour.cli.terminal.reading import Wish, example, read
+from parlour.cli.terminal.sitting import Refused, Sitting
+from parlour.cli.terminal.words import say
+from parlour.kernel import WATCHER
+
+
+class Left(Exception):
+    """The people have left the table; the text says how."""
+
+
+class LineTable:
+    """One sitting, line by line."""
+
+    def __init__(self, sitting: Sitting, source: TextIO, out: TextIO) -> None:
+        self.sitting = sitting
+        self.source = source
+        self.out = out
+        self.told: dict[int, int] = {}  # how many events each viewer has read
+
+    def play(self) -> None:
+        """Play to the end of the match, or until the people leave."""
+        m = self.sitting.m
+        self.print(m.speaker.words["game", "title"])
+        self.print(m.speaker.words["game", "about"])
+        try:
+            while (seat := self.sitting.next_seat()) is not None:
+                if seat in self.sitting.people:
+                    self.look(seat)
+                    self.ask(seat)
+                else:
+                    thought = self.sitting.ask_bot(seat)
+                    self.sitting.play_thought(thought, thought.think())
+                if not self.sitting.secretive:
+                    self.tell()
+        except Left as how:
+            self.print(str(how))
+            return
+        if self.sitting.secretive:
+            self.sitting.face(WATCHER)
+        self.show_board()
+        assert m.result is not None
+        self.print(m.speaker.result(m.result))
+
+    # --- one person's decision ---
+
+    def look(self, seat: int) -> None:
+        """Show this person's side of the table, after the keyboard was passed if need be."""
+        if self.sitting.must_pass(seat) and self.source.isatty():
+            # A page of empty lines: the last person's side of the table scrolls out of sight.
+            self.print("\n" * shutil.get_terminal_size().lines)
+            self.print(say("pass.line", player=self.sitting.m.players[seat]))
+            self.read_line()
+        self.sitting.face(seat)
+        self.tell()
+        self.show_board()
+
+    def ask(self, seat: int) -> None:
+        """Ask until something was done: a move, or something taken back."""
+        while True:
+            self.show_question(seat)
+            line = self.read_line()
+            try:
+                meant = read(self.sitting.m, seat, line)
+                if isinstance(meant, Wish):
+                    if self.grant(meant, seat):
+                        return
+                else:
+                    self.sitting.play(seat, meant)
+                    return
+            except Refused as why:
+                self.print(str(why))
+
+    def grant(self, wish: Wish, seat: int) -> bool:
+        """Do what was wished; says whether the question has changed by it."""
+        match wish.word:
+            case "undo":
+                self.print(self.sitting.undo())
+                heard = len(self.sitting.m.events)
+                self.told = {viewer: min(count, heard) for viewer, count in self.told.items()}
+                return True
+            case "save":
+                self.print(self.sitting.save(wish.rest))
+            case "help":
+                self.print(say("help.lines", example=example(self.sitting.m, seat)))
+            case _:
+                raise Left(say("done.left"))
+        return False
+
+    # --- in and out ---
+
+    def tell(self) -> None:
+        """What happened since whoever looks now was told last."""
+        m, viewer = self.sitting.m, self.sitting.facing
+        # Where nothing is hidden all people read the same log.
+        reader = viewer if self.sitting.secretive else WATCHER
+        for told in m.events[self.told.get(reader, 0) :]:
+            self.print(m.speaker.event(told, viewer))
+        self.told[reader] = len(m.events)
+
+    def show_board(self) -> None:
+        board = draw_board(self.sitting.m, self.sitting.facing).plain
+        self.print("\n" + "\n".join(line.rstrip() for line in board.splitlines()) + "\n")
+
+    def show_question(self, seat: int) -> None:
+        m = self.sitting.m
+        self.print(f"{m.players[seat]}: {m.prompt(seat)}")
+        for number, option in enumerate(m.options(seat), 1):
+            self.print(f"{number:4}  {m.speaker.move(option)}")
+
+    def read_line(self) -> str:
+        if self.source.isatty():
+            self.out.write("> ")
+            self.out.flush()
+        line = self.source.readline()
+        if not line:
+            raise Left(say("done.ended"))
+        if not self.source.isatty():
+            self.print(f"> {line.rstrip()}")
+        return line
+
+    def print(self, text: str) -> None:
+        self.out.write(text + "\n")
+        self.out.flush()

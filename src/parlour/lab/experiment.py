@@ -1,0 +1,123 @@
+"""An experiment: which game is played, by whom, under which settings, how often and from which seed.
+
+It is plain data, so that a worker process, a journal and a report can all carry it, and it has a mark: a hash
+over everything that its results depend on. Two runs with the same mark give the same numbers, whatever the
+number of jobs; a journal with another mark is never continued.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import shlex
+from typing import Any
+
+import msgspec
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Game, GameError, Setup, SettingError, find_game
+from parlour.kernel.pack import Pack
+
+# Counts changes of the lab that alter its numbers: an old journal is not continued by a newer lab.
+LAB = 1
+
+
+class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played. `vary` is a setting and the values it takes in turn, on the same matches."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    pack: str | None = None
+    preset: str | None = None
+    settings: dict[str, str] = {}
+    vary: tuple[str, tuple[str, ...]] | None = None
+    games: int = 1000
+    seed: int = 0
+    until: float | None = None
+    """Stop when no interval of a seat or a bot reaches further than this to either side."""
+    timed: bool = False
+    """Whether the bots' processor time is measured: it is no part of the deterministic results."""
+
+    def variants(self) -> list[dict[str, str]]:
+        """The chosen settings of each variant; one variant if nothing is varied."""
+        if self.vary is None:
+            return [dict(self.settings)]
+        name, values = self.vary
+        return [{**self.settings, name: value} for value in values]
+
+    def mark(self) -> str:
+        """A hash over everything that the results depend on."""
+        game = locate(self.game)
+        pack = game.read_pack(self.pack)
+        beside = [LAB, game.version, pack.hash if pack is not None else None]
+        return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
+
+    def command(self, *, settings: dict[str, str] | None = None, verb: str = "playtest") -> str:
+        """The command line that plays these matches again, without the number of matches."""
+        words = ["parlour", verb, self.game, "--seats", str(self.seats), "--bots", ",".join(self.bots)]
+        words += ["--pack", self.pack] if self.pack is not None else []
+        words += ["--preset", self.preset] if self.preset is not None else []
+        for name, value in (self.settings if settings is None else settings).items():
+            words += ["--set", f"{name}={value}"]
+        if settings is None and self.vary is not None:
+            words += ["--vary", f"{self.vary[0]}={','.join(self.vary[1])}"]
+        return shlex.join([*words, "--seed", str(self.seed)])
+
+
+class Trial:
+    """One variant of an experiment, ready to be played: the game, its pack, and the setup of its tables."""
+
+    def __init__(self, experiment: Experiment, variant: int) -> None:
+        self.experiment = experiment
+        self.variant = variant
+        self.chosen = experiment.variants()[variant]
+        self.game: Game = locate(experiment.game)
+        self.pack: Pack | None = self.game.read_pack(experiment.pack)
+        self.setup: Setup = self.game.set_for(experiment.seats, self.chosen, experiment.preset, self.pack)
+        self.cast_verb = cast_verb(self.game)
+        self.metrics: Any = getattr(self.game, "metrics", None)
+        self.casts: list[str] = []
+        if self.cast_verb is not None:
+            self.casts = list(self.game.ids(self.setup)[self.cast_verb.kinds[0]])
+
+
+def make_trials(experiment: Experiment) -> list[Trial]:
+    """Every variant of the experiment. Refuses with a sentence what cannot be played."""
+    if experiment.games < 1:
+        raise SettingError(f"a playtest needs at least one match, not {experiment.games}")
+    game = locate(experiment.game)
+    for bot in experiment.bots:
+        make_bot(game, bot)
+    return [Trial(experiment, variant) for variant in range(len(experiment.variants()))]
+
+
+def locate(name: str) -> Game:
+    """An installed game by its name, or one that is still being written as `module:ATTRIBUTE`."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return find_game(name)
+    try:
+        game = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise GameError(f"there is no game {name!r}: {error}") from None
+    if not isinstance(game, Game):
+        raise GameError(f"{name} is not a parlour Game")
+    return game.refuse_if_broken()
+
+
+def cast_verb(game: Game) -> Any:
+    """The verb by which a seat picks its character or role, where the game has one."""
+    name = getattr(game, "cast_verb", None)
+    if name is None:
+        return None
+    verb = game.verbs.get(name)
+    if verb is None or len(verb.kinds) != 1:
+        raise GameError(f"{game.name} declares cast_verb={name!r}, which is no verb of one target")
+    return verb
+
+
+def repeatable(experiment: Experiment) -> bool:
+    """Whether every bot thinks by a count and not by the clock: only then does a match play out the same again."""
+    game = locate(experiment.game)
+    return not any(getattr(make_bot(game, bot), "seconds", 0.0) > 0 for bot in experiment.bots)

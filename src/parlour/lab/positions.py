@@ -1,0 +1,181 @@
+"""What must hold at every position of every game. Each function looks at one promise of the contract and raises
+`Broken` with a sentence when it does not hold; `check.py` decides where to look and counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, fingerprint
+from parlour.kernel.words import slots
+
+IMAGINED = 3
+
+
+class Broken(Exception):
+    """A promise that does not hold, in a sentence."""
+
+
+def options_are_sound(m: Match) -> None:
+    """Someone is asked; options are never empty, never double; the default is one of them."""
+    asked = m.asked
+    if not asked:
+        raise Broken("nobody is asked and the match is not over")
+    for seat in asked:
+        options = m.options(seat)
+        if not options:
+            raise Broken(f"seat {seat} is asked ({m.table.stack[-1]!r}) and has no options")
+        if len({id(move) for move in options}) != len(options):
+            raise Broken(f"an option is listed twice for seat {seat}: {options}")
+        if not any(m.default(seat) is move for move in options):
+            raise Broken(f"the default move {m.default(seat)} of {m.table.stack[-1]!r} is not among the options")
+        for move in options:
+            text = m.game.write(m.setup, move)
+            if m.game.read(m.setup, text) is not move:
+                raise Broken(f"{move!r} is written {text!r}, which does not read back as the same move")
+
+
+def play(m: Match, seat: int, move: Move) -> None:
+    """A listed move never fails."""
+    asking = m.table.clone()
+    try:
+        m.play(seat, move)
+    except Exception as error:
+        raise _lie(asking, seat, move, error) from error
+
+
+def _lie(t: Table, seat: int, move: Move, error: Exception) -> Broken:
+    return Broken(f"{t.stack[-1]!r} lists {move!r} for seat {seat}, which fails: {error!r}")
+
+
+def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
+    """What the game declares as conserved is what it was at the start."""
+    now = m.table.conserved()
+    if now != at_start:
+        raise Broken(f"conserved amounts changed from {at_start} to {now}")
+
+
+def listed_moves_work(m: Match) -> int:
+    """Every listed move can be carried out, and doing so to a clone does not touch the table."""
+    before = fingerprint(m.table)
+    tried = 0
+    for seat in m.asked:
+        for move in m.options(seat):
+            twin = m.table.clone()
+            if fingerprint(twin) != before:
+                raise Broken("a clone is not equal to its table")
+            try:
+                twin.take(seat, move)
+            except Exception as error:
+                raise _lie(m.table, seat, move, error) from error
+            tried += 1
+            if fingerprint(m.table) != before:
+                raise Broken(f"playing {move!r} on a clone changed the table it was cloned from")
+    return tried
+
+
+def others_are_refused(m: Match, chance: Chance) -> int:
+    """Moves that are not listed are refused with a sentence, and leave no trace."""
+    before = fingerprint(m.table)
+    asked = m.asked
+    refused = 0
+    for verb in m.game.verbs.values():
+        for seat in range(m.setup.seats):
+            move = [verb.alone, verb[chance.below(64)], verb.pair(chance.below(64), chance.below(64))][len(verb.kinds)]
+            if any(move is option for option in m.options(seat)):
+                continue
+            try:
+                m.play(seat, move)
+            except (IllegalMove, NotAsked) as error:
+                if not str(error):
+                    raise Broken(f"{move!r} was refused without a sentence") from error
+            else:
+                raise Broken(f"{move!r} was not listed for seat {seat} and was accepted")
+            refused += 1
+    if fingerprint(m.table) != before or m.asked != asked:
+        raise Broken("a refused move left a trace on the table")
+    return refused
+
+
+def nothing_leaks(m: Match, chance: Chance) -> int:
+    """What a seat is shown is the same, byte for byte, in every table it cannot tell from this one."""
+    compared = 0
+    before = fingerprint(m.table)
+    for seat in [*range(m.setup.seats), WATCHER]:
+        shown = what_is_shown(m, m.table, seat)
+        for _ in range(IMAGINED):
+            imagined = m.table.imagine(seat, chance.fork())
+            if fingerprint(m.table) != before:
+                raise Broken("imagining a table changed the real one")
+            other = what_is_shown(m, imagined, seat)
+            if other != shown:
+                raise Broken(f"seat {seat} can tell tables apart that it should not: {_difference(shown, other)}")
+            compared += 1
+    return compared
+
+
+def what_is_shown(m: Match, t: Table, seat: int) -> list[Any]:
+    """Everything one seat can see of a position."""
+    options = t.options(seat) if seat in t.asked() else []
+    return [
+        msgspec.json.encode(t.view(seat)).decode(),
+        [m.game.write(m.setup, move) for move in options],
+        m.speaker.prompt(t, seat),
+        repr(t.stack),
+    ]
+
+
+def _difference(one: list[Any], other: list[Any]) -> str:
+    names = ["view", "options", "prompt", "stack"]
+    return "; ".join(f"{names[n]}: {a!r} or {b!r}" for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+
+
+def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
+    """A move that can be undone looks the same to its seat in every table it cannot tell from this one."""
+    if m.table.answered(seat):
+        return 0
+    points = m.table.points()
+    twin = m.table.clone()
+    twin.take(seat, move)
+    if twin.points() != points or twin.over:
+        return 0
+    shown = what_is_shown(m, twin, seat)
+    for _ in range(IMAGINED):
+        imagined = m.table.imagine(seat, chance.fork())
+        before = imagined.points()
+        imagined.take(seat, move)
+        if imagined.points() != before:
+            raise Broken(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
+        if what_is_shown(m, imagined, seat) != shown:
+            raise Broken(f"{move!r} can be undone and shows seat {seat} what was hidden: say t.reveal() there")
+    return IMAGINED
+
+
+def undo_restores(m: Match, before: str) -> int:
+    """Taking back the last move gives the table before it."""
+    seat = m.seats_played[-1]
+    if m.why_no_undo(seat) is not None:
+        return 0
+    move = m.moves_played[-1]
+    after = fingerprint(m.table)
+    m.undo(seat)
+    if fingerprint(m.table) != before:
+        raise Broken(f"undoing {move!r} does not give back the table before it")
+    m.play(seat, move)
+    if fingerprint(m.table) != after:
+        raise Broken(f"{move!r} undone and played again gives another table")
+    return 1
+
+
+def words_are_there(m: Match, told: int) -> int:
+    """Everything at this position can be said, with no gap left in a sentence."""
+    said: list[str] = []
+    for seat in [*range(m.setup.seats), WATCHER]:
+        said.append(m.speaker.prompt(m.table, seat))
+        said += [m.speaker.event(event, seat) for event in m.events[told:]]
+        said += [m.speaker.move(move) for move in m.options(seat)]
+    for sentence in said:
+        if slots(sentence):
+            raise Broken(f"a sentence has a gap: {sentence!r}")
+    return len(said)

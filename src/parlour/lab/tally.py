@@ -1,0 +1,128 @@
+"""Tallies: what is kept of many matches, small enough to be sent between processes and written to a journal.
+
+A tally is nothing but counts and sums of whole numbers, so it does not matter in which groups or in which
+order matches are added up: two tallies of the same matches are equal to the last digit. That is why the report
+is the same for any number of jobs and after any interruption.
+
+Won is counted in shares of a victory, whole numbers too: a victory has `unit(seats)` shares, which can be
+divided evenly among any number of winners at that table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+Histogram = dict[int, int]  # how often each value was seen
+Fine = dict[float, int]  # the same for values that need not be whole
+Best = tuple[float, int]  # a value, and the number of the first match that had it
+
+# Which of two matches is the greater outlier: the one with the higher or the lower value.
+OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}
+MOST_CUT_NAMED = 5
+
+
+def unit(seats: int) -> int:
+    """How many shares a victory has at a table of so many seats."""
+    return math.lcm(*range(1, seats + 1))
+
+
+class Sums(msgspec.Struct, array_like=True):
+    """Sums over matches of one level of a factor (seat 2; the bot `hard`; everyone who played the dragon).
+
+    In one match, n is how many seats are of this level and w what they won, in shares; N and W are the same
+    for the whole it is compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
+    """
+
+    n: int = 0
+    w: int = 0
+    nn: int = 0
+    ww: int = 0
+    nw: int = 0
+    nN: int = 0  # noqa: N815
+    nW: int = 0  # noqa: N815
+    wN: int = 0  # noqa: N815
+    wW: int = 0  # noqa: N815
+
+
+class Whole(msgspec.Struct, array_like=True):
+    """The same sums of the whole with which levels are compared."""
+
+    n: int = 0
+    w: int = 0
+    nn: int = 0
+    ww: int = 0
+    nw: int = 0
+
+
+class Tally(msgspec.Struct, omit_defaults=True):
+    """What is kept of the matches of one variant."""
+
+    ended: int = 0
+    cut: int = 0
+    cut_numbers: list[int] = []
+    draws: int = 0
+    defeats: int = 0
+    reasons: dict[str, int] = {}
+    levels: dict[str, dict[str, Sums]] = {}
+    """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
+    wholes: dict[str, dict[str, Whole]] = {}
+    """By factor, then by what the whole is (the whole table, one seat, one bot)."""
+    histograms: dict[str, Histogram] = {}
+    metrics: dict[str, Fine] = {}
+    reached: dict[int, int] = {}
+    """In how many matches each thing was reached."""
+    counts: dict[str, int] = {}
+    outliers: dict[str, Best] = {}
+    compared: dict[str, Fine] = {}
+    """Differences from the first variant, match by match."""
+    clock: dict[str, tuple[int, int]] = {}
+    """For each bot: decisions and nanoseconds."""
+
+    def add(self, other: Tally) -> None:
+        """Add what another tally has counted."""
+        self.ended += other.ended
+        self.cut += other.cut
+        self.cut_numbers = sorted([*self.cut_numbers, *other.cut_numbers])[:MOST_CUT_NAMED]
+        self.draws += other.draws
+        self.defeats += other.defeats
+        for mine, theirs in ((self.levels, other.levels), (self.wholes, other.wholes)):
+            for factor, sums in theirs.items():
+                known = mine.setdefault(factor, {})
+                for level, one in sums.items():
+                    known[level] = _plus(known[level], one) if level in known else one
+        for mine, theirs in (
+            (self.histograms, other.histograms),
+            (self.metrics, other.metrics),
+            (self.compared, other.compared),
+        ):
+            for name, histogram in theirs.items():
+                count_up(mine.setdefault(name, {}), histogram)
+        count_up(self.reasons, other.reasons)
+        count_up(self.reached, other.reached)
+        count_up(self.counts, other.counts)
+        for name, best in other.outliers.items():
+            self.outliers[name] = greater(name, self.outliers.get(name), best)
+        for bot, (decisions, nanoseconds) in other.clock.items():
+            made, spent = self.clock.get(bot, (0, 0))
+            self.clock[bot] = (made + decisions, spent + nanoseconds)
+
+
+def _plus(one, other):
+    return type(one)(*[a + b for a, b in zip(msgspec.structs.astuple(one), msgspec.structs.astuple(other), strict=True)])
+
+
+def count_up(counts, more) -> None:
+    """Add counts to counts."""
+    for value, times in more.items():
+        counts[value] = counts.get(value, 0) + times
+
+
+def greater(name: str, one: Best | None, other: Best) -> Best:
+    """The greater outlier of two; of equals, the earlier match."""
+    if one is None:
+        return other
+    sign = OUTLIERS[name]
+    return one if (-sign * one[0], one[1]) <= (-sign * other[0], other[1]) else other

@@ -1,0 +1,129 @@
+"""Bots: strong where they must be, deterministic where they promise it, and blind to what is hidden."""
+
+import time
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour import GameError, Match
+from parlour.bots.random import Random
+from parlour.bots.search import Search
+from parlour.bots.seating import bot_names, choose, make_bot
+from parlour.kernel import Bot, Game, Move, Sight, fast, fingerprint
+from tests.bots.guessing import GUESSING
+
+
+def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:
+    m = Match.new(game, seats=len(bots), seed=seed, **more)
+    streams = [fast(seed * 100 + seat) for seat in range(len(bots))]
+    while not m.over:
+        seat = m.asked[0]
+        m.play(seat, choose(m, seat, bots[seat], streams[seat]))
+    return m
+
+
+def test_search_never_loses_tic_tac_toe_to_random() -> None:
+    for seed in range(10):
+        bots: list[Bot] = [Random(), Random()]
+        bots[seed % 2] = Search(300)
+        result = play_out("tictactoe", bots, seed).result
+        assert result is not None
+        assert result.share(seed % 2) > 0
+
+
+def test_two_searches_draw_tic_tac_toe() -> None:
+    result = play_out("tictactoe", [Search(1500), Search(1500)], 1).result
+    assert result is not None
+    assert result.draw
+
+
+@pytest.mark.parametrize("perfect", [True, False])
+def test_search_takes_a_win_and_stops_a_loss(perfect: bool) -> None:
+    winning = Match.new("connect_four", seed=1).played(
+        "0 drop 3", "1 drop 0", "0 drop 3", "1 drop 0", "0 drop 3", "1 drop 6"
+    )
+    assert repr(Search(400).choose(Sight(winning.table, 0, fast(1), perfect))) == "'drop 3'"
+    losing = Match.new("connect_four", seed=1).played("0 drop 3", "1 drop 0", "0 drop 3", "1 drop 0", "0 drop 3")
+    assert repr(Search(400).choose(Sight(losing.table, 1, fast(1), perfect))) == "'drop 3'"
+
+
+def test_search_beats_random_with_hidden_cards_and_three_seats() -> None:
+    shares = 0.0
+    for seed in range(60):
+        bots: list[Bot] = [Random(), Random(), Random()]
+        bots[seed % 3] = Search(100)
+        result = play_out(GUESSING, bots, seed).result
+        assert result is not None
+        shares += result.share(seed % 3)
+    assert shares > 30  # a third would be 20
+
+
+def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(high_card: Game) -> None:
+    one, other = (play_out(high_card, [Search(60), Search(60)], 5).record().moves for _ in range(2))
+    assert one == other
+
+
+def test_search_keeps_to_its_time() -> None:
+    m = Match.new("connect_four", seed=1)
+    bot = Search(seconds=0.05)
+    start = time.monotonic()
+    assert choose(m, 0, bot, fast(1)) in m.options(0)
+    assert time.monotonic() - start >= 0.05
+    assert bot.made % 16 == 0
+
+
+class Spy(Bot):
+    """Notes everything it can get hold of through its sight."""
+
+    def __init__(self) -> None:
+        self.hands: set[tuple[int, ...]] = set()
+
+    def choose(self, sight: Sight) -> Move:
+        for _ in range(40):
+            t: Any = sight.imagine()
+            self.hands.add(tuple(sorted(t.hands[1 - sight.seat])))
+        held: Any = vars(sight)["_imagined"] if hasattr(sight, "__dict__") else sight._imagined
+        self.hands.add(tuple(sorted(held.hands[1 - sight.seat])))
+        return sight.options[0]
+
+
+def test_a_bot_gets_a_sight_and_never_the_table(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=4)
+    spy = Spy()
+    choose(m, 0, spy, fast(1))
+    assert len(spy.hands) > 20
+    mine = set(m.view(0).hand)
+    assert all(not mine & set(hand) for hand in spy.hands)
+
+
+def test_what_a_bot_chooses_does_not_depend_on_what_is_hidden(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=4)
+    worlds = [m.table.imagine(0, fast(world)) for world in range(12)]
+    assert len({fingerprint(world) for world in worlds}) == 12
+    assert len({repr(Search(60).choose(Sight(world, 0, fast(9)))) for world in worlds}) == 1
+
+
+def test_bots_are_made_by_name(high_card: Game) -> None:
+    assert bot_names(high_card) == ["random", "search"]
+    assert isinstance(make_bot(high_card, "random"), Random)
+    quick = make_bot(high_card, "search:50")
+    assert isinstance(quick, Search) and quick.iterations == 50
+    timed = make_bot(high_card, "search:0.2s")
+    assert isinstance(timed, Search) and timed.seconds == 0.2
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("serch", "did you mean 'search'"),
+        ("xyz", "there is random, search"),
+        ("search:0", "is no budget"),
+        ("search:abc", "is no budget"),
+        ("search:-1s", "is no budget"),
+        ("random:5", "takes no budget"),
+    ],
+)
+def test_wrong_names_of_bots_get_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(GameError, match=sentence):
+        make_bot(parlour.game("tictactoe"), name)

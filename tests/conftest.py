@@ -1,0 +1,18 @@
+"""The sample game of `tests/sample` is importable in every test; `test_third_party.py` installs it for real."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from parlour.kernel import Game
+
+sys.path.insert(0, str(Path(__file__).parent / "sample" / "high_card" / "src"))
+
+
+@pytest.fixture(scope="session")
+def high_card() -> Game:
+    """The sample game with hidden hands."""
+    from high_card import GAME
+
+    return GAME.refuse_if_broken()

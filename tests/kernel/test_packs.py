@@ -1,0 +1,114 @@
+"""Packs: data that extends data, and faults that name file, line, field, expectation and what was found."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.kernel import Game, Match, PackError, SettingError, fast
+
+CARDS = "\n".join(f'[[cards]]\nid = "c{n}x"\nstrength = {n}\n' for n in range(1, 9))
+
+
+def write(folder: Path, **files: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text)
+    return folder
+
+
+def faults(game: Game, folder: Path) -> list[str]:
+    with pytest.raises(PackError) as refused:
+        game.read_pack(folder)
+    return str(refused.value).splitlines()
+
+
+def test_a_pack_changes_only_what_differs(high_card: Game) -> None:
+    pack = high_card.read_pack("small")
+    assert pack is not None
+    ids = [card.id for card in pack.content.cards]
+    assert (ids[0], ids[-1], len(ids), pack.content.prize) == ("three", "ace", 12, 2)
+    assert pack.content.cards[-1].strength == 15
+    assert pack.reasons == [
+        ("prize", "Fewer tricks, so each is worth more."),
+        ("cards[ace]", "There is only one of it here."),
+    ]
+
+
+def test_a_packs_words_stand_over_the_games(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=1, pack="small")
+    assert m.speaker.show("card", list(m.game.ids(m.setup)["card"]).index("king")) == "the old king"
+    assert m.speaker.show("card", 0) == "three"
+
+
+def test_a_pack_from_outside_is_played(high_card: Game, tmp_path: Path) -> None:
+    folder = write(tmp_path / "mine", cards='extends = "standard"\nprize = 5\n')
+    m = Match.new(high_card, seats=2, seed=1, pack=folder)
+    chance = fast(1)
+    while not m.over:
+        m.play(m.asked[0], chance.pick(m.options(m.asked[0])))
+    assert m.pack is not None
+    assert m.pack.name == "mine"
+    assert Match.replay(m.record(), pack=folder, game=high_card).result is not None
+
+
+def test_every_fault_is_named_with_file_and_line(high_card: Game, tmp_path: Path) -> None:
+    text = (
+        CARDS.replace("strength = 3", 'strength = "three"')
+        .replace("strength = 5", "strnegth = 5")
+        .replace("strength = 7", "strength = 0")
+    )
+    found = faults(high_card, write(tmp_path / "bad", cards=text, more='prize = "one"\ncolour = "red"\n'))
+    assert found == [
+        "bad/more.toml:2: colour: no such field; there is cards, prize",
+        "bad/cards.toml:11: cards[c3x].strength: expected int, got str, found 'three'",
+        "bad/cards.toml:19: cards[c5x].strnegth: no such field; did you mean 'strength'?",
+        "bad/cards.toml:17: cards[c5x].strength: expected a value, found none",
+        "bad/cards.toml:27: cards[c7x].strength: expected int >= 1, found 0",
+        "bad/more.toml:1: prize: expected int, got str, found 'one'",
+    ]
+
+
+def test_faults_that_only_the_game_sees_are_placed_too(high_card: Game, tmp_path: Path) -> None:
+    text = "\n".join(CARDS.splitlines()[:8])
+    assert faults(high_card, write(tmp_path / "few", cards=text)) == [
+        "few/cards.toml:1: cards: expected at least 8 cards, found 2"
+    ]
+
+
+def test_faults_of_a_pack_below_are_named_where_they_stand(high_card: Game, tmp_path: Path) -> None:
+    write(tmp_path / "below", cards=CARDS.replace("strength = 2", 'strength = "2"'))
+    top = write(tmp_path / "top", cards=f'extends = "{tmp_path / "below"}"\nprize = 3\n')
+    assert faults(high_card, top) == ["below/cards.toml:7: cards[c2x].strength: expected int, got str, found '2'"]
+
+
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        ({"cards": "cards = [\n1,"}, "cards.toml: "),
+        ({"cards": CARDS, "more": "cards = []"}, "more.toml:1: cards: already given in p/cards.toml"),
+        ({"cards": 'extends = "nothing"'}, "there is no pack 'nothing'"),
+        ({"cards": 'extends = "standrad"'}, "did you mean 'standard'?"),
+        ({"cards": "extends = 3"}, "expected the name of a pack, found 3"),
+        ({"cards": 'extends = "standard"\n[[cards]]\nid = "joker"\nremove = true'}, "'joker' cannot be removed"),
+        ({}, "a folder without TOML files is no pack"),
+    ],
+)
+def test_wrong_packs_get_a_sentence(high_card: Game, tmp_path: Path, files: dict[str, str], sentence: str) -> None:
+    assert any(sentence in line for line in faults(high_card, write(tmp_path / "p", **files)))
+
+
+def test_packs_that_extend_each_other_are_refused(high_card: Game, tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    write(one, cards=f'extends = "{two}"')
+    write(two, cards=f'extends = "{one}"')
+    assert "one → two → one" in faults(high_card, one)[0]
+
+
+def test_a_game_without_packs_says_so() -> None:
+    with pytest.raises(SettingError, match="tictactoe has no packs"):
+        Match.new("tictactoe", pack="standard")
+
+
+def test_the_schema_of_packs_is_there_for_editors(high_card: Game) -> None:
+    schema = high_card.pack_schema()
+    assert schema["$defs"]["Card"]["properties"]["strength"] == {"type": "integer", "minimum": 1}

@@ -1,0 +1,196 @@
+"""The parts that games share: verbs, results, decks, bank, turn order."""
+
+import copy
+
+import pytest
+
+from parlour.kernel import (
+    BANK,
+    EVERYBODY,
+    UNSEEN,
+    WATCHER,
+    Bank,
+    Deck,
+    DrawPile,
+    Result,
+    RulesError,
+    Setup,
+    Table,
+    TurnOrder,
+    Verb,
+    fast,
+    redeal,
+)
+
+
+@pytest.fixture
+def t() -> Table:
+    table = Table(Setup(4))
+    table.chance = fast(1)
+    return table
+
+
+# --- verbs ---
+
+
+def test_a_move_is_made_once_and_shared() -> None:
+    verb = Verb("bid", kind="amount")
+    assert verb[5] is verb[5] is copy.deepcopy(verb[5]) is copy.copy(verb[5])
+    assert verb[100_000] is verb[100_000] is not verb[5]
+    assert verb[-1] is not verb.alone
+    assert verb.pair(1, 2) is verb.pair(1, 2) is not verb.pair(2, 1)
+
+
+def test_a_move_prints_as_what_can_be_played() -> None:
+    assert repr([Verb("bid", kind="amount")[5], Verb("roll").alone]) == "['bid 5', 'roll']"
+
+
+def test_a_verb_that_is_a_word_of_python_has_a_method_all_the_same() -> None:
+    assert Verb("pass").method == "pass_"
+    assert Verb("buy").method == "buy"
+
+
+# --- results ---
+
+
+def test_ranks_follow_from_scores() -> None:
+    assert Result(4, [2], "points", [5, 7, 9, 5]).ranks == [3, 2, 1, 3]
+
+
+def test_ranks_follow_from_the_order_of_leaving() -> None:
+    assert Result(4, [3], "last", left=(1, 0, 2)).ranks == [3, 4, 2, 1]
+
+
+def test_teams_share_the_rank_of_their_best() -> None:
+    result = Result(4, [0, 2], "points", [1, 5, 9, 2], teams=(0, 1, 0, 1))
+    assert result.ranks == [1, 3, 1, 3]
+    assert not result.draw
+    assert result.share(0) == result.share(2) == 1.0
+
+
+def test_several_winners_are_a_draw_and_none_is_a_defeat() -> None:
+    assert Result(2, [0, 1], "full").draw
+    assert Result(2, [0, 1], "full").share(0) == 0.5
+    defeat = Result(1, [], "calamity")
+    assert (defeat.ranks, defeat.draw, defeat.share(0)) == ([1], False, 0.0)
+
+
+def test_teams_win_together(t: Table) -> None:
+    t.teams = (0, 1, 0, 1)
+    t.finish(winners=[2], reason="goal")
+    assert t.result is not None
+    assert t.result.winners == [0, 2]
+
+
+# --- decks ---
+
+
+def test_knowledge_moves_with_the_card(t: Table) -> None:
+    deck, hand = Deck([1, 2, 3]), Deck()
+    assert deck.draw(t, hand, [2]) == 3
+    assert hand.known(2) == [3]
+    assert hand.known(0) == hand.known(WATCHER) == [UNSEEN]
+    hand.move(3, deck)
+    assert deck.known(2) == [UNSEEN, UNSEEN, 3]
+    assert deck.known(1) == [UNSEEN] * 3
+
+
+def test_knowledge_ends_at_a_shuffle(t: Table) -> None:
+    deck = Deck([1, 2, 3])
+    deck.look(t, 0, 3)
+    assert deck.known(0) == [1, 2, 3]
+    deck.shuffle(t)
+    assert deck.known(0) == [UNSEEN] * 3
+
+
+def test_what_all_have_seen_a_spectator_has_seen(t: Table) -> None:
+    deck, row = Deck([1, 2]), Deck()
+    deck.draw_open(t, row)
+    deck.show(t, 1)
+    assert row.known(WATCHER) == [2]
+    assert deck.known(WATCHER) == [1]
+
+
+def test_every_draw_and_look_is_a_point_of_no_return(t: Table) -> None:
+    deck, hand = Deck([1, 2, 3]), Deck()
+    points = [t.points()]
+    for act in (lambda: deck.draw(t, hand, [0]), lambda: deck.look(t, 0), lambda: deck.shuffle(t)):
+        act()
+        points.append(t.points())
+    assert sorted(set(points)) == points
+
+
+def test_redeal_exchanges_exactly_what_a_seat_has_not_seen(t: Table) -> None:
+    deck, mine, theirs = Deck(range(10)), Deck(), Deck()
+    for _ in range(3):
+        deck.draw(t, mine, [0])
+        deck.draw(t, theirs, [1])
+    deck.look(t, 0)
+    known = [deck.known(0), mine.cards[:], [zone.seen[:] for zone in (deck, mine, theirs)]]
+    seen_in_their_hand: set[int] = set()
+    for seed in range(300):
+        zones = [deck.copy(), mine.copy(), theirs.copy()]
+        redeal(0, fast(seed), zones)
+        assert [zones[0].known(0), zones[1].cards, [zone.seen for zone in zones]] == known
+        assert sorted(card for zone in zones for card in zone) == list(range(10))
+        seen_in_their_hand |= set(zones[2])
+    # Everything but my three cards and the top card I looked at can be in their hand.
+    assert seen_in_their_hand == set(range(10)) - set(mine) - {deck.cards[-1]}
+
+
+def test_an_empty_pile_is_refilled_from_its_discard(t: Table) -> None:
+    pile = DrawPile([1, 2])
+    for _ in range(2):
+        pile.draw_open(t, pile.discard)
+    assert pile.discard.known(WATCHER) == [2, 1]
+    assert pile.refill(t)
+    assert sorted(pile) == [1, 2]
+    assert pile.known(0) == [UNSEEN, UNSEEN]
+    assert not DrawPile().refill(t)
+
+
+def test_cards_go_under_and_all_over(t: Table) -> None:
+    deck = Deck([1, 2], EVERYBODY)
+    deck.put_under(9)
+    assert (deck.cards, deck.known(0), len(deck), 9 in deck) == ([9, 1, 2], [UNSEEN, 1, 2], 3, True)
+    other = Deck([5])
+    deck.move_all(other)
+    assert (deck.cards, other.cards) == ([], [5, 9, 1, 2])
+
+
+# --- bank ---
+
+
+def test_payments_conserve_the_total() -> None:
+    bank = Bank(3, 100)
+    bank.pay(BANK, 0, 40)
+    bank.pay(0, 2, 15)
+    assert (bank.purse, bank.stock, bank.total()) == ([25, 0, 15], 60, 100)
+
+
+@pytest.mark.parametrize("amount", [-1, 41])
+def test_impossible_payments_are_errors_of_the_rules(amount: int) -> None:
+    bank = Bank(2, 100)
+    bank.pay(BANK, 0, 40)
+    with pytest.raises(RulesError):
+        bank.pay(0, 1, amount)
+    assert bank.total() == 100
+
+
+# --- turn order ---
+
+
+def test_turn_order_skips_turns_about_and_passes_over_who_left(t: Table) -> None:
+    order = TurnOrder([2, 0, 3, 1])
+    assert order.after(t, 1) == 2
+    order.skip(0)
+    assert order.after(t, 2) == 3
+    assert order.after(t, 2) == 0
+    order.turn_about()
+    assert order.after(t, 2) == 1
+    t.leave(1)
+    assert order.copy().after(t, 2) == 3
+    for seat in (0, 2, 3):
+        t.leave(seat)
+    with pytest.raises(RulesError, match="nobody is left"):
+        order.after(t, 2)

@@ -1,0 +1,205 @@
+"""`parlour check` finds what it exists to find: games that break each promise, planted here one by one."""
+
+from typing import Any
+
+import high_card
+import msgspec
+import pytest
+from high_card import HighCard
+
+import parlour
+from parlour.kernel import Chance, Game, Move, redeal
+from parlour.lab.check import Checker, Report, hashes, sample, word_faults
+
+
+def report(game: Game, games: int = 60) -> Report:
+    return Checker(game, 1, None, None, {}).run(range(games))
+
+
+def planted(table: Any) -> Game:
+    """High Card, played on a table with a fault."""
+    return Game(
+        "high_card",
+        "high_card",
+        table,
+        seats=(2, 4),
+        settings=high_card.Settings,
+        pack=high_card.Content,
+        kinds=high_card.kinds,
+    )
+
+
+def what_failed(table: Any) -> str:
+    [failure] = report(planted(table)).failures
+    return failure.what
+
+
+class Sound(HighCard):
+    """No fault at all, so that the faults below are the reason."""
+
+    def clone(self) -> "Sound":
+        t = type(self)(self.setup)
+        t.copy_from(self)
+        t.deck = self.deck.copy()
+        t.discard = self.discard.copy()
+        t.hands = [hand.copy() for hand in self.hands]
+        t.bank = self.bank.copy()
+        return t
+
+
+class SharedHands(Sound):
+    def clone(self) -> "SharedHands":
+        t = super().clone()
+        assert isinstance(t, SharedHands)
+        t.hands = self.hands
+        return t
+
+
+class ForgetfulClone(Sound):
+    def clone(self) -> "ForgetfulClone":
+        t = super().clone()
+        assert isinstance(t, ForgetfulClone)
+        t.bank.purse[0] = 0
+        t.turns = 0
+        return t
+
+
+class OpenHands(Sound):
+    def view(self, seat: int) -> Any:
+        return msgspec.structs.replace(super().view(seat), hand=sorted(self.hands[0]))
+
+
+class LaterHands(Sound):
+    """The number of someone's strong cards shows in a public amount."""
+
+    def view(self, seat: int) -> Any:
+        strong = sum(card > 8 for card in self.hands[0])
+        return msgspec.structs.replace(super().view(seat), coins=[*self.bank.purse, strong])
+
+
+class CoinsFromNowhere(Sound):
+    def standing(self) -> list[int]:
+        self.bank.purse[0] += 1
+        return self.bank.purse[:]
+
+
+class QuietDeck(Sound):
+    """Looks at the deck are not counted as points of no return, so a look could be undone."""
+
+    def reveal(self) -> None:  # type: ignore[misc]
+        pass
+
+
+class SelfishImagination(Sound):
+    """Imagines the seat's own hand anew, too."""
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        redeal(-1, chance, [self.deck, *self.hands])
+
+
+class Crashing(Sound):
+    def strength(self, card: int) -> int:
+        return 1 // (card - 3)
+
+
+@pytest.fixture
+def liar() -> Any:
+    """A decision that lists a move which cannot be carried out, and one that double-lists."""
+    sound = high_card.Spoils.options
+
+    def lies(self: high_card.Spoils, t: Any) -> list[Move]:
+        return [*sound(self, t), high_card.DRAW.alone] if high_card.DRAW.alone not in sound(self, t) else sound(self, t)
+
+    high_card.Spoils.options = lies  # type: ignore[method-assign]
+    yield
+    high_card.Spoils.options = sound  # type: ignore[method-assign]
+
+
+def test_a_sound_game_passes(high_card: Game) -> None:
+    seen = report(high_card, 100)
+    assert seen.failures == []
+    assert seen.games == 100
+    assert seen.never_reached == []
+    assert {"nothing leaks", "undo shows nothing hidden", "undo restores the table", "conserved amounts"} <= set(
+        seen.checks
+    )
+    assert all(count > 50 for count in seen.checks.values())
+    assert report(planted(Sound)).failures == []
+
+
+def test_a_list_of_moves_that_lies_is_caught(liar: None) -> None:
+    assert "lists 'draw' for seat" in what_failed(HighCard)
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        (SharedHands, "imagining a table changed the real one"),
+        (ForgetfulClone, "a clone is not equal to its table"),
+        (OpenHands, "can tell tables apart that it should not: view"),
+        (LaterHands, "can tell tables apart that it should not: view"),
+        (CoinsFromNowhere, "conserved amounts changed"),
+        (SelfishImagination, "can tell tables apart that it should not"),
+        (Crashing, "which fails: ZeroDivisionError"),
+    ],
+)
+def test_each_broken_promise_is_caught(table: Any, sentence: str) -> None:
+    assert sentence in what_failed(table)
+
+
+@pytest.mark.skipif(parlour.how_it_runs() == "compiled", reason="a compiled kernel does not let reveal() be overridden")
+def test_a_look_that_could_be_undone_is_caught() -> None:
+    assert "shows seat" in what_failed(QuietDeck)
+
+
+def test_a_game_that_does_not_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(high_card.Choose, "counted", lambda self, t, answers: None)
+    game = planted(HighCard)
+    assert Checker(game, 1, None, None, {}).run(range(1)).cut == 1
+    [failure] = Checker(game, 1, None, None, {}).run(range(4, 5)).failures
+    assert failure.what == "the match does not end within 20000 random moves"
+
+
+def test_missing_words_are_found(high_card: Game) -> None:
+    import copy
+
+    from parlour.kernel.words import Words
+
+    assert word_faults(high_card) == []
+    sections: dict[str, Any] = copy.deepcopy(dict(high_card.words.sections))
+    del sections["asks"]["Choose"]
+    del sections["events"]["drew.hidden"]
+    sections["events"]["taken"] = "{seat} takes {coins}."
+    mute = Game("high_card", "high_card", HighCard, seats=(2, 4))
+    mute.__dict__["words"] = Words(sections)
+    assert word_faults(mute) == [
+        "no words for asks.Choose",
+        "no words for events.drew.hidden",
+        "events.taken asks for {coins}, which the event does not tell",
+    ]
+
+
+def test_settings_are_sampled_to_their_ends(high_card: Game) -> None:
+    from parlour.kernel import fast
+
+    hand, looking = high_card.describe_settings()
+    chance = fast(1)
+    assert {sample(hand, chance) for _ in range(50)} == {1, 2, 3}
+    assert {sample(looking, chance) for _ in range(50)} == {True, False}
+
+
+def test_only_the_failing_game_is_played_again(liar: None) -> None:
+    first = report(planted(HighCard)).failures[0]
+    again = Checker(planted(HighCard), 1, None, None, {}).run(range(first.game, first.game + 1))
+    assert again.failures == [first]
+
+
+def test_finished_games_have_the_same_hashes_everywhere() -> None:
+    assert [one[:12] for one in hashes(parlour.game("tictactoe"), 1, 3)] == PINNED["tictactoe"]
+    assert [one[:12] for one in hashes(parlour.game("connect_four"), 1, 3)] == PINNED["connect_four"]
+
+
+PINNED: dict[str, list[str]] = {
+    "tictactoe": ["b3aa194f6d9a", "b70577d4223c", "7270d503d6f4"],
+    "connect_four": ["51214425fa05", "3f980cb253bb", "ac17d83c836a"],
+}

@@ -1,0 +1,85 @@
+"""The house: arrows between its rooms point one way, files stay small, nothing carries an address."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "parlour"
+
+# kernel ← games ← bots ← host, lab, agents ← cli: each room may use itself and the rooms before it.
+ROOMS = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "bots": {"kernel", "games", "bots"},
+    "host": {"kernel", "games", "bots", "host"},
+    "lab": {"kernel", "games", "bots", "lab"},
+    "agents": {"kernel", "games", "bots", "agents"},
+    "cli": {"kernel", "games", "bots", "host", "lab", "agents", "cli"},
+}
+# Beside the rooms: who we are and whether we are compiled, and the compiler itself.
+BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiling", "how_it_runs"}, "host": {"", "how_it_runs"}}
+
+
+def imports(file: Path) -> list[str]:
+    """The modules of Parlour that a file imports, by their full names."""
+    package = list(file.relative_to(SOURCE.parent).with_suffix("").parts[:-1])
+    found = []
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            found.append(".".join([*base, *([node.module] if node.module else [])]))
+    return [name for name in found if name == "parlour" or name.startswith("parlour.")]
+
+
+@pytest.mark.parametrize("file", sorted(SOURCE.rglob("*.py")), ids=lambda file: str(file.relative_to(SOURCE)))
+def test_imports_respect_the_arrows(file: Path) -> None:
+    room = file.relative_to(SOURCE).parts[0]
+    if room not in ROOMS:
+        return
+    for name in imports(file):
+        target = name.split(".")[1] if "." in name else ""
+        assert target in ROOMS[room] | BESIDE.get(room, set()), f"{room} may not import {name}"
+
+
+def test_the_arrows_would_be_noticed(tmp_path: Path) -> None:
+    wrong = SOURCE / "kernel" / "made_up_for_this_test.py"
+    assert not wrong.exists()
+    wrong.write_text("from ..games.tictactoe import GAME\nimport parlour.lab\n")
+    try:
+        assert imports(wrong) == ["parlour.games.tictactoe", "parlour.lab"]
+    finally:
+        wrong.unlink()
+
+
+def test_games_do_not_know_each_other() -> None:
+    for folder in (SOURCE / "games").iterdir():
+        for file in folder.rglob("*.py") if folder.is_dir() else []:
+            others = [n for n in imports(file) if n.startswith("parlour.games.") and n.split(".")[2] != folder.name]
+            assert others == [], f"{file} imports {others}"
+
+
+def test_tic_tac_toe_costs_at_most_80_lines() -> None:
+    folder = SOURCE / "games" / "tictactoe"
+    lines = [line for name in ("__init__.py", "words/en.toml") for line in (folder / name).read_text().splitlines()]
+    assert len(lines) <= 80
+
+
+def test_the_package_is_typed() -> None:
+    assert (SOURCE / "py.typed").exists()
+
+
+def test_no_file_carries_an_address_of_a_registry() -> None:
+    address = re.compile(r"https?://[^\s\"')]*(?:pypi|npmjs|registry|files\.pythonhosted)", re.IGNORECASE)
+    folders = [SOURCE, ROOT / "tests", ROOT / "benchmarks", ROOT / "docs"]
+    for file in [
+        f
+        for folder in folders
+        for f in folder.rglob("*")
+        if f.suffix in {".py", ".toml", ".json", ".md", ".txt", ".mjs"}
+    ]:
+        assert not address.search(file.read_text()), file

@@ -1,0 +1,85 @@
+"""A game that is a package of its own is installed and just works, and so is the one that `parlour new` makes."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SAMPLE = Path(__file__).parent / "sample" / "high_card"
+
+
+def run(*command: str, path: Path, cwd: Path | None = None, given: str = "") -> str:
+    done = subprocess.run(
+        command,
+        input=given,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(path), os.environ.get("PYTHONPATH", "")])},
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def install(package: Path, target: Path) -> Path:
+    """Install a package into a folder of its own, as pip would into a machine."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--target", str(target), str(package)], check=True)
+    return target
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    copy = tmp_path_factory.mktemp("source") / "high_card"
+    shutil.copytree(SAMPLE, copy)
+    return install(copy, tmp_path_factory.mktemp("site"))
+
+
+def parlour(path: Path, *arguments: str, given: str = "") -> str:
+    return run(sys.executable, "-m", "parlour", *arguments, path=path, given=given)
+
+
+def test_an_installed_game_is_listed(installed: Path) -> None:
+    listed = {game["name"]: game for game in json.loads(parlour(installed, "games", "--json"))}
+    assert listed["high_card"]["seats"] == [2, 4]
+    assert listed["high_card"]["packs"] == ["standard", "small"]
+
+
+def test_an_installed_game_is_checked(installed: Path) -> None:
+    report = json.loads(parlour(installed, "check", "high_card", "--games", "40", "--json"))
+    assert (report["games"], report["failures"]) == (40, [])
+
+
+def test_an_installed_game_is_played_in_the_terminal(installed: Path, tmp_path: Path) -> None:
+    told = parlour(installed, "play", "high_card", "--people", "0", "--bots", "random", "--seed", "1", "--lines")
+    assert "The cards are played." in told
+
+
+def test_a_new_game_works_from_the_first_minute(tmp_path: Path) -> None:
+    parlour(tmp_path, "new", "my_stones", "--in", str(tmp_path))
+    folder = tmp_path / "my_stones"
+    site = install(folder, tmp_path / "site")
+    assert "3 passed" in run(sys.executable, "-m", "pytest", "-q", "tests", path=site, cwd=folder)
+    report = json.loads(parlour(site, "check", "my_stones", "--games", "40", "--json"))
+    assert (report["games"], report["failures"]) == (40, [])
+
+
+def test_a_new_game_needs_a_good_name(tmp_path: Path) -> None:
+    for name, sentence in [
+        ("My-Game", "cannot be a package"),
+        ("tictactoe", "is installed already"),
+        ("class", "cannot"),
+    ]:
+        done = subprocess.run(
+            [sys.executable, "-m", "parlour", "new", name, "--in", str(tmp_path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, sentence in done.stderr) == (1, True), done.stderr
+    assert list(tmp_path.iterdir()) == []
