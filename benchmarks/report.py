@@ -117,6 +117,7 @@ def figures(results: Results, left_out: Mapping[str, str]) -> tuple[list[str], l
 
 def text(results: Results, left_out: Mapping[str, str], parts: Sequence[str]) -> str:
     lines = ["Measured: " + ", ".join(dict.fromkeys(one.version for one in results.values()))]
+    lines.append("Ratios in the tables say how many times as fast a subject is.")
     for part in parts:
         for game in GAMES:
             lines += table(part, game, results, left_out)

@@ -46,7 +46,7 @@ def test_it_says_how_it_runs(compiled: Path) -> None:
 
 def test_the_kernels_own_tests_pass_compiled(compiled: Path) -> None:
     folders = [str(ROOT / "tests" / room) for room in ("kernel", "games", "bots", "lab/test_check.py")]
-    assert "passed" in run(compiled, "-m", "pytest", "-q", "-m", "not proof", "-p", "no:cacheprovider", *folders)
+    assert " passed" in run(compiled, "-m", "pytest", "-v", "-m", "not proof", "-p", "no:cacheprovider", *folders)
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
@@ -63,8 +63,8 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
     done = compile_game(compiled, folder)
     assert done[-1] == "high_card"
     script = (
-        "import high_card, parlour; from parlour.lab.check import Checker; "
-        "print(high_card.__file__.endswith('.so'), parlour.how_it_runs(), "
+        "import high_card.rules, parlour; from parlour.lab.check import Checker; "
+        "print(high_card.rules.__file__.endswith('.so'), parlour.how_it_runs(), "
         "len(Checker(high_card.GAME.refuse_if_broken(), 1, None, None, {}).run(range(40)).failures))"
     )
     assert run(Path(f"{tmp_path}{os.pathsep}{compiled}"), "-c", script).split() == ["True", "compiled", "0"]

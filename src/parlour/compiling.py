@@ -20,7 +20,9 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77"]
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
-RULES = ("__init__.py", "table.py", "events.py", "bots.py", "rules/*.py")
+# Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
+# fields are made of, so `list[Card]` would become `list`.
+RULES = ("table.py", "events.py", "rules.py", "rules/*.py", "bots.py")
 
 Groups = dict[str, list[str]]
 
@@ -142,14 +144,11 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
 
 
 def compile_game(source: Path, game: Path) -> list[str]:
-    """Compile a game from elsewhere, a package folder or a single module, against the kernel at `source`."""
-    if game.is_file():
-        files = [game.name]
-    else:
-        files = rule_files(game, game.parent)
-    if not files or not all(file.endswith(".py") for file in files):
-        raise CannotCompile(f"{game}: no rules found; give the folder of the game's package")
-    return compile_in_place(source, {game.stem: files}, game.parent)
+    """Compile a game from elsewhere, given the folder of its package, against the kernel at `source`."""
+    files = rule_files(game, game.parent) if game.is_dir() else []
+    if not files:
+        raise CannotCompile(f"{game}: no rules found; give the folder of a package with table.py, rules.py or rules/")
+    return compile_in_place(source, {game.name: files}, game.parent)
 
 
 if __name__ == "__main__":  # `make fast`

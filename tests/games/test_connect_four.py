@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import Match
-from parlour.games.connect_four import COLUMNS, ROWS, TALL, four_in_a_row
+from parlour.games.connect_four.rules import COLUMNS, ROWS, TALL, four_in_a_row
 from parlour.kernel import fast
 
 DIRECTIONS = [(0, 1), (1, 0), (1, 1), (1, -1)]

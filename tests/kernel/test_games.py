@@ -69,7 +69,7 @@ def test_breaches_of_the_contract_are_refused_at_loading() -> None:
 
 
 def test_two_verbs_of_one_name_are_refused() -> None:
-    import parlour.games.tictactoe as module
+    import parlour.games.tictactoe.rules as module
 
     assert list(Game("double", module.__name__, Nowhere, seats=(2, 2)).verbs) == ["mark"]
     module.OTHER = Verb("mark")  # type: ignore[attr-defined]
@@ -93,7 +93,7 @@ def test_moves_are_written_and_read_by_ids(high_card: Game) -> None:
 def test_events_hide_their_secrets_from_others(high_card: Game) -> None:
     from parlour.kernel import Told
 
-    told = Told(high_card.events["drew"], (1, 4), to=(1,))
+    told = Told(high_card.events["drew"], (1,), 1, 4)
     assert told.seen_by(1) == {"seat": 1, "card": 4}
     assert told.seen_by(0) == told.seen_by(-1) == {"seat": 1, "card": None}
     m = parlour.Match.new(high_card, seats=2, seed=1)

@@ -122,6 +122,18 @@ def test_an_answer_to_a_poll_is_taken_back_while_others_have_not_answered(high_c
         m.undo(0)
 
 
+def test_taking_back_an_answer_does_not_open_what_lies_before_it(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=3)
+    while len(m.asked) == 2 or m.table.answered(0) or m.table.answered(1):
+        m.play(m.asked[0], m.options(m.asked[0])[0])
+    [taker] = m.asked
+    m.play(taker, "draw")
+    m.play(taker, m.options(taker)[0])
+    m.undo(taker)
+    with pytest.raises(IllegalMove, match="revealed"):
+        m.undo(taker)
+
+
 # --- records ---
 
 

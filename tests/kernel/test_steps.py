@@ -178,15 +178,6 @@ def test_a_poll_does_not_wait_for_who_has_left() -> None:
     assert t.trail == ["{0: 1}"]
 
 
-def test_an_answer_to_a_poll_can_be_taken_back() -> None:
-    t = begin(Vote((0, 1)), Ask(0))
-    t.take(0, PICK[1])
-    t.take_back(0)
-    t.take(0, PICK[0])
-    t.take(1, PICK[1])
-    assert t.trail == ["{0: 0, 1: 1}"]
-
-
 def test_steps_without_end_are_an_error_that_names_them() -> None:
     with pytest.raises(RulesError, match=r"10000 steps without a decision; the last was Forever\(\)"):
         begin(Forever())

@@ -14,7 +14,7 @@ from parlour.kernel import GameError
 
 
 def compile_(
-    path: Annotated[Path, typer.Argument(help="The folder of the game's package, or its single file.", metavar="PATH")],
+    path: Annotated[Path, typer.Argument(help="The folder of the game's package.", metavar="PATH")],
 ) -> None:
     """Compile the rules of a game with mypyc, beside their sources. Needs a C compiler and `parlour[compile]`."""
     source = path.resolve()

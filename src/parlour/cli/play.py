@@ -11,7 +11,6 @@ import typer
 
 from parlour.bots.seating import make_bot
 from parlour.cli.shared import PackName, Preset, Set, out, read_settings
-from parlour.cli.terminal import play_at_terminal
 from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games
 
 
@@ -28,6 +27,8 @@ def play(
     lines: Annotated[bool, typer.Option("--lines", help="Plain lines instead of a full-screen table.")] = False,
 ) -> None:
     """Play a game in the terminal."""
+    from parlour.cli.terminal import play_at_terminal  # brings Textual, which the other commands need not load
+
     if load is not None:
         m = Match.replay(load, pack=Path(pack) if pack is not None else None)
     else:

@@ -8,7 +8,11 @@ secret fields.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
+
+from .errors import GameError
+
+MOST_FIELDS: Final = 6
 
 
 @final
@@ -16,6 +20,8 @@ class Event:
     """Something that can happen in a game: a name, and fields with their kinds in the order they are told."""
 
     def __init__(self, name: str, /, secret: tuple[str, ...] = (), **fields: str) -> None:
+        if len(fields) > MOST_FIELDS:
+            raise GameError(f"the event {name!r} has {len(fields)} fields; {MOST_FIELDS} is the most")
         self.name = name
         self.fields = list(fields)
         self.kinds = list(fields.values())
@@ -28,17 +34,35 @@ class Event:
 
 @final
 class Told:
-    """One event that was told: to everyone (`to` is None) or with its secrets only to some seats."""
+    """One event that was told: to everyone (`to` is None) or with its secrets only to some seats.
 
-    def __init__(self, event: Event, given: tuple[object, ...], to: tuple[int, ...] | None = None) -> None:
+    Up to six values, each in a slot of its own: a tuple would be a second object for every event of a match.
+    """
+
+    def __init__(
+        self,
+        event: Event,
+        to: tuple[int, ...] | None,
+        a: object = None,
+        b: object = None,
+        c: object = None,
+        d: object = None,
+        e: object = None,
+        f: object = None,
+    ) -> None:
         self.event = event
-        self._given = given  # perhaps longer than the event has fields: cut when read, not in mid-game
         self.to = to
+        self._a = a
+        self._b = b
+        self._c = c
+        self._d = d
+        self._e = e
+        self._f = f
 
     @property
     def values(self) -> tuple[object, ...]:
-        """The values of the event's fields."""
-        return self._given[: len(self.event.fields)]
+        """The values of the event's fields, in their order."""
+        return (self._a, self._b, self._c, self._d, self._e, self._f)[: len(self.event.fields)]
 
     def seen_by(self, seat: int) -> dict[str, object]:
         """The fields as this seat may know them: a secret that is not for it is None."""

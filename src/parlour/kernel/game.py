@@ -142,6 +142,9 @@ class Game:
         for name, step in self.steps.items():
             if issubclass(step, Decision | Poll):
                 faults += _faults(name, step, list(self.verbs.values()))
+        for shape in (self.settings, self.pack):
+            if shape is not None and not str(getattr(sys.modules[shape.__module__], "__file__", "")).endswith(".py"):
+                faults.append(f"{shape.__name__} is in a compiled module, where its fields lose their types")
         for preset, values in self.presets.items():
             try:
                 choose(self.settings, self.presets, preset, {})

@@ -59,7 +59,7 @@ class Match:
         self.notes: list[Note] = []
         self.seats_played: list[int] = []
         self.moves_played: list[Move] = []
-        self._points: list[int] = []  # points of no return before each move
+        self._points_before = 0  # points of no return before the last move
         self._listed: list[Move] | None = None
         self._listed_for = -1
         self._speaker: Speaker | None = None
@@ -80,7 +80,7 @@ class Match:
         """A new match. `seed` fixes chance for all to see; `fair` is the host's secret and the seats' nonces;
         with neither, a random seed is taken. `stream="fast"` is for playtests."""
         found = find_game(game) if isinstance(game, str) else game
-        read = found.read_pack(pack)
+        read = found.read_pack(pack) if pack is not None or found.pack is not None else None
         setup = found.set_for(seats, settings, preset, read)
         names = list(players) if players is not None else SEAT_NAMES[: setup.seats]
         secret: str | None = None
@@ -189,7 +189,7 @@ class Match:
                 break
         else:
             raise IllegalMove(self._refusal(seat, self.game.write(self.setup, wanted)))
-        self._points.append(t.points())
+        self._points_before = t.points()
         self.seats_played.append(seat)
         self.moves_played.append(wanted)
         self._listed = None
@@ -210,15 +210,15 @@ class Match:
         if reason is not None:
             raise IllegalMove(reason)
         self._listed = None
-        if self.table.answered(seat):
-            last = len(self.seats_played) - 1
-            while self.seats_played[last] != seat:
-                last -= 1
-            self._forget(last)
-            self.table.take_back(seat)
-        else:
-            self._forget(len(self.seats_played) - 1)
-            self._rebuild()
+        last = len(self.seats_played) - 1
+        while self.seats_played[last] != seat:  # answers of others to the same poll may have come since
+            last -= 1
+        del self.seats_played[last]
+        del self.moves_played[last]
+        self._begin()
+        for played, move in zip(self.seats_played, self.moves_played, strict=True):
+            self._points_before = self.table.points()
+            self.table.take(played, move)
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take anything back now; None if it can."""
@@ -230,7 +230,7 @@ class Match:
             return "nothing has been played yet"
         if self.seats_played[-1] != seat:
             return f"seat {self.seats_played[-1]} has moved since"
-        if self._points[-1] != self.table.points():
+        if self._points_before != self.table.points():
             return "chance was used or something was revealed since"
         return None
 
@@ -276,18 +276,6 @@ class Match:
         self.table = self.game.table(self.setup)
         self.table.listen(self.events)
         self.table.begin(self.chance_mark.begin(self.secret))
-
-    def _rebuild(self) -> None:
-        moves = self.moves_played
-        seats = self.seats_played
-        self._begin()
-        for seat, move in zip(seats, moves, strict=True):
-            self.table.take(seat, move)
-
-    def _forget(self, place: int) -> None:
-        del self.seats_played[place]
-        del self.moves_played[place]
-        del self._points[place]
 
     def _options(self, seat: int) -> list[Move]:
         listed = self._listed

@@ -147,13 +147,13 @@ class Table:
     ) -> None:
         """An event that everyone may know; its fields in the order in which the event declares them."""
         if self._heard is not None:
-            self._heard.append(Told(event, (a, b, c, d, e, f)))
+            self._heard.append(Told(event, None, a, b, c, d, e, f))
 
     @final
     def whisper(self, to: Sequence[int], event: Event, *values: object) -> None:
         """An event whose secret fields only these seats may know."""
         if self._heard is not None:
-            self._heard.append(Told(event, values, tuple(to)))
+            self._heard.append(Told(event, tuple(to), *values))
 
     @final
     def reveal(self) -> None:
@@ -238,13 +238,6 @@ class Table:
         else:
             self._answers[seat] = move
         self.advance()
-
-    @final
-    def take_back(self, seat: int) -> None:
-        """A seat that has answered the poll on top thinks again."""
-        answers = dict(self._answers or {})
-        del answers[seat]
-        self._answers = answers or None
 
     @final
     def answered(self, seat: int) -> bool:

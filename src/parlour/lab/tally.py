@@ -11,7 +11,7 @@ divided evenly among any number of winners at that table.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 import msgspec
 
@@ -88,18 +88,11 @@ class Tally(msgspec.Struct, omit_defaults=True):
         self.cut_numbers = sorted([*self.cut_numbers, *other.cut_numbers])[:MOST_CUT_NAMED]
         self.draws += other.draws
         self.defeats += other.defeats
-        for mine, theirs in ((self.levels, other.levels), (self.wholes, other.wholes)):
-            for factor, sums in theirs.items():
-                known = mine.setdefault(factor, {})
-                for level, one in sums.items():
-                    known[level] = _plus(known[level], one) if level in known else one
-        for mine, theirs in (
-            (self.histograms, other.histograms),
-            (self.metrics, other.metrics),
-            (self.compared, other.compared),
-        ):
-            for name, histogram in theirs.items():
-                count_up(mine.setdefault(name, {}), histogram)
+        _add_sums(self.levels, other.levels)
+        _add_sums(self.wholes, other.wholes)
+        _add_histograms(self.histograms, other.histograms)
+        _add_histograms(self.metrics, other.metrics)
+        _add_histograms(self.compared, other.compared)
         count_up(self.reasons, other.reasons)
         count_up(self.reached, other.reached)
         count_up(self.counts, other.counts)
@@ -110,11 +103,27 @@ class Tally(msgspec.Struct, omit_defaults=True):
             self.clock[bot] = (made + decisions, spent + nanoseconds)
 
 
-def _plus(one, other):
-    return type(one)(*[a + b for a, b in zip(msgspec.structs.astuple(one), msgspec.structs.astuple(other), strict=True)])
+S = TypeVar("S", Sums, Whole)
+V = TypeVar("V", int, float, str)
 
 
-def count_up(counts, more) -> None:
+def _add_sums(mine: dict[str, dict[str, S]], theirs: dict[str, dict[str, S]]) -> None:
+    for factor, levels in theirs.items():
+        known = mine.setdefault(factor, {})
+        for level, sums in levels.items():
+            if level in known:
+                both = zip(msgspec.structs.astuple(known[level]), msgspec.structs.astuple(sums), strict=True)
+                known[level] = type(sums)(*[one + other for one, other in both])
+            else:
+                known[level] = sums
+
+
+def _add_histograms(mine: dict[str, dict[V, int]], theirs: dict[str, dict[V, int]]) -> None:
+    for name, histogram in theirs.items():
+        count_up(mine.setdefault(name, {}), histogram)
+
+
+def count_up(counts: dict[V, int], more: dict[V, int]) -> None:
     """Add counts to counts."""
     for value, times in more.items():
         counts[value] = counts.get(value, 0) + times

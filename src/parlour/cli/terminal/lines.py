@@ -94,7 +94,7 @@ class LineTable:
             case "save":
                 self.print(self.sitting.save(wish.rest))
             case "help":
-                self.print(say("help.lines", example=example(self.sitting.m, seat)))
+                self.print(say("help.lines", example=f"{example(self.sitting.m, seat):11}"))
             case _:
                 raise Left(say("done.left"))
         return False

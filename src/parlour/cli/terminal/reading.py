@@ -32,6 +32,8 @@ def read(m: Match, seat: int | None, typed: str) -> Move | str | Wish:
         if not 1 <= number <= len(options):
             raise Refused(say("refused.number", number=text[:20], most=len(options)))
         return options[number - 1]
+    if options and not text:
+        raise Refused(say("refused.empty", most=len(options)))
     for option in options:
         if text == m.game.write(m.setup, option) or text.casefold() == m.speaker.move(option).casefold():
             return option

@@ -1,0 +1,51 @@
+"""Playing at a terminal: a full-screen table where there is one, plain lines where there is not.
+
+`play_at_terminal` is all that the command needs. People share the keyboard; bots sit on the seats they are named for.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from parlour.cli.terminal.sitting import Sitting
+from parlour.kernel import Match
+
+
+def play_at_terminal(
+    m: Match, bots: dict[int, str], seed: int, *, save_to: Path | None = None, lines: bool | None = None
+) -> None:
+    """Play a new or a loaded match. `bots` maps seats to names of bots, `seed` fixes what bots draw, `save_to` is
+    the file that saving suggests; `lines` chooses the line mode or the table, None by what the terminal can do."""
+    sitting = Sitting(m, bots, seed, save_to)
+    if lines is None:
+        lines = not (sys.stdin.isatty() and sys.stdout.isatty())
+    if lines:
+        play_lines(sitting)
+    else:
+        play_table(sitting)
+
+
+def play_lines(sitting: Sitting) -> None:
+    """The line mode on this process's input and output."""
+    from parlour.cli.terminal.lines import LineTable
+
+    # A board in box characters must not stop a match in a pipe that knows only ASCII.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    LineTable(sitting, sys.stdin, sys.stdout).play()
+
+
+def play_table(sitting: Sitting) -> None:
+    """The full screen; afterwards, what remains to be said."""
+    from parlour.cli.terminal.app import TerminalTable
+
+    table = TerminalTable(sitting)
+    table.run()
+    if table.return_code:
+        sys.exit(table.return_code)
+    if sitting.m.result is not None:
+        print(sitting.m.speaker.result(sitting.m.result))
+    if sitting.saved is not None:
+        print(sitting.saved)

@@ -1,0 +1,311 @@
+"""The table on a full screen, with Textual.
+
+Everything on the screen is drawn from the sitting by `show`, whatever happened before; `go_on` asks whoever is next.
+Bots think aside and send their move as a message. A thought that comes too late, because its position was taken back
+meanwhile, is dropped.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.events import Key
+from textual.message import Message
+from textual.widgets import Footer, Input, OptionList, Static
+
+from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
+from parlour.cli.terminal.drawing import draw_board
+from parlour.cli.terminal.panels import Log, Options, TypedMove, seat_strip
+from parlour.cli.terminal.reading import Wish, example, read
+from parlour.cli.terminal.room import Room
+from parlour.cli.terminal.seats import badge
+from parlour.cli.terminal.sitting import Refused, Sitting
+from parlour.cli.terminal.thinking import Thought
+from parlour.cli.terminal.words import say
+from parlour.kernel import WATCHER, Move
+
+
+class Chosen(Message):
+    """A bot has chosen, or failed to."""
+
+    def __init__(self, thought: Thought, at: int, answer: Move | Exception) -> None:
+        super().__init__()
+        self.thought = thought
+        self.at = at
+        self.answer = answer
+
+
+class TerminalTable(App[None]):
+    """One sitting on the screen."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # Taken before the key goes to the options: they would get what is typed next as well, and Enter with it.
+        Binding("t", "type", say("keys.type"), priority=True),
+        Binding("u", "undo", say("keys.undo")),
+        Binding("s", "save", say("keys.save")),
+        Binding("l", "light", say("keys.light")),
+        Binding("question_mark", "help", say("keys.help"), key_display="?"),
+        Binding("q,ctrl+c", "leave", say("keys.quit"), key_display="q"),
+    ]
+
+    def __init__(self, sitting: Sitting, pause: float = 0.4) -> None:
+        """`pause` is how long at least a bot takes for a move, so that people can follow."""
+        super().__init__()
+        self.sitting = sitting
+        self.pause = pause
+        self.thinking_at = -1  # the position for which a bot is already thinking
+        self.leaving = False  # a person wished to leave a match that is not saved, and was asked again
+        self.theme = "textual-light" if on_light_background() else "textual-dark"
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="title"):
+            yield Static(id="game", markup=False)
+            yield Static(id="seed", markup=False)
+        yield Static(id="seats")
+        yield Room(id="room")
+        yield Static(id="notice", markup=False)
+        with Horizontal(id="typing"):
+            yield Static("›", id="mark")
+            yield TypedMove(id="typed")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.title = self.sitting.m.speaker.words["game", "title"]
+        self.action_options()
+        self.go_on()
+
+    # --- going on ---
+
+    def go_on(self) -> None:
+        """Ask whoever is next, and show the table as it is now."""
+        sitting = self.sitting
+        seat = sitting.next_seat()
+        if seat is None:
+            if sitting.secretive:
+                sitting.face(WATCHER)
+        elif seat not in sitting.people:
+            self.let_think(seat)
+        elif sitting.must_pass(seat):
+            # Beneath the curtain lies only what everyone may know.
+            sitting.face(WATCHER)
+            self.push_screen(Curtain(sitting, seat), lambda undone: self.curtain_up(seat, undone))
+        else:
+            sitting.face(seat)
+        self.show()
+
+    def curtain_up(self, seat: int, undone: str | None) -> None:
+        if undone is not None:
+            self.after_undo(undone)
+            return
+        self.sitting.face(seat)
+        self.show()
+
+    def let_think(self, seat: int) -> None:
+        """Set the bot on this seat thinking, once for each position."""
+        at = self.sitting.changes
+        if self.thinking_at == at:
+            return
+        self.thinking_at = at
+        thought = self.sitting.ask_bot(seat)
+
+        def done(answer: Move | Exception) -> None:
+            with suppress(RuntimeError):  # the people have left, and the screen is gone
+                self.post_message(Chosen(thought, at, answer))
+
+        thought.think_aside(self.pause, done)
+
+    def on_chosen(self, chosen: Chosen) -> None:
+        if chosen.at != self.sitting.changes:
+            return
+        if isinstance(chosen.answer, Exception):
+            raise chosen.answer
+        self.sitting.play_thought(chosen.thought, chosen.answer)
+        self.go_on()
+
+    # --- showing ---
+
+    def show(self) -> None:
+        """Draw everything from the sitting."""
+        sitting, m, viewer = self.sitting, self.sitting.m, self.sitting.facing
+        self.query_one("#game", Static).update(say("table.title", game=m.speaker.words["game", "title"]))
+        self.query_one("#seed", Static).update(say("table.seed", seed=sitting.seed))
+        self.show_seats()
+        room = self.query_one(Room)
+        room.show_board(draw_board(m, viewer))
+        room.show_question(self.question())
+        if sitting.next_seat() in sitting.bot_names:
+            self.query_one(Options).rest()
+        else:
+            self.query_one(Options).offer(self.labels())
+        self.query_one(Log).tell(m, viewer)
+        seat = self.asked_here()
+        hint = say("table.type_idle") if seat is None else say("table.type", example=example(m, seat))
+        self.query_one(TypedMove).placeholder = hint
+
+    def show_seats(self) -> None:
+        self.query_one("#seats", Static).update(seat_strip(self.sitting, self.size.width - 2))
+
+    def on_resize(self) -> None:
+        self.show_seats()
+
+    def asked_here(self) -> int | None:
+        """The person who is asked and may look, if there is one."""
+        seat = self.sitting.next_seat()
+        return seat if seat in self.sitting.people and seat == self.sitting.facing else None
+
+    def question(self) -> Text:
+        """The question in words, behind the badge of who is asked; at the end, the result."""
+        m = self.sitting.m
+        if m.result is not None:
+            badges = [badge(seat).append(" ") for seat in m.result.winners]
+            return Text.assemble(*badges, (m.speaker.result(m.result), "bold"))
+        seat = self.sitting.next_seat()
+        assert seat is not None
+        here = self.asked_here()
+        if here is not None:
+            return Text.assemble(badge(here), " ", (f"{m.players[here]}: {m.prompt(here)}", "bold"))
+        return Text.assemble(badge(seat), " ", m.prompt(self.sitting.facing), " ", (say("table.thinking"), "italic"))
+
+    def labels(self) -> list[str]:
+        """The options in words; at the end, another match or none."""
+        m = self.sitting.m
+        if m.over:
+            return [say("end.again", seed=self.sitting.seed + 1), say("end.quit")]
+        seat = self.asked_here()
+        return [] if seat is None else [m.speaker.move(option) for option in m.options(seat)]
+
+    def notify_person(self, sentence: str, refused: bool = False) -> None:
+        """A sentence for the person at the keyboard; the next thing done wipes it away."""
+        self.leaving = False
+        notice = self.query_one("#notice", Static)
+        notice.update(sentence)
+        notice.set_class(refused, "refused")
+        notice.display = bool(sentence)
+
+    # --- what people do ---
+
+    @on(OptionList.OptionSelected, "#options")
+    def option_chosen(self, event: OptionList.OptionSelected) -> None:
+        if self.sitting.m.over:
+            self.end(again=event.option_index == 0)
+            return
+        seat = self.asked_here()
+        if seat is not None:
+            self.play(seat, self.sitting.m.options(seat)[event.option_index])
+
+    @on(Input.Submitted, "#typed")
+    def typed(self, event: Input.Submitted) -> None:
+        try:
+            meant = read(self.sitting.m, self.asked_here(), event.value)
+        except Refused as why:
+            self.notify_person(str(why), refused=True)
+            return
+        if isinstance(meant, Wish):
+            self.grant(meant)
+        else:
+            seat = self.asked_here()
+            assert seat is not None
+            if not self.play(seat, meant):
+                return
+        event.input.clear()
+
+    def grant(self, wish: Wish) -> None:
+        match wish.word:
+            case "undo":
+                self.action_undo()
+            case "save" if wish.rest:
+                self.save(wish.rest)
+            case "save":
+                self.action_save()
+            case "help":
+                self.action_help()
+            case _:
+                self.action_leave()
+
+    def play(self, seat: int, move: Move | str) -> bool:
+        """Play it, or say why not; returns whether it was played."""
+        try:
+            self.sitting.play(seat, move)
+        except Refused as why:
+            self.notify_person(str(why), refused=True)
+            return False
+        self.notify_person("")
+        self.go_on()
+        return True
+
+    def end(self, again: bool) -> None:
+        if not again:
+            self.exit()
+            return
+        self.sitting.again()
+        self.thinking_at = -1
+        self.notify_person("")
+        self.go_on()
+
+    def on_key(self, event: Key) -> None:
+        # Digits reach this place only when nobody is typing text.
+        if event.character is not None and event.character in "0123456789":
+            self.query_one(Options).type_digit(event.character)
+
+    # --- keys ---
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a move is typed, t is a letter."""
+        return not (action == "type" and isinstance(self.focused, TypedMove))
+
+    def action_type(self) -> None:
+        self.screen.set_focus(self.query_one(TypedMove))
+
+    def action_options(self) -> None:
+        self.screen.set_focus(self.query_one(Options))
+
+    def action_undo(self) -> None:
+        try:
+            self.after_undo(self.sitting.undo())
+        except Refused as why:
+            self.notify_person(str(why), refused=True)
+
+    def after_undo(self, undone: str) -> None:
+        self.query_one(Log).tell_anew()
+        self.notify_person(undone)
+        self.go_on()
+
+    def action_save(self) -> None:
+        self.push_screen(SaveDialog(self.sitting), lambda done: self.notify_person(done) if done else None)
+
+    def save(self, name: str) -> None:
+        try:
+            self.notify_person(self.sitting.save(name))
+        except Refused as why:
+            self.notify_person(str(why), refused=True)
+
+    def action_light(self) -> None:
+        self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"
+
+    def action_help(self) -> None:
+        m, seat = self.sitting.m, self.asked_here()
+        hint = "…" if seat is None else example(m, seat)
+        self.push_screen(Help(m.speaker.words["game", "about"], hint))
+
+    def action_leave(self) -> None:
+        """Quit; a match that would be lost needs a second word."""
+        if self.leaving or not self.sitting.would_lose:
+            self.exit()
+            return
+        self.notify_person(say("refused.leave"), refused=True)
+        self.leaving = True
+
+
+def on_light_background() -> bool:
+    """Whether the terminal says that its background is light; many do not say, and most are dark."""
+    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return background in {"7", "9", "10", "11", "12", "13", "14", "15"}

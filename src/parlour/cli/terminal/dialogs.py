@@ -1,0 +1,109 @@
+"""What covers the table for a moment: the curtain between two people, saving, and help."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from rich.table import Table
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from parlour.cli.terminal.seats import badge
+from parlour.cli.terminal.sitting import Refused, Sitting
+from parlour.cli.terminal.words import say
+
+
+class Curtain(ModalScreen[str | None]):
+    """Hides everything until the next person sits at the keyboard. Answers with what was taken back, if it was."""
+
+    # Not just any key: the one that made the last move may still be held down.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "look", say("keys.look")),
+        Binding("u", "undo", say("keys.undo")),
+    ]
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.seat = seat
+
+    def compose(self) -> ComposeResult:
+        player = self.sitting.m.players[self.seat]
+        with Vertical(classes="dialog"):
+            title = badge(self.seat).append("  ").append(say("pass.title", player=player))
+            yield Static(title, classes="heading")
+            yield Static(say("pass.look", player=player), markup=False)
+            yield Static(say("pass.undo"), classes="hint", markup=False)
+            yield Static(id="refusal", markup=False)
+
+    def on_click(self) -> None:
+        self.action_look()
+
+    def action_look(self) -> None:
+        self.dismiss(None)
+
+    def action_undo(self) -> None:
+        try:
+            self.dismiss(self.sitting.undo())
+        except Refused as why:
+            self.query_one("#refusal", Static).update(str(why))
+
+
+class SaveDialog(ModalScreen[str | None]):
+    """Asks where to save, saves, and answers with the sentence that says how to go on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", say("keys.close"))]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(say("save.title"), classes="heading", markup=False)
+            yield Input(str(self.sitting.default_file()), id="file", select_on_focus=False)
+            yield Static(say("save.hint"), classes="hint", markup=False)
+            yield Static(id="refusal", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        try:
+            self.dismiss(self.sitting.save(event.value.strip()))
+        except Refused as why:
+            self.query_one("#refusal", Static).update(str(why))
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+class Help(ModalScreen[None]):
+    """The keys, and a word about the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q,question_mark", "close", say("keys.close"))]
+
+    def __init__(self, about: str, example: str) -> None:
+        super().__init__()
+        self.about = about
+        self.example = example
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog wide"):
+            yield Static(say("help.title"), classes="heading", markup=False)
+            yield Static(self.about, markup=False)
+            yield Static(self.keys())
+            yield Static(say("help.close"), classes="hint", markup=False)
+
+    def keys(self) -> Table:
+        """The keys and what they do, in two columns."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True, style="bold")
+        grid.add_row()
+        for line in say("help.keys", example=self.example).splitlines():
+            grid.add_row(*re.split(" {2,}", line, maxsplit=1))
+        return grid
+
+    def action_close(self) -> None:
+        self.dismiss(None)

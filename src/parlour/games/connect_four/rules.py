@@ -1,0 +1,80 @@
+"""The rules of Connect Four.
+
+The board is kept as one number for each seat, a bit for each disc, seven bits to a column: the sixth row's
+neighbour above is always empty, so that a line never wraps into the next column, and four in a row are found
+by shifting.
+"""
+
+from typing import Final
+
+from parlour.games.connect_four.view import View
+from parlour.kernel import Decision, Event, Move, Setup, Table, Verb
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+TALL: Final = 7  # bits of a column: its six rows and the empty one above
+
+DROP: Final = Verb("drop", kind="column")
+DROPPED: Final = Event("dropped", seat="seat", column="column", row="row")
+
+
+class ConnectFour(Table):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.discs = [0, 0]
+        self.heights = [0] * COLUMNS
+        self.open = [DROP[column] for column in range(COLUMNS)]
+
+    def set_up(self) -> None:
+        self.then(Drop(0))
+
+    def clone(self) -> "ConnectFour":
+        t = ConnectFour(self.setup)
+        t.copy_from(self)
+        t.discs = self.discs[:]
+        t.heights = self.heights[:]
+        t.open = self.open[:]
+        return t
+
+    def view(self, seat: int) -> View:
+        return View([[self.owner(column, row) for row in range(ROWS)] for column in range(COLUMNS)])
+
+    def owner(self, column: int, row: int) -> int:
+        place = 1 << (column * TALL + row)
+        return 0 if self.discs[0] & place else 1 if self.discs[1] & place else -1
+
+
+class Drop(Decision[ConnectFour]):
+    """Drop a disc into a column that is not full."""
+
+    verbs = (DROP,)
+
+    def options(self, t: ConnectFour) -> list[Move]:
+        return t.open[:]
+
+    def drop(self, t: ConnectFour, column: int) -> None:
+        row = t.heights[column]
+        discs = t.discs[self.seat] | 1 << (column * TALL + row)
+        t.discs[self.seat] = discs
+        t.heights[column] = row + 1
+        t.tell(DROPPED, self.seat, column, row)
+        if row + 1 == ROWS:
+            t.open.remove(DROP[column])
+        if four_in_a_row(discs):
+            t.finish(winners=[self.seat], reason="four")
+        elif not t.open:
+            t.finish(winners=[0, 1], reason="full")
+        else:
+            t.then(Drop(1 - self.seat))
+
+
+def four_in_a_row(discs: int) -> bool:
+    """Upward, along, and both diagonals: two that have a neighbour, twice as far apart."""
+    for step in STEPS:
+        pairs = discs & discs >> step
+        if pairs & pairs >> 2 * step:
+            return True
+    return False
+
+
+STEPS: Final = [1, TALL, TALL - 1, TALL + 1]

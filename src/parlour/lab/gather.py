@@ -1,0 +1,312 @@
+"""From matches to a tally. What a match leaves behind is written into plain lists while matches are played;
+the sums are made from all of them at once, with numpy, so that gathering costs little beside the playing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import numpy as np
+import numpy.typing as npt
+
+from parlour.kernel import Move, Result
+from parlour.lab.content import Content
+from parlour.lab.experiment import Trial
+from parlour.lab.runner import Played
+from parlour.lab.tally import Fine, Sums, Tally, Whole, greater, unit
+
+Ints = npt.NDArray[np.int64]
+
+
+class Gatherer:
+    """Keeps what matters of the matches of one trial until a tally is made of it."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.seats = trial.experiment.seats
+        self.unit = unit(self.seats)
+        self.content = Content(trial.game, trial.setup)
+        self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice is one bot
+        self._bot = [self.bots.index(name) for name in trial.experiment.bots]
+        self._meetings = len(self.bots) > 1 or bool(trial.casts)
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all matches."""
+        self.numbers: list[int] = []
+        self.ended: list[bool] = []
+        self.shares: list[list[int]] = []
+        self.metrics: list[dict[str, float]] = []
+        self.lengths: dict[str, list[int]] = {"moves": [], "turns": [], "rounds": []}
+        self._seated: list[list[int]] = []
+        self._casts: list[list[int]] = []  # the first character of each seat, -1 for none
+        self._more_casts: list[tuple[int, int, int]] = []  # match, seat, character beyond the first
+        self._ranks: list[list[int]] = []
+        self._openings: list[tuple[int, int, str]] = []  # match, seat, move
+        self._used: list[int] = []
+        self._used_in: list[int] = []
+        self._reached: list[int] = []
+        self._told: Counter[tuple[str, int]] = Counter()
+        self._tally = Tally()
+
+    def add(self, played: Played) -> None:
+        """Take note of one match."""
+        t = played.table
+        place = len(self.numbers)
+        self.numbers.append(played.number)
+        self.ended.append(t.over)
+        self._seated.append([self._bot[bot] for bot in played.bots])
+        self._note_use(place, played)
+        for bot, nanoseconds in played.clock:
+            name = self.trial.experiment.bots[bot]
+            decisions, spent = self._tally.clock.get(name, (0, 0))
+            self._tally.clock[name] = (decisions + 1, spent + nanoseconds)
+        for name, value in (("moves", len(played.moves)), ("turns", t.turns), ("rounds", t.rounds)):
+            self.lengths[name].append(value)
+        casts = [-1] * self.seats
+        for seat, cast in played.casts:
+            if casts[seat] < 0:
+                casts[seat] = cast
+            else:
+                self._more_casts.append((place, seat, cast))
+        self._casts.append(casts)
+        result = t.result
+        if result is None:
+            self.shares.append([0] * self.seats)
+            self._ranks.append([1] * self.seats)
+        else:
+            self.shares.append([round(result.share(seat) * self.unit) for seat in range(self.seats)])
+            self._ranks.append(result.ranks if self._meetings else [])
+            self._openings += [(place, seat, self._write(move)) for seat, move in played.openings.items()]
+            self._note_end(played, result)
+        if self.trial.metrics is not None:
+            # Adding 0.0 makes one zero of two; what is not finite says that a metric does not apply.
+            values = {name: float(value) + 0.0 for name, value in self.trial.metrics(t).items()}
+            self.metrics.append({name: value for name, value in values.items() if math.isfinite(value)})
+
+    def _write(self, move: Move) -> str:
+        return self.trial.game.write(self.trial.setup, move)
+
+    def _note_use(self, place: int, played: Played) -> None:
+        content, seats = self.content, self.seats
+        used: set[int] = set()
+        for seat, move in set(zip(played.seats, played.moves, strict=True)):
+            for use in content.of_move(move):
+                used.add(use * seats + seat)
+        reached = content.of_events(played.heard, seats, used)
+        reached.update([content.uses[code // seats].thing for code in used])
+        self._reached += reached
+        self._used += used
+        self._used_in.append(len(used))
+
+    def _note_end(self, played: Played, result: Result) -> None:
+        t, told, moves = played.table, self._told, len(played.moves)
+        tally = self._tally
+        tally.reasons[result.reason] = tally.reasons.get(result.reason, 0) + 1
+        self._outlier("longest", moves, played.number)
+        self._outlier("shortest", moves, played.number)
+        scores = result.scores if result.scores is not None else t.standing()
+        if scores is not None and len(scores) > 1:
+            order = sorted(scores, reverse=True)
+            told["margin", order[0] - order[1]] += 1
+            told["spread", order[0] - order[-1]] += 1
+            self._outlier("closest", order[0] - order[1], played.number)
+            self._outlier("most one-sided", order[0] - order[1], played.number)
+            for score in order:
+                told["score", score] += 1
+        for place, (_, when, turn) in enumerate(played.outs, 1):
+            told[f"out {place}", turn if t.turns else when] += 1
+            told[f"out {place} %", _percent(when, moves)] += 1
+        if played.leads:
+            self._note_leads(played, result)
+
+    def _note_leads(self, played: Played, result: Result) -> None:
+        told, counts, moves = self._told, self._tally.counts, len(played.moves)
+        alone = [leader for _, leader in played.leads if leader >= 0]
+        told["lead changes", sum(1 for one, other in zip(alone, alone[1:], strict=False) if one != other)] += 1
+        if result.draw or not result.winners:
+            return
+        counts["decided"] = counts.get("decided", 0) + 1
+        taken, last = played.leads[-1]
+        if last in result.winners:
+            told["lead for good %", _percent(taken, moves)] += 1
+        else:
+            counts["won from behind"] = counts.get("won from behind", 0) + 1
+        half = [leader for when, leader in played.leads if 2 * when <= moves][-1]
+        if half >= 0:
+            counts["half-time leads"] = counts.get("half-time leads", 0) + 1
+            counts["half-time leads won"] = counts.get("half-time leads won", 0) + (half in result.winners)
+
+    def _outlier(self, name: str, value: int, number: int) -> None:
+        best = self._tally.outliers
+        best[name] = greater(name, best.get(name), (value, number))
+
+    # --- the sums ---
+
+    def tally(self) -> Tally:
+        """Everything noted since the last `clear`."""
+        tally = self._tally
+        ended = np.array(self.ended, dtype=bool)
+        shares = np.array(self.shares, dtype=np.int64).reshape(-1, self.seats)
+        seated = np.array(self._seated, dtype=np.int64).reshape(-1, self.seats)
+        casts = np.array(self._casts, dtype=np.int64).reshape(-1, self.seats)
+        tally.ended = int(ended.sum())
+        tally.cut = len(self.ended) - tally.ended
+        tally.cut_numbers = [number for number, over in zip(self.numbers, self.ended, strict=True) if not over][:5]
+        tally.draws = int(((shares > 0) & (shares < self.unit)).any(axis=1).sum())
+        tally.defeats = int((ended & (shares.sum(axis=1) == 0)).sum())
+        for name, lengths in self.lengths.items():
+            tally.histograms[name] = _counted(np.array(lengths, dtype=np.int64)[ended])
+        for (name, value), times in self._told.items():
+            tally.histograms.setdefault(name, {})[value] = times
+        for values, over in zip(self.metrics, self.ended, strict=False):
+            for name, number in values.items() if over else ():
+                histogram = tally.metrics.setdefault(name, {})
+                histogram[number] = histogram.get(number, 0) + 1
+        self._sum_levels(tally, ended, shares, seated, casts)
+        if self._meetings:
+            ranks = np.array(self._ranks, dtype=np.int64).reshape(-1, self.seats)[ended]
+            if len(self.bots) > 1:
+                tally.levels["bot meets bot"] = _meetings(seated[ended], ranks, len(self.bots))
+            if self.trial.casts:
+                tally.levels["cast meets cast"] = _meetings(casts[ended], ranks, len(self.trial.casts))
+        things = np.bincount(np.array(self._reached, dtype=np.int64), minlength=len(self.content.things))
+        tally.reached = {int(thing): int(things[thing]) for thing in np.flatnonzero(things)}
+        return tally
+
+    def _sum_levels(
+        self, tally: Tally, ended: npt.NDArray[np.bool_], shares: Ints, seated: Ints, casts: Ints
+    ) -> None:
+        seats, bots = self.seats, len(self.bots)
+        matches = len(shares)
+        table = _wholes(np.zeros_like(shares), shares, 1)
+        by_seat = _wholes(np.broadcast_to(np.arange(seats), shares.shape), shares, seats)
+        by_bot = _wholes(seated, shares, bots)
+        for factor, whole in (("table", table), ("seat", by_seat), ("bot", by_bot)):
+            tally.wholes[factor] = _summed_whole(whole[0][ended], whole[1][ended])
+
+        place, seat = np.divmod(np.arange(matches * seats), seats)
+        seen = _Seen(ended, shares)
+        tally.levels["seat"] = seen.sums(place, seat, seat, table, np.zeros(seats, dtype=np.int64))
+        if bots > 1:
+            tally.levels["bot"] = seen.sums(place, seat, seated.ravel(), table, np.zeros(bots, dtype=np.int64))
+        if self.trial.casts:
+            extra = np.array(self._more_casts, dtype=np.int64).reshape(-1, 3)
+            where = np.concatenate([np.column_stack([place, seat, casts.ravel()]), extra])
+            where = where[where[:, 2] >= 0]
+            many = len(self.trial.casts)
+            tally.levels["cast"] = seen.sums(*where.T, table, np.zeros(many, dtype=np.int64))
+
+        names = sorted({name for _, _, name in self._openings})
+        known = {name: number for number, name in enumerate(names)}
+        first = np.array([(m, s, known[name] * seats + s) for m, s, name in self._openings], dtype=np.int64)
+        sums = seen.sums(*first.reshape(-1, 3).T, by_seat, np.tile(np.arange(seats), len(names)))
+        tally.levels["opening"] = {f"{int(key) % seats} {names[int(key) // seats]}": one for key, one in sums.items()}
+
+        codes = np.array(self._used, dtype=np.int64)
+        place = np.repeat(np.arange(matches), self._used_in)
+        use, seat = np.divmod(codes, seats)
+        many = len(self.content.uses)
+        level = use * bots + seated[place, seat]
+        tally.levels["use"] = seen.sums(place, seat, level, by_bot, np.tile(np.arange(bots), many))
+
+
+class _Seen:
+    """The matches that ended, and what everyone won in them."""
+
+    def __init__(self, ended: npt.NDArray[np.bool_], shares: Ints) -> None:
+        self.ended = ended
+        self.shares = shares
+
+    def sums(
+        self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints
+    ) -> dict[str, Sums]:
+        """Sums for each level, from observations "in this match this seat was of this level". `whole` holds n
+        and w of each whole in each match; `whole_of` says with which whole a level is compared."""
+        counted = self.ended[match]
+        match, seat, level = match[counted], seat[counted], level[counted]
+        levels = len(whole_of)
+        if not len(match):
+            return {}
+        both, place = np.unique(match * levels + level, return_inverse=True)
+        n = np.bincount(place)
+        # Sums of floats, but of whole numbers below 2**53: exact.
+        w = np.bincount(place, weights=self.shares[match, seat]).astype(np.int64)
+        match, level = np.divmod(both, levels)
+        N = whole[0][match, whole_of[level]]  # noqa: N806
+        W = whole[1][match, whole_of[level]]  # noqa: N806
+        return _summed(level, [n, w, n * n, w * w, n * w, n * N, n * W, w * N, w * W])
+
+
+def _summed(level: Ints, columns: list[Ints]) -> dict[str, Sums]:
+    present = np.unique(level)
+    sums = [np.bincount(level, weights=column).astype(np.int64)[present].tolist() for column in columns]
+    return {str(name): Sums(*row) for name, row in zip(present.tolist(), zip(*sums, strict=True), strict=True)}
+
+
+def _wholes(whole: Ints, shares: Ints, wholes: int) -> tuple[Ints, Ints]:
+    """For each match and each whole: how many seats belong to it, and what they won."""
+    n = np.zeros((len(shares), wholes), dtype=np.int64)
+    w = np.zeros((len(shares), wholes), dtype=np.int64)
+    rows = np.arange(len(shares))
+    for seat in range(shares.shape[1]):
+        np.add.at(n, (rows, whole[:, seat]), 1)
+        np.add.at(w, (rows, whole[:, seat]), shares[:, seat])
+    return n, w
+
+
+def _summed_whole(n: Ints, w: Ints) -> dict[str, Whole]:
+    columns = [column.sum(axis=0).tolist() for column in (n, w, n * n, w * w, n * w)]
+    return {str(number): Whole(*row) for number, row in enumerate(zip(*columns, strict=True))}
+
+
+def _meetings(levels: Ints, ranks: Ints, many: int) -> dict[str, Sums]:
+    """Who finished ahead of whom: 2 for ahead, 1 for level, told of the first of the two."""
+    keys, scores = [], []
+    match = np.arange(len(levels))
+    for one in range(levels.shape[1]):
+        for other in range(one + 1, levels.shape[1]):
+            first, second = levels[:, one], levels[:, other]
+            score = 1 + np.sign(ranks[:, other] - ranks[:, one])
+            swapped = first > second
+            low, high = np.where(swapped, second, first), np.where(swapped, first, second)
+            met = (low != high) & (low >= 0)
+            keys.append(((match * many + low) * many + high)[met])
+            scores.append(np.where(swapped, 2 - score, score)[met])
+    if not keys or not sum(len(key) for key in keys):
+        return {}
+    both, place = np.unique(np.concatenate(keys), return_inverse=True)
+    n = np.bincount(place)
+    w = np.bincount(place, weights=np.concatenate(scores)).astype(np.int64)
+    zero = np.zeros_like(n)
+    sums = _summed(both % (many * many), [n, w, n * n, w * w, n * w, zero, zero, zero, zero])
+    return {f"{int(key) // many} {int(key) % many}": one for key, one in sums.items()}
+
+
+def _counted(values: Ints) -> dict[int, int]:
+    found, times = np.unique(values, return_counts=True)
+    return dict(zip(found.tolist(), times.tolist(), strict=True))
+
+
+def _percent(part: int, whole: int) -> int:
+    return round(100 * part / whole) if whole else 0
+
+
+def compare(base: Gatherer, other: Gatherer) -> dict[str, Fine]:
+    """What changed from the first variant to another, match by match: the same seeds, seats and characters."""
+    both = [place for place in range(len(base.ended)) if base.ended[place] and other.ended[place]]
+    changed: dict[str, Fine] = {}
+    for seat in range(base.seats):
+        differences = [(other.shares[place][seat] - base.shares[place][seat]) / base.unit for place in both]
+        changed[f"seat {seat}"] = dict(Counter(differences))
+    for name, lengths in base.lengths.items():
+        changed[name] = dict(Counter(float(other.lengths[name][place] - lengths[place]) for place in both))
+    if base.metrics and other.metrics:
+        for place in both:
+            before, after = base.metrics[place], other.metrics[place]
+            for name in before.keys() & after.keys():
+                histogram = changed.setdefault(f"metric {name}", {})
+                difference = after[name] - before[name]
+                histogram[difference] = histogram.get(difference, 0) + 1
+    return changed
