@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-DEV := hypothesis mypy[mypyc] pytest pytest-asyncio pytest-xdist ruff scipy-stubs setuptools
+DEV := hatchling hypothesis mypy[mypyc] pytest pytest-asyncio pytest-xdist ruff scipy-stubs setuptools
 
 .PHONY: play test fast plain proof bench lint clean
 
@@ -28,7 +28,8 @@ proof: $(VENV)/dev        ## by the thousand and the million, with printed count
 	$(BIN)/pytest -s -m proof
 
 bench: fast               ## against peers, side by side in one run
-	$(BIN)/pip install --quiet -r benchmarks/requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
+	-npm install --silent --no-save --no-package-lock --prefix benchmarks/node boardgame.io
 	$(BIN)/python benchmarks/run.py
 
 $(VENV)/bin/python:

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from high_card import HighCard, kinds, rules
+from high_card import kinds, rules
+from high_card.rules import HighCard
 from high_card.shapes import Content, Settings
 
 import parlour

@@ -54,7 +54,7 @@ def verify(file: File, as_json: Json = False) -> None:
     if as_json:
         print(json.dumps(proof))
         return
-    out.print(f"{file}: unaltered, all {len(record.moves)} moves legal", markup=False)
+    out.print(f"{file}: unaltered, all {len(record.moves)} moves legal", markup=False, soft_wrap=True)
     out.print(f"result: {m.speaker.result(m.result) if m.result is not None else 'still running'}", markup=False)
     out.print(f"dice: {dice}", markup=False)
     out.print(f"table: {proof['table']}")

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from parlour.bots.seating import make_bot
-from parlour.kernel import Game, GameError, Setup, SettingError, find_game
+from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
 
 # Counts changes of the lab that alter its numbers: an old journal is not continued by a newer lab.
@@ -30,7 +30,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     bots: tuple[str, ...]
     pack: str | None = None
     preset: str | None = None
-    settings: dict[str, str] = {}
+    settings: dict[str, Any] = {}
     vary: tuple[str, tuple[str, ...]] | None = None
     games: int = 1000
     seed: int = 0
@@ -39,7 +39,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     timed: bool = False
     """Whether the bots' processor time is measured: it is no part of the deterministic results."""
 
-    def variants(self) -> list[dict[str, str]]:
+    def variants(self) -> list[dict[str, Any]]:
         """The chosen settings of each variant; one variant if nothing is varied."""
         if self.vary is None:
             return [dict(self.settings)]
@@ -53,7 +53,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         beside = [LAB, game.version, pack.hash if pack is not None else None]
         return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
 
-    def command(self, *, settings: dict[str, str] | None = None, verb: str = "playtest") -> str:
+    def command(self, *, settings: dict[str, Any] | None = None, verb: str = "playtest") -> str:
         """The command line that plays these matches again, without the number of matches."""
         words = ["parlour", verb, self.game, "--seats", str(self.seats), "--bots", ",".join(self.bots)]
         words += ["--pack", self.pack] if self.pack is not None else []
@@ -75,8 +75,8 @@ class Trial:
         self.game: Game = locate(experiment.game)
         self.pack: Pack | None = self.game.read_pack(experiment.pack)
         self.setup: Setup = self.game.set_for(experiment.seats, self.chosen, experiment.preset, self.pack)
-        self.cast_verb = cast_verb(self.game)
-        self.metrics: Any = getattr(self.game, "metrics", None)
+        self.cast_verb = casting_verb(self.game, self.setup)
+        self.metrics = self.game.metrics
         self.casts: list[str] = []
         if self.cast_verb is not None:
             self.casts = list(self.game.ids(self.setup)[self.cast_verb.kinds[0]])
@@ -106,14 +106,13 @@ def locate(name: str) -> Game:
     return game.refuse_if_broken()
 
 
-def cast_verb(game: Game) -> Any:
+def casting_verb(game: Game, setup: Setup) -> Verb | None:
     """The verb by which a seat picks its character or role, where the game has one."""
-    name = getattr(game, "cast_verb", None)
-    if name is None:
+    if game.cast_verb is None:
         return None
-    verb = game.verbs.get(name)
-    if verb is None or len(verb.kinds) != 1:
-        raise GameError(f"{game.name} declares cast_verb={name!r}, which is no verb of one target")
+    verb = game.verbs.get(game.cast_verb)
+    if verb is None or len(verb.kinds) != 1 or verb.kinds[0] not in game.ids(setup):
+        raise GameError(f"{game.name} declares cast_verb={game.cast_verb!r}, which is no verb of one target with ids")
     return verb
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -124,7 +125,7 @@ class Gatherer:
     def _note_leads(self, played: Played, result: Result) -> None:
         told, counts, moves = self._told, self._tally.counts, len(played.moves)
         alone = [leader for _, leader in played.leads if leader >= 0]
-        told["lead changes", sum(1 for one, other in zip(alone, alone[1:], strict=False) if one != other)] += 1
+        told["lead changes", sum(1 for one, other in pairwise(alone) if one != other)] += 1
         if result.draw or not result.winners:
             return
         counts["decided"] = counts.get("decided", 0) + 1
@@ -175,15 +176,13 @@ class Gatherer:
         tally.reached = {int(thing): int(things[thing]) for thing in np.flatnonzero(things)}
         return tally
 
-    def _sum_levels(
-        self, tally: Tally, ended: npt.NDArray[np.bool_], shares: Ints, seated: Ints, casts: Ints
-    ) -> None:
+    def _sum_levels(self, tally: Tally, ended: npt.NDArray[np.bool_], shares: Ints, seated: Ints, casts: Ints) -> None:
         seats, bots = self.seats, len(self.bots)
         matches = len(shares)
         table = _wholes(np.zeros_like(shares), shares, 1)
-        by_seat = _wholes(np.broadcast_to(np.arange(seats), shares.shape), shares, seats)
         by_bot = _wholes(seated, shares, bots)
-        for factor, whole in (("table", table), ("seat", by_seat), ("bot", by_bot)):
+        by_seat = _wholes(np.arange(seats) * bots + seated, shares, seats * bots)
+        for factor, whole in (("table", table), ("bot", by_bot), ("seat and bot", by_seat)):
             tally.wholes[factor] = _summed_whole(whole[0][ended], whole[1][ended])
 
         place, seat = np.divmod(np.arange(matches * seats), seats)
@@ -194,15 +193,20 @@ class Gatherer:
         if self.trial.casts:
             extra = np.array(self._more_casts, dtype=np.int64).reshape(-1, 3)
             where = np.concatenate([np.column_stack([place, seat, casts.ravel()]), extra])
-            where = where[where[:, 2] >= 0]
+            picked = where[where[:, 2] >= 0].T
             many = len(self.trial.casts)
-            tally.levels["cast"] = seen.sums(*where.T, table, np.zeros(many, dtype=np.int64))
+            tally.levels["cast"] = seen.sums(picked[0], picked[1], picked[2], table, np.zeros(many, dtype=np.int64))
 
+        # First moves are compared with others by the same bot on the same seat.
         names = sorted({name for _, _, name in self._openings})
         known = {name: number for number, name in enumerate(names)}
-        first = np.array([(m, s, known[name] * seats + s) for m, s, name in self._openings], dtype=np.int64)
-        sums = seen.sums(*first.reshape(-1, 3).T, by_seat, np.tile(np.arange(seats), len(names)))
-        tally.levels["opening"] = {f"{int(key) % seats} {names[int(key) // seats]}": one for key, one in sums.items()}
+        rows = [(match, one, (known[name] * seats + one) * bots) for match, one, name in self._openings]
+        first = np.array(rows, dtype=np.int64).reshape(-1, 3).T
+        level = first[2] + seated[first[0], first[1]]
+        sums = seen.sums(first[0], first[1], level, by_seat, np.tile(np.arange(seats * bots), len(names)))
+        tally.levels["opening"] = {
+            f"{int(key) % (seats * bots)} {names[int(key) // (seats * bots)]}": one for key, one in sums.items()
+        }
 
         codes = np.array(self._used, dtype=np.int64)
         place = np.repeat(np.arange(matches), self._used_in)
@@ -219,9 +223,7 @@ class _Seen:
         self.ended = ended
         self.shares = shares
 
-    def sums(
-        self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints
-    ) -> dict[str, Sums]:
+    def sums(self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints) -> dict[str, Sums]:
         """Sums for each level, from observations "in this match this seat was of this level". `whole` holds n
         and w of each whole in each match; `whole_of` says with which whole a level is compared."""
         counted = self.ended[match]
@@ -234,8 +236,8 @@ class _Seen:
         # Sums of floats, but of whole numbers below 2**53: exact.
         w = np.bincount(place, weights=self.shares[match, seat]).astype(np.int64)
         match, level = np.divmod(both, levels)
-        N = whole[0][match, whole_of[level]]  # noqa: N806
-        W = whole[1][match, whole_of[level]]  # noqa: N806
+        N = whole[0][match, whole_of[level]]
+        W = whole[1][match, whole_of[level]]
         return _summed(level, [n, w, n * n, w * w, n * w, n * N, n * W, w * N, w * W])
 
 

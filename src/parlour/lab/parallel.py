@@ -155,7 +155,7 @@ def _play_elsewhere(state: Run, jobs: int, progress: Progress) -> None:
     """Hand out batches to worker processes until all is counted."""
     with _workers(state.experiment, jobs) as workers:
         busy: dict[Any, tuple[float, int]] = {}
-        idle = list(workers)
+        idle: list[Any] = list(workers)
         while not state.done:
             while idle and (task := state.next()) is not None:
                 worker = idle.pop()
@@ -197,7 +197,7 @@ def _answer(worker: Any) -> bytes:
 
 
 @contextmanager
-def _workers(experiment: Experiment, jobs: int) -> Iterator[list[Connection]]:
+def _workers(experiment: Experiment, jobs: int) -> Iterator[list[Any]]:
     """So many worker processes, each at the other end of a connection; at the end they are no more."""
     context = multiprocessing.get_context("spawn")
     processes = []

@@ -17,7 +17,7 @@ from parlour.lab.rows import Row, interval_row, judge, lift_row, number, small, 
 from parlour.lab.runner import LONGEST
 from parlour.lab.schedule import Seating
 from parlour.lab.statistics import ALARM, CONFIDENCE, changed, even_p, exact_p, is_binary, lift, pooled, rate
-from parlour.lab.tally import Sums, Tally, Whole, unit
+from parlour.lab.tally import OUTLIERS, Sums, Tally, Whole, total, unit
 
 
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
@@ -67,7 +67,7 @@ def compared(experiment: Experiment, variant: int, tally: Tally) -> Row:
     assert experiment.vary is not None
     name, values = experiment.vary
     rows: list[Row] = []
-    for what, histogram in tally.compared.items():
+    for what, histogram in sorted(tally.compared.items(), key=lambda one: (not one[0].startswith("seat "), one[0])):
         if not histogram or (what in ("turns", "rounds") and set(histogram) == {0.0}):
             continue
         found, p = changed(histogram, bounded=what.startswith("seat "))
@@ -168,21 +168,17 @@ class Results:
 
     def openings(self) -> list[Row]:
         """Each seat's first moves, compared with the other first moves of the same seat."""
-        rows: list[Row] = []
-        wholes = self.tally.wholes.get("seat", {})
+        bots = len(self.bots)
+        by_move: dict[tuple[int, str], dict[str, Sums]] = {}
         for key, sums in self.tally.levels.get("opening", {}).items():
-            seat, _, move = key.partition(" ")
-            whole = wholes[seat]
-            rows.append(
-                {
-                    "seat": int(seat),
-                    "move": move,
-                    "seated": sums.n,
-                    "use": number(sums.n / whole.n),
-                    **interval_row(rate(sums, self.unit)),
-                    **lift_row(lift(sums, whole, self.unit), sums.n, whole.n - sums.n),
-                }
-            )
+            place, _, move = key.partition(" ")
+            by_move.setdefault((int(place) // bots, move), {})[place] = sums
+        rows: list[Row] = []
+        for (seat, move), parts in by_move.items():
+            shown = interval_row(rate(total(parts.values()), self.unit))
+            rows.append({"seat": seat, "move": move, **self.use_row(parts, "seat and bot"), **shown})
+        for row in rows:
+            row["use"] = number(row["seated"] / self.tally.ended)
         rows.sort(key=lambda row: (row["seat"], -row["seated"], row["move"]))
         judge(*[[row] for row in rows if "p" in row])
         return rows
@@ -254,17 +250,17 @@ class Results:
             use = content.uses[place]
             thing = content.things[use.thing]
             if dealt is None or dealt not in (use.way, thing.id):
-                rows.append({"kind": thing.kind, "id": thing.id, "way": use.way, **self.use_row(parts)})
+                rows.append({"kind": thing.kind, "id": thing.id, "way": use.way, **self.use_row(parts, "bot")})
         judge(*[[row] for row in rows if "p" in row])
         return rows
 
-    def use_row(self, parts: dict[str, Sums]) -> Row:
+    def use_row(self, parts: dict[str, Sums], whole: str) -> Row:
         """One use, with the bots' different habits evened out."""
-        wholes = self.tally.wholes["bot"]
+        wholes = self.tally.wholes[whole]
         users = sum(sums.n for sums in parts.values())
         lifts = [
             (found, sums.n, wholes[bot].n - sums.n)
-            for bot, sums in parts.items()
+            for bot, sums in sorted(parts.items())
             if (found := lift(sums, wholes[bot], self.unit)) is not None
         ]
         return {
@@ -277,7 +273,8 @@ class Results:
     def outliers(self) -> list[Row]:
         """Remarkable matches, each with the commands that play it again and show it."""
         command = self.trial.experiment.command(settings=self.trial.chosen)
-        named: list[tuple[str, tuple[float, int]]] = list(self.tally.outliers.items())
+        known = self.tally.outliers
+        named: list[tuple[str, tuple[float, int]]] = [(what, known[what]) for what in OUTLIERS if what in known]
         named += [("cut", (LONGEST, match)) for match in self.tally.cut_numbers[:1]]
         rows: list[dict[str, Any]] = []
         for what, (value, match) in named:

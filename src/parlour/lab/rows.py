@@ -42,7 +42,7 @@ def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> Row | None
     found = spread(histogram)
     if found is None or (found.least == 0 and found.most == 0):
         return None
-    row: Row = {"count": found.count, **interval_row(found.mean, "mean"), "least": number(found.least)}
+    row: Row = {"count": found.many, **interval_row(found.mean, "mean"), "least": number(found.least)}
     for share, value in zip(QUANTILES, found.quantiles, strict=True):
         row[f"p{share * 100:g}"] = number(value)
     return {**row, "most": number(found.most)}

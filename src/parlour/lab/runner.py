@@ -8,6 +8,7 @@ events, which the table itself appends to a list.
 from __future__ import annotations
 
 import time
+
 from parlour.bots.random import Random
 from parlour.bots.seating import make_bot
 from parlour.kernel import (

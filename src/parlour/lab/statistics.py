@@ -161,7 +161,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 class Spread(NamedTuple):
     """How values are spread: how many, mean with interval, and quantiles."""
 
-    count: int
+    many: int
     mean: Interval
     least: float
     quantiles: list[float]
@@ -172,8 +172,9 @@ def spread(histogram: Mapping[int, int] | Mapping[float, int]) -> Spread | None:
     """The spread of values that were counted; None if there are none."""
     if not histogram:
         return None
-    values = np.array(sorted(histogram), dtype=np.float64)
-    times = np.array([histogram[value] for value in sorted(histogram)])
+    pairs = sorted(histogram.items())
+    values = np.array([value for value, _ in pairs], dtype=np.float64)
+    times = np.array([many for _, many in pairs])
     found = np.quantile(values, QUANTILES, method="inverted_cdf", weights=times)
     return Spread(int(times.sum()), mean_of(histogram), float(values[0]), found.tolist(), float(values[-1]))
 

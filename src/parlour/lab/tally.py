@@ -11,6 +11,7 @@ divided evenly among any number of winners at that table.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
@@ -41,10 +42,10 @@ class Sums(msgspec.Struct, array_like=True):
     nn: int = 0
     ww: int = 0
     nw: int = 0
-    nN: int = 0  # noqa: N815
-    nW: int = 0  # noqa: N815
-    wN: int = 0  # noqa: N815
-    wW: int = 0  # noqa: N815
+    nN: int = 0
+    nW: int = 0
+    wN: int = 0
+    wW: int = 0
 
 
 class Whole(msgspec.Struct, array_like=True):
@@ -69,7 +70,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
     levels: dict[str, dict[str, Sums]] = {}
     """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
     wholes: dict[str, dict[str, Whole]] = {}
-    """By factor, then by what the whole is (the whole table, one seat, one bot)."""
+    """By what the whole is (the table, the seats of one bot, one seat with one bot), then by which."""
     histograms: dict[str, Histogram] = {}
     metrics: dict[str, Fine] = {}
     reached: dict[int, int] = {}
@@ -111,16 +112,25 @@ def _add_sums(mine: dict[str, dict[str, S]], theirs: dict[str, dict[str, S]]) ->
     for factor, levels in theirs.items():
         known = mine.setdefault(factor, {})
         for level, sums in levels.items():
-            if level in known:
-                both = zip(msgspec.structs.astuple(known[level]), msgspec.structs.astuple(sums), strict=True)
-                known[level] = type(sums)(*[one + other for one, other in both])
-            else:
-                known[level] = sums
+            known[level] = _plus(known[level], sums) if level in known else sums
 
 
 def _add_histograms(mine: dict[str, dict[V, int]], theirs: dict[str, dict[V, int]]) -> None:
     for name, histogram in theirs.items():
         count_up(mine.setdefault(name, {}), histogram)
+
+
+def total(parts: Iterable[Sums]) -> Sums:
+    """The sums of several levels that never share a match, as one."""
+    whole = Sums()
+    for part in parts:
+        whole = _plus(whole, part)
+    return whole
+
+
+def _plus(one: S, other: S) -> S:
+    both = zip(msgspec.structs.astuple(one), msgspec.structs.astuple(other), strict=True)
+    return type(one)(*[mine + theirs for mine, theirs in both])
 
 
 def count_up(counts: dict[V, int], more: dict[V, int]) -> None:

@@ -62,7 +62,6 @@ class TerminalTable(App[None]):
         super().__init__()
         self.sitting = sitting
         self.pause = pause
-        self.thinking_at = -1  # the position for which a bot is already thinking
         self.leaving = False  # a person wished to leave a match that is not saved, and was asked again
         self.theme = "textual-light" if on_light_background() else "textual-dark"
 
@@ -110,11 +109,8 @@ class TerminalTable(App[None]):
         self.show()
 
     def let_think(self, seat: int) -> None:
-        """Set the bot on this seat thinking, once for each position."""
+        """Set the bot on this seat thinking about the position as it is now."""
         at = self.sitting.changes
-        if self.thinking_at == at:
-            return
-        self.thinking_at = at
         thought = self.sitting.ask_bot(seat)
 
         def done(answer: Move | Exception) -> None:
@@ -247,7 +243,6 @@ class TerminalTable(App[None]):
             self.exit()
             return
         self.sitting.again()
-        self.thinking_at = -1
         self.notify_person("")
         self.go_on()
 

@@ -49,7 +49,10 @@ class LineTable:
             self.print(str(how))
             return
         if self.sitting.secretive:
+            # At the end all look, at what everyone may know; who looked last has read the most of it.
+            self.told[WATCHER] = self.told.get(self.sitting.facing, 0)
             self.sitting.face(WATCHER)
+            self.tell()
         self.show_board()
         assert m.result is not None
         self.print(m.speaker.result(m.result))

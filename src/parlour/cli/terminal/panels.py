@@ -34,10 +34,10 @@ class Options(OptionList):
     def offer(self, labels: Sequence[str]) -> None:
         """Show these, from the top. The same ones again leave the cursor where it is: a person may be choosing."""
         self.remove_class("idle")
+        self._show_number("")
         if list(labels) == self.offered:
             return
         self.offered = list(labels)
-        self._show_number("")
         wide = len(str(len(labels)))
         self.clear_options()
         self.add_options(
@@ -57,12 +57,15 @@ class Options(OptionList):
         if not self._fits(typed):
             self._show_number("")
             return
+        self._show_number(typed)
         self.highlighted = int(typed) - 1
         if int(typed) * 10 > len(self.offered):
-            self._show_number("")
             self.action_select()
-        else:
-            self._show_number(typed)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        if self.number and highlighted != int(self.number) - 1:
+            self._show_number("")  # the cursor was moved by other means
 
     def _fits(self, typed: str) -> bool:
         return 1 <= int(typed) <= len(self.offered)

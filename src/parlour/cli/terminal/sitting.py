@@ -30,7 +30,8 @@ class Sitting:
         self.secretive = not m.game.perfect_information and len(self.people) > 1
         self.save_to = save_to
         self.saved: str | None = None  # how to go on with what was saved last
-        self._files: set[Path] = set()  # written by this sitting, and so its to write over
+        self._files: set[Path] = set()  # where this match was saved, and so may be saved again
+        self.changes = 0  # counts moves, undos and new matches: whether a thought is still about this position
         self._begin(m, seed)
 
     def _begin(self, m: Match, seed: int) -> None:
@@ -38,8 +39,8 @@ class Sitting:
         self.seed = seed
         self.bots = Bots(m.game, self.bot_names, m.setup.seats, seed)
         self._files.clear()
-        self.changes = 0  # counts moves and undos, so that a thought knows whether it is still about this position
-        self.saved_at = 0
+        self.changes += 1
+        self.saved_at = self.changes
         # Whose side of the table may be shown: nobody's before the keyboard was passed.
         self.facing = WATCHER if self.secretive or not self.people else self.people[0]
 

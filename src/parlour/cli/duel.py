@@ -1,0 +1,62 @@
+"""`parlour duel`: the strength ladder of a game's bots, with the processor time of a decision."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from parlour.cli.playtest import (
+    Bots,
+    Jobs,
+    JsonFile,
+    Seats,
+    progress_bar,
+    read_bots,
+    read_jobs,
+    say_how_it_runs,
+    write_report,
+)
+from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
+from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.parallel import run
+
+
+def duel(
+    game: GameName,
+    games: Annotated[int, typer.Option(help="How many matches in all.")] = 400,
+    seats: Seats = None,
+    bots: Bots = "",
+    pack: PackName = None,
+    preset: Preset = None,
+    settings: Set = None,
+    seed: Seed = 1,
+    jobs: Jobs = "all",
+    json_file: JsonFile = None,
+) -> None:
+    """Which of a game's bots is the strongest, and what does it cost?"""
+    from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
+
+    found = locate(game)
+    experiment = Experiment(
+        game=game,
+        seats=found.seats[0] if seats is None else seats,
+        bots=read_bots(bots) or tuple(usual_bots(found)),
+        pack=pack,
+        preset=preset,
+        settings=read_settings(settings),
+        games=games,
+        seed=seed,
+        timed=True,
+    )
+    refuse_alone(experiment, found)
+    make_trials(experiment)
+    say_how_it_runs()
+    with progress_bar(experiment) as hears:
+        outcome = run(experiment, read_jobs(jobs), progress=hears)
+    report = make_duel_report(experiment, outcome)
+    if json_file is not None:
+        write_report(report, json_file)
+    tell_duel(report, out)
+    if outcome.stopped == "interrupted":
+        raise typer.Exit(130)

@@ -1,0 +1,253 @@
+"""`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import parlour
+from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
+from parlour.kernel import Game, SettingError
+from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.journal import Journal
+from parlour.lab.parallel import Progress as Hears, run
+from parlour.lab.rows import Row
+from parlour.lab.runner import play_again
+
+Seats = Annotated[int | None, typer.Option(help="How many seats; the game's fewest unless given.")]
+Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
+Jobs = Annotated[str, typer.Option(help="How many processes; all takes every core.")]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="Write everything to this file.")]
+
+
+def playtest(
+    game: GameName,
+    games: Annotated[int | None, typer.Option(help="How many matches: 1,000, or 100,000 at most with --until.")] = None,
+    seats: Seats = None,
+    bots: Bots = "",
+    pack: PackName = None,
+    preset: Preset = None,
+    settings: Set = None,
+    vary: Annotated[
+        str | None, typer.Option(help="Compare values of a setting on the same matches, as in start_money=1000,1500.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(help="Stop when every interval is at most so wide to either side, as in 1%.")
+    ] = None,
+    seed: Seed = 1,
+    jobs: Jobs = "all",
+    json_file: JsonFile = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with a run that was stopped (needs --json).")] = False,
+    only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
+    save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
+) -> None:
+    """Play many matches between bots: is the game fair, how long is it, what decides it?"""
+    found = locate(game)
+    width = read_until(until)
+    experiment = Experiment(
+        game=game,
+        seats=found.seats[0] if seats is None else seats,
+        bots=read_bots(bots) or (usual_bot(found),),
+        pack=pack,
+        preset=preset,
+        settings=read_settings(settings),
+        vary=read_vary(vary),
+        games=games if games is not None else 1_000 if width is None else 100_000,
+        seed=seed,
+        until=width,
+    )
+    make_trials(experiment)  # refuses here what cannot be played
+    if only is not None:
+        show_only(experiment, only, save)
+        return
+    if resume and json_file is None:
+        raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
+    play_and_tell(experiment, read_jobs(jobs), json_file, resume)
+
+
+def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
+    """Run, report, and keep what there is."""
+    from parlour.lab.report import make_report, narrow_enough
+    from parlour.lab.telling import tell
+
+    if resume and file is not None and (finished := read_finished(file, experiment)) is not None:
+        out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
+        tell(finished, out)
+        return
+    journal = Journal(file, experiment, resume) if file is not None else None
+    narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
+    say_how_it_runs()
+    with progress_bar(experiment) as hears:
+        outcome = run(experiment, jobs, journal=journal, narrow=narrow, progress=hears)
+    report = make_report(experiment, outcome)
+    if file is not None:
+        write_report(report, file)
+    if journal is not None:
+        journal.close(finished=outcome.stopped != "interrupted")
+    tell(report, out)
+    if outcome.stopped == "interrupted":
+        say_how_to_go_on(report, file)
+        raise typer.Exit(130)
+
+
+def say_how_to_go_on(report: Row, file: Path | None) -> None:
+    """After Ctrl-C: the command that goes on where this run stopped."""
+    if file is None:
+        out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
+        return
+    until = report["experiment"]["until"]
+    width = f" --until {100 * until:g}%" if until is not None else ""
+    out.print(f"\nTo go on: {report['command']}{width} --json {file} --resume", style="yellow", soft_wrap=True)
+
+
+def read_finished(file: Path, experiment: Experiment) -> Row | None:
+    """The report in this file, if it is the whole one of this experiment."""
+    try:
+        report: Row = msgspec.json.decode(file.read_bytes())
+        whole = report["mark"] == experiment.mark() and report["stopped"] != "interrupted"
+    except (OSError, msgspec.MsgspecError, KeyError, TypeError):
+        return None
+    return report if whole else None
+
+
+def write_report(report: Row, file: Path) -> None:
+    """Write the report at once or not at all."""
+    new = file.with_name(file.name + ".new")
+    new.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    new.replace(file)
+
+
+def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
+    """Play one match of the experiment again, and keep its record."""
+    m, broken = play_again(experiment, number)
+    result = m.result
+    how = "broke" if broken else "was cut" if result is None else f"ended ({result.reason})"
+    out.print(f"match {number}: {', '.join(m.players)}; {how} after {len(m.moves_played)} moves")
+    if result is not None:
+        winners = ", ".join(f"seat {seat + 1} ({m.players[seat]})" for seat in result.winners)
+        out.print(f"won by {winners}" if winners else "won by nobody")
+    if save is not None:
+        m.record().save(save)
+        out.print(f"parlour replay {save}", style="dim", soft_wrap=True)
+    if broken is not None:
+        traceback.print_exception(broken.__cause__)
+        raise broken
+
+
+# --- reading the command line ---
+
+
+def usual_bot(game: Game) -> str:
+    """Who plays if nobody is named: the game's own bot of middle strength, or its first, or the random one."""
+    return "medium" if "medium" in game.bots else next(iter(game.bots), "random")
+
+
+def read_bots(text: str) -> tuple[str, ...]:
+    """Names between commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def read_vary(text: str | None) -> tuple[str, tuple[str, ...]] | None:
+    """A setting and its values, written as name=value,value."""
+    if text is None:
+        return None
+    name, _, values = text.partition("=")
+    listed = tuple(dict.fromkeys(value.strip() for value in values.split(",") if value.strip()))
+    if len(listed) < 2:
+        raise SettingError(
+            f"--vary {text} compares nothing; write a setting and its values, as in start_money=1000,1500"
+        )
+    return name.strip(), listed
+
+
+def read_until(text: str | None) -> float | None:
+    """How narrow intervals should be: 1%, or 0.01."""
+    if text is None:
+        return None
+    try:
+        width = float(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        width = 0.0
+    if not 0.0001 <= width < 0.5:
+        raise SettingError(f"--until {text} is no width of an interval; write it as in 1% (0.01% to 50%)")
+    return width
+
+
+def read_jobs(text: str) -> int:
+    """How many processes: a number, or all."""
+    if text == "all":
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not text.isdecimal() or not 1 <= int(text) <= 1024:
+        raise SettingError(f"--jobs {text} is no number of processes; write a number, or all")
+    return int(text)
+
+
+# --- while it runs ---
+
+
+def say_how_it_runs() -> None:
+    """Playtests are where compiling pays most: say so when it was not done."""
+    if parlour.how_it_runs() != "compiled":
+        Console(stderr=True).print(
+            f"Running as {parlour.how_it_runs()}; `parlour compile` makes it faster.", style="dim"
+        )
+
+
+@contextmanager
+def progress_bar(experiment: Experiment) -> Iterator[Hears]:
+    """A bar with rate and time left on a terminal; elsewhere a line now and then."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _Lines(experiment.games)
+        return
+    columns = [
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    ]
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=experiment.games, rate="")
+        rate = _Rate()
+        yield lambda back: bar.update(task, completed=back, rate=f"{rate(back):,.0f} matches/s")
+
+
+class _Rate:
+    """Matches a second since the beginning; what came from a journal does not count."""
+
+    def __init__(self) -> None:
+        self.begun = time.monotonic()
+        self.first = -1
+
+    def __call__(self, back: int) -> float:
+        if self.first < 0:
+            self.first = back
+        return (back - self.first) / max(1e-3, time.monotonic() - self.begun)
+
+
+class _Lines:
+    """Progress as plain lines, at most one in ten seconds."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.rate = _Rate()
+        self.told = time.monotonic()
+
+    def __call__(self, back: int) -> None:
+        rate = self.rate(back)
+        if time.monotonic() - self.told >= 10 and rate:
+            self.told = time.monotonic()
+            left = (self.games - back) / rate
+            print(f"{back:,} of {self.games:,} matches, {rate:,.1f}/s, {left:,.0f} s left", file=sys.stderr, flush=True)

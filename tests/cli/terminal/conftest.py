@@ -1,0 +1,46 @@
+"""Seats people and bots at a headless table, and waits until the table waits for somebody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from parlour.cli.terminal.app import TerminalTable
+from parlour.cli.terminal.sitting import Sitting
+from parlour.kernel import Game, Match
+
+Seat = Callable[..., TerminalTable]
+Until = Callable[..., Awaitable[None]]
+
+
+@pytest.fixture
+def seat() -> Seat:
+    """A table on the screen: `seat("tictactoe", {1: "random"}, seed=7)`."""
+
+    def seat(game: Game | str, bots: dict[int, str] | None = None, seed: int = 7, seats: int = 2) -> TerminalTable:
+        m = Match.new(game, seats=seats, seed=seed, players=["Ann", "Bob", "Cid", "Dot"][:seats])
+        return TerminalTable(Sitting(m, bots or {}, seed), pause=0.0)
+
+    return seat
+
+
+@pytest.fixture
+def until() -> Until:
+    """Wait for a condition, by default that a person is asked, a dialog is open, or the match is over."""
+
+    async def until(pilot: Pilot[None], condition: Callable[[], bool] | None = None) -> None:
+        app = pilot.app
+        assert isinstance(app, TerminalTable)
+
+        def waits() -> bool:
+            return app.sitting.m.over or app.asked_here() is not None or len(app.screen_stack) > 1
+
+        async with asyncio.timeout(15):
+            while not (condition or waits)():
+                await pilot.pause(0.005)
+        await pilot.pause()
+
+    return until
