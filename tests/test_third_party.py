@@ -50,6 +50,16 @@ def test_an_installed_game_is_listed(installed: Path) -> None:
     assert listed["high_card"]["packs"] == ["standard", "small"]
 
 
+def test_an_installed_game_tells_what_can_be_set(installed: Path) -> None:
+    told = parlour(installed, "games", "high_card")
+    assert "hand     3        1–3      Cards in each hand." in told
+    assert "preset short: One card each." in told
+    assert "packs: standard, small" in told
+    known = json.loads(parlour(installed, "games", "high_card", "--json"))
+    assert known["settings"][0]["help"] == "Cards in each hand."
+    assert "Card" in known["pack_schema"]["$defs"]
+
+
 def test_an_installed_game_is_checked(installed: Path) -> None:
     report = json.loads(parlour(installed, "check", "high_card", "--games", "40", "--json"))
     assert (report["games"], report["failures"]) == (40, [])

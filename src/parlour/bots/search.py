@@ -16,6 +16,8 @@ import math
 import time
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
@@ -26,6 +28,7 @@ MOST_MOVES: Final = 20_000
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Edge:
     """A move tried at some place of the tree, and what came of it for the seat that chose it."""
 
@@ -39,6 +42,7 @@ class Edge:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Node:
     """A place in the tree where a seat chooses."""
 

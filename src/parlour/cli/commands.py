@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.table import Table as Grid
 
 import parlour
 from parlour.cli.bench import bench
 from parlour.cli.check import check
 from parlour.cli.compile import compile_
+from parlour.cli.games import games
 from parlour.cli.new import new
 from parlour.cli.paper import replay, verify
 from parlour.cli.play import play
-from parlour.cli.shared import Json, out
-from parlour.kernel import find_game, find_games
+from parlour.cli.shared import out
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 
@@ -37,36 +35,7 @@ def start(
     """Parlour turns a rulebook into a game people really play."""
 
 
-@app.command()
-def games(as_json: Json = False) -> None:
-    """List the games that are installed."""
-    rows: list[dict[str, Any]] = []
-    for name in find_games():
-        game = find_game(name)
-        rows.append(
-            {
-                "name": name,
-                "title": game.words["game", "title"],
-                "about": game.words["game", "about"],
-                "seats": list(game.seats),
-                "packs": game.packs,
-                "presets": list(game.presets),
-                "bots": list(game.bots),
-            }
-        )
-    if as_json:
-        print(json.dumps(rows))
-        return
-    grid = Grid("game", "seats", "", box=None, header_style="dim")
-    for row in rows:
-        low, high = row["seats"]
-        grid.add_row(
-            f"[bold]{row['name']}[/]", f"{low}" if low == high else f"{low}–{high}", f"{row['title']}. {row['about']}"
-        )
-    out.print(grid)
-    out.print("\nparlour play GAME starts one.", style="dim")
-
-
+app.command()(games)
 app.command()(play)
 app.command()(replay)
 app.command()(verify)

@@ -22,7 +22,7 @@ MASK: Final = 1073741823
 FACTOR: Final = 998578647
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance:
     """Where random numbers come from. Every draw is a point of no return: `used` counts them."""
 
@@ -103,6 +103,7 @@ def _live(number: int) -> int:
     return 1 + number % (FACTOR * WORDS - 2)
 
 
+@mypyc_attr(acyclic=True)
 class FastChance(Chance):
     """For playtests and search: one multiplication a draw, and the whole state is one number below 2**60.
 
@@ -125,6 +126,7 @@ class FastChance(Chance):
         return FastChance(self.state, self.used)
 
 
+@mypyc_attr(acyclic=True)
 class SealedChance(Chance):
     """For matches: block k of the stream is SHA-256(seed, k as 8 bytes), read as eight words of 32 bits,
     the upper 30 of each in turn. Anyone with the seed can compute it with any SHA-256 at hand."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from .errors import GameError
 
 MOST_FIELDS: Final = 6
@@ -33,6 +35,7 @@ class Event:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Told:
     """One event that was told: to everyone (`to` is None) or with its secrets only to some seats.
 

@@ -17,10 +17,12 @@ True
 from __future__ import annotations
 
 import keyword
+import threading
 from collections.abc import Callable
 from typing import Final, final
 
 NOTHING: Final = -1
+MAKING: Final = threading.Lock()  # a bot may think in another thread, and a move is made only once
 
 
 @final
@@ -46,15 +48,16 @@ class Verb:
         """The move from one target to another, for a verb of a pair kind."""
         move = self._others.get((target, other))
         if move is None:
-            move = self._others[target, other] = Move(self, target, other)
+            move = self._others.setdefault((target, other), Move(self, target, other))
         return move
 
     def _make(self, target: int) -> Move:
         # Amounts may be large or negative: those are kept by number, not by place.
         if target < 0 or target > 4096:
             return self.pair(target, NOTHING)
-        while len(self._moves) <= target:
-            self._moves.append(Move(self, len(self._moves), NOTHING))
+        with MAKING:
+            while len(self._moves) <= target:
+                self._moves.append(Move(self, len(self._moves), NOTHING))
         return self._moves[target]
 
     @property

@@ -63,7 +63,7 @@ class Content:
         self._ids = {kind: len(names) for kind, names in ids.items()}
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
-        self._moves: dict[Move, list[int]] = {}
+        self._plays: dict[tuple[int, Move], list[int]] = {}
 
     def _thing(self, kind: str, name: str) -> int:
         return self.things.index(Thing(kind, name))
@@ -100,21 +100,25 @@ class Content:
             named.append(_Named(field, self._ids[kind], self._first[kind], uses))
         return _Plan(itself, own, named)
 
-    def of_move(self, move: Move) -> list[int]:
-        """The numbers of the uses that a seat makes with this move."""
-        known = self._moves.get(move)
-        if known is None:
-            itself, targets = self._verbs[move.verb]
-            known = [itself]
-            for first, target in zip(targets, (move.target, move.other), strict=False):
-                if first is not None:
-                    known.append(first + target)
-            self._moves[move] = known
-        return known
+    def of_plays(self, plays: set[tuple[int, Move]], seats: int) -> set[int]:
+        """What seats did by these moves, each as the number of the use times `seats` plus the seat."""
+        used: set[int] = set()
+        known = self._plays
+        for play in plays:
+            codes = known.get(play)
+            if codes is None:
+                codes = known[play] = [use * seats + play[0] for use in self._of_move(play[1])]
+            used.update(codes)
+        return used
+
+    def _of_move(self, move: Move) -> list[int]:
+        itself, targets = self._verbs[move.verb]
+        aimed = zip(targets, (move.target, move.other), strict=False)
+        return [itself, *[first + target for first, target in aimed if first is not None]]
 
     def of_events(self, heard: list[Told], seats: int, used: set[int]) -> set[int]:
-        """Add to `used` what seats did in these events, as use times `seats` plus seat; return the numbers of
-        all things that were named, whoever did it."""
+        """Add to `used` what seats did in these events; return the numbers of all things that were named,
+        whoever did it."""
         reached: set[int] = set()
         for told in heard:
             plan = self._events.get(told.event)

@@ -7,11 +7,13 @@ from rich.console import Console
 
 from parlour.bots.seating import bot_names
 from parlour.kernel import Game, ParlourError
+from parlour.lab.details import section
 from parlour.lab.experiment import Experiment
 from parlour.lab.parallel import Outcome
 from parlour.lab.report import make_report
-from parlour.lab.rows import Row
-from parlour.lab.telling import CLEAR, bounds, percent, section, tell_head
+from parlour.lab.rows import CLEAR, Row
+from parlour.lab.saying import bounds, percent
+from parlour.lab.telling import tell_head
 
 
 class DuelError(ParlourError):
@@ -39,7 +41,7 @@ def make_duel_report(experiment: Experiment, outcome: Outcome) -> Row:
             _ahead(results["bots_meet"], row["bot"], ladder[place + 1]["bot"]) if ladder[place + 1 :] else None
         )
     return {
-        **{key: report[key] for key in ("version", "mark", "title", "experiment", "matches", "stopped", "design")},
+        **{key: report[key] for key in ("version", "mark", "game", "experiment", "matches", "stopped", "design")},
         "lab": "parlour duel",
         "command": f"{experiment.command(verb='duel')} --games {experiment.games}",
         "results": [{"ended": results["ended"], "cut": results["cut"], "draws": results["draws"]}],

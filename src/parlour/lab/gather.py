@@ -29,6 +29,7 @@ class Gatherer:
         self.unit = unit(self.seats)
         self.content = Content(trial.game, trial.setup)
         self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice is one bot
+        self._written: dict[Move, str] = {}
         self._bot = [self.bots.index(name) for name in trial.experiment.bots]
         self._meetings = len(self.bots) > 1 or bool(trial.casts)
         self.clear()
@@ -48,6 +49,7 @@ class Gatherer:
         self._used: list[int] = []
         self._used_in: list[int] = []
         self._reached: list[int] = []
+        self._reached_in: list[int] = []
         self._told: Counter[tuple[str, int]] = Counter()
         self._tally = Tally()
 
@@ -58,7 +60,7 @@ class Gatherer:
         self.numbers.append(played.number)
         self.ended.append(t.over)
         self._seated.append([self._bot[bot] for bot in played.bots])
-        self._note_use(place, played)
+        self._note_use(played)
         for bot, nanoseconds in played.clock:
             name = self.trial.experiment.bots[bot]
             decisions, spent = self._tally.clock.get(name, (0, 0))
@@ -87,19 +89,18 @@ class Gatherer:
             self.metrics.append({name: value for name, value in values.items() if math.isfinite(value)})
 
     def _write(self, move: Move) -> str:
-        return self.trial.game.write(self.trial.setup, move)
+        known = self._written.get(move)
+        if known is None:
+            known = self._written[move] = self.trial.game.write(self.trial.setup, move)
+        return known
 
-    def _note_use(self, place: int, played: Played) -> None:
-        content, seats = self.content, self.seats
-        used: set[int] = set()
-        for seat, move in set(zip(played.seats, played.moves, strict=True)):
-            for use in content.of_move(move):
-                used.add(use * seats + seat)
-        reached = content.of_events(played.heard, seats, used)
-        reached.update([content.uses[code // seats].thing for code in used])
-        self._reached += reached
+    def _note_use(self, played: Played) -> None:
+        used = self.content.of_plays(set(zip(played.seats, played.moves, strict=True)), self.seats)
+        reached = self.content.of_events(played.heard, self.seats, used)
         self._used += used
         self._used_in.append(len(used))
+        self._reached += reached
+        self._reached_in.append(len(reached))
 
     def _note_end(self, played: Played, result: Result) -> None:
         t, told, moves = played.table, self._told, len(played.moves)
@@ -172,9 +173,16 @@ class Gatherer:
                 tally.levels["bot meets bot"] = _meetings(seated[ended], ranks, len(self.bots))
             if self.trial.casts:
                 tally.levels["cast meets cast"] = _meetings(casts[ended], ranks, len(self.trial.casts))
-        things = np.bincount(np.array(self._reached, dtype=np.int64), minlength=len(self.content.things))
-        tally.reached = {int(thing): int(things[thing]) for thing in np.flatnonzero(things)}
+        tally.reached = self._count_reached()
         return tally
+
+    def _count_reached(self) -> dict[int, int]:
+        """In how many matches each thing was used by a seat or named by an event."""
+        matches, things = np.arange(len(self.numbers)), len(self.content.things)
+        thing_of = np.array([use.thing for use in self.content.uses], dtype=np.int64)
+        used = thing_of[np.array(self._used, dtype=np.int64) // self.seats] + things * np.repeat(matches, self._used_in)
+        told = np.array(self._reached, dtype=np.int64) + things * np.repeat(matches, self._reached_in)
+        return _counted(np.unique(np.concatenate([used, told])) % things)
 
     def _sum_levels(self, tally: Tally, ended: npt.NDArray[np.bool_], shares: Ints, seated: Ints, casts: Ints) -> None:
         seats, bots = self.seats, len(self.bots)

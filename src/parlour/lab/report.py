@@ -41,7 +41,7 @@ def make_report(experiment: Experiment, outcome: Outcome) -> Row:
         "lab": "parlour playtest",
         "version": parlour.__version__,
         "mark": experiment.mark(),
-        "title": trials[0].game.words["game", "title"],
+        "game": trials[0].game.name,
         "experiment": experiment,
         "command": f"{experiment.command()} --games {experiment.games}",
         "matches": outcome.played,

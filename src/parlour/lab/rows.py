@@ -11,6 +11,8 @@ from parlour.lab.statistics import ALARM, ENOUGH, QUANTILES, Interval, Lift, hol
 
 Row = dict[str, Any]
 
+CLEAR = ("too often", "too seldom")  # the verdicts that are alarms
+
 
 def number(value: float) -> float | None:
     """A number for a report: six digits after the point are more than any playtest knows."""
@@ -74,5 +76,5 @@ def _verdict(row: Row, p: float) -> str:
     else:
         excess, low, high = row["lift"], row["lift_low"], row["lift_high"]
     if p < ALARM:
-        return "too often" if excess > 0 else "too seldom"
+        return CLEAR[0] if excess > 0 else CLEAR[1]
     return "unclear" if low > 0 or high < 0 else "as expected"

@@ -5,49 +5,13 @@ from 1.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
 
-from parlour.lab.rows import Row
+from parlour.lab.details import tell_details
+from parlour.lab.rows import CLEAR, Row
+from parlour.lab.saying import bounds, more_or_less, name_of, percent, short, strongest_lifts, whole, wrapped
 
-CLEAR = ("too often", "too seldom")
 SURE = 0.05  # a game is called fair when no seat or character can be further from its share than this
-
-
-def percent(rate: float) -> str:
-    """A rate as people read it."""
-    return f"{100 * rate:.1f} %"
-
-
-def bounds(row: Row, low: str = "low", high: str = "high") -> str:
-    """The interval of a row, in points of a hundred."""
-    return f"[{100 * row[low]:.1f}, {100 * row[high]:.1f}]"
-
-
-def points(row: Row) -> str:
-    """A lift in points of a hundred, with its interval."""
-    return f"{100 * row['lift']:+.1f} points {bounds(row, 'lift_low', 'lift_high')}"
-
-
-def whole(value: float | None) -> str:
-    """A number with thousands apart, and digits after the point only where there are any."""
-    if value is None:
-        return "–"
-    return f"{value:,.0f}" if float(value).is_integer() or abs(value) >= 100 else f"{value:,.2f}"
-
-
-def name_of(row: Row) -> str:
-    """Who or what a row is about."""
-    if "move" in row:
-        return f"seat {row['seat'] + 1} opening with {row['move']}"
-    if "seat" in row:
-        return f"seat {row['seat'] + 1}"
-    if "id" in row:
-        return f"{row['kind']} {row['id']}" + (f" ({row['way']})" if row["way"] else "")
-    return str(row.get("bot", row.get("cast", "")))
 
 
 def tell(report: Row, console: Console) -> None:
@@ -70,7 +34,7 @@ def tell_head(report: Row, console: Console) -> None:
     """What was played."""
     experiment, design = report["experiment"], report["design"]
     bots = ", ".join(design["bots"])
-    head = f"[bold]{report['title']}[/]: {experiment['seats']} seats, {bots}, {whole(report['matches'])} matches"
+    head = f"[bold]{report['game']}[/]: {experiment['seats']} seats, {bots}, {whole(report['matches'])} matches"
     if len(report["results"]) > 1:
         head += f" of each of {len(report['results'])} values"
     console.print(f"{head} [dim](seed {experiment['seed']})[/]")
@@ -91,18 +55,16 @@ def tell_head(report: Row, console: Console) -> None:
 
 def tell_summary(results: Row, console: Console) -> None:
     """Four answers."""
-    grid = Grid(box=None, show_header=False, padding=(0, 1))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
+    answers: list[tuple[str, str, str]] = []
     if results["cut"]:
-        grid.add_row("Cut", Text(_cut(results), style="yellow"))
+        answers.append(("Cut", _cut(results), "yellow"))
     if results["ended"]:
-        told, colour = _fair(results)
-        grid.add_row("Fair?", Text(told, style=colour))
-        grid.add_row("Long?", _long(results))
-        grid.add_row("Ends", _ends(results))
-        grid.add_row("Decides", _decides(results))
-    console.print(grid)
+        answers.append(("Fair?", *_fair(results)))
+        answers += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
+    for name, told, colour in answers:
+        for place, line in enumerate(wrapped(told, console.width - 10)):
+            console.print(f"[bold]{name if place == 0 else '':<9}[/]", end="")
+            console.print(line, style=colour, markup=False)
 
 
 def _cut(results: Row) -> str:
@@ -120,8 +82,8 @@ def _fair(results: Row) -> tuple[str, str]:
     judged = [row for _, rows in groups for row in (rows if len(rows) != 2 else rows[:1])]
     clear = sorted([row for row in judged if row["verdict"] in CLEAR], key=lambda row: row["p"])
     if clear:
-        more = f" {len(clear) - 3} more below." if len(clear) > 3 else ""
-        return "No: " + "; ".join(_rate_sentence(row) for row in clear[:3]) + "." + more, "red"
+        more = f" {len(clear) - 2} more below." if len(clear) > 2 else ""
+        return "No: " + "; ".join(_rate_sentence(row) for row in clear[:2]) + "." + more, "red"
     told = []
     furthest = 0.0
     for kind, rows in groups:
@@ -137,11 +99,6 @@ def _fair(results: Row) -> tuple[str, str]:
     return f"Yes, as far as {whole(results['ended'])} matches can tell: {none}.", "green"
 
 
-def short(rate: float) -> str:
-    """A rate without digits that say nothing."""
-    return percent(rate).replace(".0 %", " %")
-
-
 def _rate_sentence(row: Row) -> str:
     return (
         f"{name_of(row)} wins {percent(row['rate'])} {bounds(row)}, expected {short(row['expected'])}: {row['verdict']}"
@@ -150,6 +107,8 @@ def _rate_sentence(row: Row) -> str:
 
 def _long(results: Row) -> str:
     moves = results["length"]["moves"]
+    if moves["least"] == moves["most"]:
+        return f"Always {whole(moves['p50'])} moves."
     told = f"{whole(moves['p50'])} moves; half of the matches {whole(moves['p25'])} to {whole(moves['p75'])}"
     told += f", 19 in 20 at most {whole(moves['p95'])}"
     for name in ("rounds", "turns"):
@@ -174,27 +133,12 @@ def _decides(results: Row) -> str:
     stronger = [row for row in results["bots"] if row["verdict"] == CLEAR[0]]
     told = [f"{row['bot']} is stronger and wins {percent(row['rate'])} {bounds(row)}" for row in stronger[:2]]
     strongest = strongest_lifts([*results["openings"], *results["use"]])
-    told += [f"{name_of(row)} wins {points(row)}" for row in strongest[:2]]
+    told += [f"{name_of(row)} wins {more_or_less(row)}" for row in strongest[:2]]
     leads = results["leads"]
     if leads is not None and leads["half_time_leader_wins"] is not None:
         leader = leads["half_time_leader_wins"]
         told.append(f"who leads at half-time wins {percent(leader['rate'])} {bounds(leader)}")
     return "; ".join(told) + "." if told else "Nothing that was measured stands out."
-
-
-def strongest_lifts(rows: list[Row]) -> list[Row]:
-    """Rows with a clear lift, the strongest first; what is the same use under two names (a verb and the event
-    it causes) is told once."""
-    clear = [row for row in rows if row.get("verdict") in CLEAR]
-    clear.sort(key=lambda row: (-abs(row["lift"]), row.get("seat", -1)))
-    seen: set[tuple[Any, ...]] = set()
-    kept = []
-    for row in clear:
-        same = (row["seated"], row["rate"], row["lift"])
-        if same not in seen:
-            kept.append(row)
-            seen.add(same)
-    return kept
 
 
 # --- what a varied setting changes ---
@@ -203,9 +147,10 @@ def strongest_lifts(rows: list[Row]) -> list[Row]:
 def tell_comparison(one: Row, console: Console) -> None:
     """What changed from one value to another, on the same matches."""
     console.print(f"\n[bold]{one['setting']} {one['from']} → {one['to']}[/] [dim]on the same matches[/]")
-    for row in one["rows"]:
+    same = [row["what"].removeprefix("metric ") for row in one["rows"] if not row["changed"]]
+    for row in [row for row in one["rows"] if row["changed"]]:
         if row["what"].startswith("seat "):
-            told = f"seat {int(row['what'][5:]) + 1} wins {points(row)}"
+            told = f"seat {int(row['what'][5:]) + 1} wins {more_or_less(row)}"
         else:
             what = row["what"].removeprefix("metric ")
             told = f"{what} {row['lift']:+,.2f} [{row['lift_low']:,.2f}, {row['lift_high']:,.2f}]"
@@ -215,120 +160,5 @@ def tell_comparison(one: Row, console: Console) -> None:
             f"  {told}{sure}; {whole(row['changed'])} of {whole(row['matches'])} matches changed",
             style="" if clear else "dim",
         )
-
-
-# --- the details ---
-
-
-def section(console: Console, title: str, *columns: str) -> Grid:
-    """A table with a title; the first column to the left, numbers to the right."""
-    console.print(f"\n[bold]{title}[/]")
-    grid = Grid(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    for place, column in enumerate(columns):
-        grid.add_column(column, justify="left" if place == 0 or column == "" else "right", no_wrap=place > 0)
-    return grid
-
-
-def tell_details(results: Row, console: Console) -> None:
-    """Tables of everything that people look at; what is long is cut, and whole in the JSON."""
-    for title, rows in (("Seats", results["seats"]), ("Bots", results["bots"]), ("Characters", results["casts"])):
-        if rows:
-            grid = section(console, title, "", "seated", "wins", "95 %", "expected", "")
-            for row in rows:
-                verdict = "" if row["verdict"] == "as expected" else row["verdict"]
-                if "bot" in row:
-                    verdict = verdict.replace("too often", "stronger").replace("too seldom", "weaker")
-                grid.add_row(
-                    name_of(row),
-                    whole(row["seated"]),
-                    percent(row["rate"]),
-                    bounds(row),
-                    percent(row["expected"]),
-                    verdict,
-                )
-            console.print(grid)
-    _tell_meetings(results["bots_meet"], console)
-    _tell_meetings(results["casts_meet"], console)
-    _tell_openings(results["openings"], console)
-    _tell_spreads(results, console)
-    _tell_use(results, console)
-    _tell_outliers(results["outliers"], console)
-
-
-def _tell_meetings(rows: list[Row], console: Console) -> None:
-    if not rows:
-        return
-    names = list(dict.fromkeys([name for row in rows for name in (row["one"], row["other"])]))
-    if len(names) <= 6:
-        known = {(row["one"], row["other"]): row["rate"] for row in rows}
-        known |= {(row["other"], row["one"]): 1 - row["rate"] for row in rows}
-        grid = section(console, "Who finishes ahead of whom, in %", "", *names)
-        for one in names:
-            cells = [f"{100 * known[one, other]:.1f}" if (one, other) in known else "·" for other in names]
-            grid.add_row(one, *cells)
-        console.print(grid)
-    clear = sorted([row for row in rows if row["verdict"] in CLEAR], key=lambda row: -abs(row["rate"] - 0.5))
-    for row in clear[:6] if len(names) > 2 else []:
-        console.print(f"  {row['one']} ahead of {row['other']} {percent(row['rate'])} {bounds(row)}")
-
-
-def _tell_openings(rows: list[Row], console: Console) -> None:
-    often = [row for row in rows if "p" in row]
-    if not often:
-        return
-    grid = section(console, "Openings (the commonest of each seat)", "", "chosen", "wins", "95 %", "against its others")
-    for seat in sorted({row["seat"] for row in often}):
-        for row in [row for row in often if row["seat"] == seat][:4]:
-            lift = points(row) if row["verdict"] in CLEAR else ""
-            grid.add_row(
-                f"seat {seat + 1}: {row['move']}", percent(row["use"]), percent(row["rate"]), bounds(row), lift
-            )
-    console.print(grid)
-
-
-def _tell_spreads(results: Row, console: Console) -> None:
-    rows: list[tuple[str, Row | None]] = list(results["length"].items())
-    if results["leads"] is not None:
-        rows += [("lead changes", results["leads"]["changes"])]
-        rows += [("led for good, at %", results["leads"]["for_good_percent"])]
-    for out in results["eliminations"]:
-        rows += [(f"out {out['place']} ({percent(out['matches'] / results['ended'])}), turn", out["when"])]
-    rows += list(results["scores"].items())
-    rows += list(results["metrics"].items())
-    grid = section(console, "Spread", "", "least", "5 %", "25 %", "middle", "75 %", "95 %", "most", "mean")
-    for name, row in rows:
-        if row is not None:
-            keys = ("least", "p5", "p25", "p50", "p75", "p95", "most", "mean")
-            grid.add_row(name, *[whole(row[key]) for key in keys])
-    console.print(grid)
-    leads = results["leads"]
-    if leads is not None and leads["decided"]:
-        console.print(f"  won from behind: {percent(leads['won_from_behind'] / leads['decided'])}")
-
-
-def _tell_use(results: Row, console: Console) -> None:
-    strongest = strongest_lifts(results["use"])
-    if strongest:
-        grid = section(console, "Used by winners and losers", "", "used by", "wins", "more than those who did not")
-        for row in strongest[:8]:
-            grid.add_row(name_of(row), percent(row["use"]), percent(row["rate"]), points(row))
-        console.print(grid)
-        if len(strongest) > 8:
-            console.print(f"  [dim]and {len(strongest) - 8} more[/]")
-    never = [f"{row['kind']} {row['id']}" for row in results["never_reached"] if row["why"] is None]
-    if never:
-        more = f" and {len(never) - 12} more" if len(never) > 12 else ""
-        console.print(f"\n[bold]Never reached[/]: {', '.join(never[:12])}{more}", style="yellow")
-    explained = len(results["never_reached"]) - len(never)
-    if explained:
-        console.print(f"[dim]Never reached, as the game explains: {explained}[/]")
-
-
-def _tell_outliers(rows: list[Row], console: Console) -> None:
-    if not rows:
-        return
-    console.print("\n[bold]Outliers[/]")
-    for row in rows:
-        of = "points apart" if row["what"] in ("closest", "most one-sided") else "moves"
-        console.print(f"  {row['what']}: match {row['match']}, {whole(row['value'])} {of}")
-        console.print(f"    [dim]{row['keep']} && {row['show']}[/]", soft_wrap=True)
+    if same:
+        console.print(f"  the same in every match: {', '.join(same)}", style="dim")

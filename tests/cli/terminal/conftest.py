@@ -6,13 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
 from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Game, Match
 
+CHARACTERS = {"enter": "\r", "question_mark": "?"}
+
 Seat = Callable[..., TerminalTable]
+Press = Callable[..., Awaitable[None]]
 Until = Callable[..., Awaitable[None]]
 
 
@@ -25,6 +29,23 @@ def seat() -> Seat:
         return TerminalTable(Sitting(m, bots or {}, seed), pause=0.0)
 
     return seat
+
+
+@pytest.fixture
+def press() -> Press:
+    """Press keys, each when the one before has had its effect.
+
+    Pilot's own `press` waits until the processor seems idle, twice for each key; this one waits until every
+    message was handled, which is quicker and does not depend on what else the machine does.
+    """
+
+    async def press(pilot: Pilot[None], *keys: str) -> None:
+        for key in keys:
+            pilot.app.post_message(Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+            for _ in range(5):  # a key becomes an action, an action a message, a message a dialog
+                await pilot.pause(0)
+
+    return press
 
 
 @pytest.fixture
@@ -41,6 +62,6 @@ def until() -> Until:
         async with asyncio.timeout(15):
             while not (condition or waits)():
                 await pilot.pause(0.005)
-        await pilot.pause()
+        await pilot.pause(0)
 
     return until

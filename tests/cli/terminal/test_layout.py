@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pytest
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
@@ -56,9 +55,9 @@ class Pick(Decision[Things]):
             t.then(Pick((self.seat + 1) % t.seats))
 
 
-def game(wide: int) -> Game:
+def game(wide: list[int]) -> Game:
     def draw(view: View) -> str:
-        return "\n".join(["[seat1]" + "#" * wide + "[/]"] * 20)
+        return "\n".join(["[seat1]" + "#" * wide[-1] + "[/]"] * 20)
 
     things = Game("things", __name__, Things, seats=(2, 4), draw=draw, perfect_information=True)
     things.words = Words(
@@ -87,26 +86,33 @@ def assert_all_in_place(app: TerminalTable) -> None:
     assert app.query_one("#log").region.height >= 5
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50), (100, 30)])
-@pytest.mark.parametrize("wide", [13, 40, 76])
-async def test_nothing_overlaps_at_any_size(seat: Any, size: tuple[int, int], wide: int) -> None:
+async def test_nothing_overlaps_at_any_size(seat: Any, press: Any) -> None:
+    wide = [13]
     app = seat(game(wide), seats=4)
-    async with app.run_test(size=size) as pilot:
-        assert_all_in_place(app)
-        assert app.query_one(Room).has_class("below") == (size[0] - wide < 40)
-        await pilot.press("t", "x", "enter", "escape")  # a refusal takes room too
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((80, 24), (160, 50), (100, 30)):
+            await pilot.resize_terminal(*size)
+            for now in (13, 40, 76):
+                wide.append(now)
+                app.show()
+                await settle(pilot)
+                assert_all_in_place(app)
+                assert app.query_one(Room).has_class("below") == (size[0] - now < 40)
+        await pilot.resize_terminal(80, 24)
+        await press(pilot, "t", "enter")  # a refusal takes room too
+        assert app.query_one("#notice").display
         assert_all_in_place(app)
 
 
-async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any) -> None:
-    app = seat(game(40), seats=4)
+async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any, press: Any) -> None:
+    app = seat(game([40]), seats=4)
     async with app.run_test(size=(80, 24)) as pilot:
         options, log = app.query_one(Options), app.query_one(Log)
-        await pilot.press("end")
+        await press(pilot, "end")
         await settle(pilot)
         assert options.highlighted == 59
         assert options.scroll_offset.y > 0
-        await pilot.press("enter")
+        await press(pilot, "enter")
         await settle(pilot)
         assert app.sitting.m.record().moves == ["0 pick 59"]
         assert log.virtual_size.height > 40 > log.size.height  # 40 events, wrapped
@@ -121,20 +127,20 @@ async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any) -> Non
 
 async def settle(pilot: Pilot[None]) -> None:
     for _ in range(3):
-        await pilot.pause()
+        await pilot.pause(0)
 
 
-async def test_a_number_that_could_go_on_waits_for_enter(seat: Any) -> None:
-    app = seat(game(13))
+async def test_a_number_that_could_go_on_waits_for_enter(seat: Any, press: Any) -> None:
+    app = seat(game([13]))
     async with app.run_test() as pilot:
         options = app.query_one(Options)
-        await pilot.press("4")
+        await press(pilot, "4")
         assert options.border_subtitle == "4_"
         assert options.highlighted == 3
-        await pilot.press("enter")
-        await pilot.press("4", "2")
-        await pilot.press("7")  # 70 and more there are none
-        await pilot.press("6", "0")
+        await press(pilot, "enter")
+        await press(pilot, "4", "2")
+        await press(pilot, "7")  # 70 and more there are none
+        await press(pilot, "6", "0")
         assert app.sitting.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
-        await pilot.press("0")  # no number begins so
+        await press(pilot, "0")  # no number begins so
         assert options.number == ""

@@ -190,13 +190,26 @@ class TerminalTable(App[None]):
     # --- what people do ---
 
     @on(OptionList.OptionSelected, "#options")
-    def option_chosen(self, event: OptionList.OptionSelected) -> None:
+    def option_selected(self, event: OptionList.OptionSelected) -> None:
+        if self.query_one(Options).still_offers(event.option, event.option_index):
+            self.choose(event.option_index)
+
+    def on_key(self, event: Key) -> None:
+        # Digits reach this place only when nobody is typing text. What they choose is played here and now, so
+        # that the next digit is read as one of the next list, however fast it comes.
+        if event.character is not None and event.character in "0123456789":
+            place = self.query_one(Options).type_digit(event.character)
+            if place is not None:
+                self.choose(place)
+
+    def choose(self, place: int) -> None:
+        """The option in this place of the list."""
         if self.sitting.m.over:
-            self.end(again=event.option_index == 0)
+            self.end(again=place == 0)
             return
         seat = self.asked_here()
         if seat is not None:
-            self.play(seat, self.sitting.m.options(seat)[event.option_index])
+            self.play(seat, self.sitting.m.options(seat)[place])
 
     @on(Input.Submitted, "#typed")
     def typed(self, event: Input.Submitted) -> None:
@@ -245,11 +258,6 @@ class TerminalTable(App[None]):
         self.sitting.again()
         self.notify_person("")
         self.go_on()
-
-    def on_key(self, event: Key) -> None:
-        # Digits reach this place only when nobody is typing text.
-        if event.character is not None and event.character in "0123456789":
-            self.query_one(Options).type_digit(event.character)
 
     # --- keys ---
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.widgets import Input, OptionList, RichLog
+from textual.widgets.option_list import Option
 
 from parlour.cli.terminal.seats import badge
 from parlour.cli.terminal.sitting import Sitting
@@ -49,18 +50,21 @@ class Options(OptionList):
         """Nothing can be chosen while a bot thinks; what was there stays, dimmed, so that nothing jumps."""
         self.add_class("idle")
 
-    def type_digit(self, digit: str) -> None:
-        """One more digit of a number."""
+    def type_digit(self, digit: str) -> int | None:
+        """One more digit of a number; returns the place of the option that is chosen by it, if one is."""
         typed = self.number + digit
         if not self._fits(typed):
             typed = digit  # the number begins anew
         if not self._fits(typed):
             self._show_number("")
-            return
+            return None
         self._show_number(typed)
         self.highlighted = int(typed) - 1
-        if int(typed) * 10 > len(self.offered):
-            self.action_select()
+        return int(typed) - 1 if int(typed) * 10 > len(self.offered) else None
+
+    def still_offers(self, option: Option, place: int) -> bool:
+        """Whether this is still the option in that place: a key may have been pressed for an earlier list."""
+        return place < self.option_count and self.get_option_at_index(place) is option
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         super().watch_highlighted(highlighted)
