@@ -16,7 +16,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77"]
+NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypyc reads its types
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]

@@ -41,10 +41,10 @@ def test_two_searches_draw_tic_tac_toe() -> None:
 @pytest.mark.parametrize("perfect", [True, False])
 def test_search_takes_a_win_and_stops_a_loss(perfect: bool) -> None:
     winning = Match.new("connect_four", seed=1).played(
-        "0 drop 3", "1 drop 0", "0 drop 3", "1 drop 0", "0 drop 3", "1 drop 6"
+        "0 drop 3", "1 drop 1", "0 drop 3", "1 drop 1", "0 drop 3", "1 drop 7"
     )
     assert repr(Search(400).choose(Sight(winning.table, 0, fast(1), perfect))) == "'drop 3'"
-    losing = Match.new("connect_four", seed=1).played("0 drop 3", "1 drop 0", "0 drop 3", "1 drop 0", "0 drop 3")
+    losing = Match.new("connect_four", seed=1).played("0 drop 3", "1 drop 1", "0 drop 3", "1 drop 1", "0 drop 3")
     assert repr(Search(400).choose(Sight(losing.table, 1, fast(1), perfect))) == "'drop 3'"
 
 

@@ -54,7 +54,7 @@ def test_replay_tells_the_story(record: Path) -> None:
     assert "Connect Four, Ann, Bob" in told
     assert "  Ann drops a disc into column" in told
     assert "won. Four in a row." in told
-    assert told.rstrip().endswith("0 1 2 3 4 5 6")
+    assert told.rstrip().endswith("1  2  3  4  5  6  7")
     assert json.loads(run("replay", str(record), "--json"))[0] == "Connect Four, Ann, Bob"
 
 

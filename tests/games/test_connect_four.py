@@ -24,11 +24,11 @@ def bits(owned: set[tuple[int, int]]) -> int:
 
 def every_four() -> list[set[tuple[int, int]]]:
     found = []
-    for column in range(COLUMNS):
+    for column in COLUMNS:
         for row in range(ROWS):
             for across, up in DIRECTIONS:
                 cells = {(column + n * across, row + n * up) for n in range(4)}
-                if all(0 <= c < COLUMNS and 0 <= r < ROWS for c, r in cells):
+                if all(c in COLUMNS and 0 <= r < ROWS for c, r in cells):
                     found.append(cells)
     return found
 
@@ -41,7 +41,7 @@ def test_there_are_69_ways_to_win_and_each_wins() -> None:
 
 def test_bits_agree_with_a_plain_board_on_random_boards() -> None:
     chance = fast(1)
-    cells = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
+    cells = [(column, row) for column in COLUMNS for row in range(ROWS)]
     for _ in range(2000):
         owned = {cell for cell in cells if chance.below(5) < 2}
         assert four_in_a_row(bits(owned)) == plain_four(owned)
@@ -58,7 +58,7 @@ def test_random_games_end_exactly_when_a_plain_board_says_so(seed: int) -> None:
         row = sum(column == move.target for column, _ in owned[0] | owned[1])
         owned[seat].add((move.target, row))
         m.play(seat, move)
-        assert m.view(0).columns[move.target][row] == seat
+        assert m.view(0).columns[move.target - 1][row] == seat
     assert m.result is not None
     assert m.result.winners == ([seat] if plain_four(owned[seat]) else [0, 1])
 
@@ -67,10 +67,12 @@ def test_a_full_column_takes_no_more() -> None:
     m = Match.new("connect_four", seed=1)
     for _ in range(6):
         m.play(m.asked[0], "drop 2")
-    assert [move.target for move in m.options(0)] == [0, 1, 3, 4, 5, 6]
+    assert [move.target for move in m.options(0)] == [1, 3, 4, 5, 6, 7]
 
 
 def test_the_board_is_drawn() -> None:
     m = Match.new("connect_four", seed=1).played("0 drop 3", "1 drop 3")
     assert m.game.draw is not None
-    assert m.game.draw(m.view(0)).splitlines()[4:6] == ["· · · O · · ·", "· · · X · · ·"]
+    drawn = m.game.draw(m.view(0)).splitlines()
+    assert drawn[4:6] == [" ·  · [seat1] ■ [/] ·  ·  ·  · ", " ·  · [seat0] ● [/] ·  ·  ·  · "]
+    assert drawn[-1] == " 1  2  3  4  5  6  7 "

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
+
+import parlour
 from high_card import kinds, rules
 from high_card.rules import HighCard
 from high_card.shapes import Content, Settings
-
-import parlour
 from parlour.kernel import Chance, Game, Move, redeal
 from parlour.lab.check import Checker, Report, hashes, sample, word_faults
 
@@ -153,6 +153,17 @@ def test_a_look_that_could_be_undone_is_caught() -> None:
     assert "shows seat" in what_failed(QuietDeck)
 
 
+def test_a_game_is_held_to_what_it_declares() -> None:
+    for declared, sentence in [
+        ({"chance": False}, "has drawn from chance"),
+        ({"hidden": False}, "imagines another table"),
+    ]:
+        game = planted(HighCard)
+        vars(game).update(declared)
+        [failure] = report(game).failures
+        assert sentence in failure.what
+
+
 def test_a_game_that_does_not_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules.Choose, "counted", lambda self, t, answers: None)
     game = planted(HighCard)
@@ -202,5 +213,5 @@ def test_finished_games_have_the_same_hashes_everywhere() -> None:
 
 PINNED: dict[str, list[str]] = {
     "tictactoe": ["747e35b2dd5c", "195103018575", "9b136a021139"],
-    "connect_four": ["51214425fa05", "3f980cb253bb", "ac17d83c836a"],
+    "connect_four": ["ae2c2119c1cc", "7ea6c0cfbb9c", "42e1fbf6bdd5"],
 }

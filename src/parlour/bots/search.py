@@ -98,6 +98,8 @@ class Search(Bot):
             else:
                 walk_imagined(sight.imagine(), root, sight.chance)
             made += 1
+            if made & 63 == 0:
+                time.sleep(0)  # compiled code keeps all threads waiting unless it says otherwise
             if self.seconds > 0:
                 if made & 15 == 0 and time.monotonic() >= deadline:
                     break

@@ -10,10 +10,12 @@ import parlour
 from parlour.cli.bench import bench
 from parlour.cli.check import check
 from parlour.cli.compile import compile_
+from parlour.cli.duel import duel
 from parlour.cli.games import games
 from parlour.cli.new import new
 from parlour.cli.paper import replay, verify
 from parlour.cli.play import play
+from parlour.cli.playtest import playtest
 from parlour.cli.shared import out
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
@@ -41,5 +43,7 @@ app.command()(replay)
 app.command()(verify)
 app.command()(new)
 app.command()(check)
+app.command()(playtest)
+app.command()(duel)
 app.command("compile")(compile_)
 app.command()(bench)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from parlour.cli.shared import Json, out
+from parlour.cli.terminal.drawing import draw_board
 from parlour.kernel import WATCHER, Match, fingerprint, read_record
 from parlour.kernel.story import story
 
@@ -29,10 +29,8 @@ def replay(
         return
     for line in lines:
         out.print(line, markup=False, style="" if line.startswith("  ") else "bold")
-    m = Match.replay(record)
-    if m.game.draw is not None:
-        out.print()
-        out.print(Text.from_markup(m.game.draw(m.view(seat))))
+    out.print()
+    out.print(draw_board(Match.replay(record), seat))
 
 
 def verify(file: File, as_json: Json = False) -> None:

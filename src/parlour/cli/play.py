@@ -29,6 +29,7 @@ def play(
     """Play a game in the terminal."""
     from parlour.cli.terminal import play_at_terminal  # brings Textual, which the other commands need not load
 
+    seed = secrets.randbits(32) if seed is None else seed
     if load is not None:
         m = Match.replay(load, pack=Path(pack) if pack is not None else None)
     else:
@@ -37,13 +38,13 @@ def play(
         )
     seated = seat_bots(m.game, m.setup.seats, people, bots)
     if load is None:
-        m.players[:] = [seated.get(seat, you(seat, people)) for seat in range(m.setup.seats)]
-    play_at_terminal(m, seated, seed if seed is not None else secrets.randbits(32), lines=True if lines else None)
+        m.players[:] = [seated.get(seat, person(seat, people)) for seat in range(m.setup.seats)]
+    play_at_terminal(m, seated, seed, lines=True if lines else None)
 
 
-def you(seat: int, people: int) -> str:
+def person(seat: int, people: int) -> str:
     """What a person at this keyboard is called."""
-    return "You" if people == 1 else f"Player {seat + 1}"
+    return "Player" if people == 1 else f"Player {seat + 1}"
 
 
 def seat_bots(game: Game, seats: int, people: int, names: str) -> dict[int, str]:

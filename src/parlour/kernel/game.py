@@ -9,6 +9,7 @@ the game's modules when it is loaded, and a game that breaks the contract is ref
 from __future__ import annotations
 
 import difflib
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -32,6 +33,8 @@ from .steps import Decision, Poll, Step, field_names
 from .table import Table
 from .words import Words, read_words
 
+NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
+
 Kinds = Callable[[Setup], Mapping[str, Sequence[str]]]
 
 
@@ -52,7 +55,8 @@ class Game:
         kinds: Kinds | None = None,
         draw: Callable[[Any], str] | None = None,
         bots: Mapping[str, Callable[[], Bot]] | None = None,
-        perfect_information: bool = False,
+        hidden: bool = True,
+        chance: bool = True,
         cast_verb: str | None = None,
         metrics: Callable[[Any], Mapping[str, int | float]] | None = None,
         endless: Sequence[str] = (),
@@ -60,8 +64,8 @@ class Game:
     ) -> None:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
-        text for the terminal. `perfect_information` promises that nothing is hidden and nothing left to
-        chance. `cast_verb` is the verb by which seats pick characters or roles, which the lab balances;
+        text for the terminal. `hidden=False` promises that everyone sees everything, `chance=False` that
+        nothing is left to chance; `parlour check` holds the game to both. `cast_verb` is the verb by which seats pick characters or roles, which the lab balances;
         `metrics` are the game's own figures of a finished table. `endless` names presets without a limit;
         `unreached` explains content that random play does not reach (`"kind id": "why"`)."""
         self.name = name
@@ -74,7 +78,8 @@ class Game:
         self.pack = pack
         self.draw = draw
         self.bots = dict(bots or {})
-        self.perfect_information = perfect_information
+        self.hidden = hidden
+        self.chance = chance
         self.cast_verb = cast_verb
         self.metrics = metrics
         self.endless = tuple(endless)
@@ -88,6 +93,11 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return find_game, (self.name,)
+
+    @property
+    def perfect_information(self) -> bool:
+        """Nothing is hidden and nothing left to chance: there is nothing to imagine."""
+        return not self.hidden and not self.chance
 
     # --- what its modules declare ---
 
@@ -241,7 +251,7 @@ class Game:
         for kind, target in zip(verb.kinds, targets, strict=True):
             if target in ids.get(kind, ()):
                 numbers.append(list(ids[kind]).index(target))
-            elif target.lstrip("-").isdecimal():
+            elif NUMBER.fullmatch(target):
                 numbers.append(int(target))
             else:
                 return None

@@ -5,7 +5,7 @@
 >>> m.asked
 [0]
 >>> m.options(0)
-['drop 0', 'drop 1', 'drop 2', 'drop 3', 'drop 4', 'drop 5', 'drop 6']
+['drop 1', 'drop 2', 'drop 3', 'drop 4', 'drop 5', 'drop 6', 'drop 7']
 >>> m.play(0, "drop 3")
 >>> m.play(0, "drop 3")
 Traceback (most recent call last):
@@ -229,7 +229,7 @@ class Match:
         if not self.seats_played:
             return "nothing has been played yet"
         if self.seats_played[-1] != seat:
-            return f"seat {self.seats_played[-1]} has moved since"
+            return f"{self.players[self.seats_played[-1]]} has moved since"
         if self._points_before != self.table.points():
             return "chance was used or something was revealed since"
         return None

@@ -181,6 +181,8 @@ class Checker:
     def _look_closely(self, m: Match, chance: Chance, told: int) -> None:
         self.report.count("listed moves work, clones independent", positions.listed_moves_work(m))
         self.report.count("unlisted moves refused without a trace", positions.others_are_refused(m, chance))
+        positions.openness_is_kept(m, chance)
+        self.report.count("hidden and chance as declared")
         self.report.count("nothing leaks", positions.nothing_leaks(m, chance))
         self.report.count("sentences complete", positions.words_are_there(m, told))
 

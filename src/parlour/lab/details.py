@@ -4,7 +4,9 @@ JSON."""
 from __future__ import annotations
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
+from rich.text import Text
 
 from parlour.lab.rows import CLEAR, Row
 from parlour.lab.saying import bounds, name_of, percent, points, strongest_lifts, whole
@@ -19,6 +21,11 @@ def section(console: Console, title: str, *columns: str) -> Grid:
     return grid
 
 
+def add(grid: Grid, *cells: str) -> None:
+    """A row, with its texts as they are: a card may be called [bold]."""
+    grid.add_row(*[Text(cell) for cell in cells])
+
+
 def tell_details(results: Row, console: Console) -> None:
     """All tables that have something in them."""
     for title, rows in (("Seats", results["seats"]), ("Bots", results["bots"]), ("Characters", results["casts"])):
@@ -28,14 +35,8 @@ def tell_details(results: Row, console: Console) -> None:
                 verdict = "" if row["verdict"] == "as expected" else row["verdict"]
                 if "bot" in row:
                     verdict = verdict.replace("too often", "stronger").replace("too seldom", "weaker")
-                grid.add_row(
-                    name_of(row),
-                    whole(row["seated"]),
-                    percent(row["rate"]),
-                    bounds(row),
-                    percent(row["expected"]),
-                    verdict,
-                )
+                rates = (percent(row["rate"]), bounds(row), percent(row["expected"]))
+                add(grid, name_of(row), whole(row["seated"]), *rates, verdict)
             console.print(grid)
     _tell_meetings(results["bots_meet"], console)
     _tell_meetings(results["casts_meet"], console)
@@ -50,17 +51,19 @@ def _tell_meetings(rows: list[Row], console: Console) -> None:
     if not rows:
         return
     names = list(dict.fromkeys([name for row in rows for name in (row["one"], row["other"])]))
-    if len(names) <= 6:
+    if sum(max(5, len(name)) + 2 for name in ["", *names]) + max(len(name) for name in names) <= console.width:
         known = {(row["one"], row["other"]): row["rate"] for row in rows}
         known |= {(row["other"], row["one"]): 1 - row["rate"] for row in rows}
         grid = section(console, "Who finishes ahead of whom, in %", "", *names)
         for one in names:
-            cells = [f"{100 * known[one, other]:.1f}" if (one, other) in known else "·" for other in names]
-            grid.add_row(one, *cells)
+            add(grid, one, *[f"{100 * known[one, other]:.1f}" if (one, other) in known else "·" for other in names])
         console.print(grid)
     clear = sorted([row for row in rows if row["verdict"] in CLEAR], key=lambda row: -abs(row["rate"] - 0.5))
-    for row in clear[:6] if len(names) > 2 else []:
-        console.print(f"  {row['one']} ahead of {row['other']} {percent(row['rate'])} {bounds(row)}")
+    if len(names) > 2 and clear:
+        grid = section(console, "The least even meetings", "", "met", "ahead", "95 %")
+        for row in clear[:6]:
+            add(grid, f"{row['one']} – {row['other']}", whole(row["met"]), percent(row["rate"]), bounds(row))
+        console.print(grid)
 
 
 def _tell_openings(rows: list[Row], console: Console) -> None:
@@ -71,9 +74,8 @@ def _tell_openings(rows: list[Row], console: Console) -> None:
     for seat in sorted({row["seat"] for row in often}):
         for row in [row for row in often if row["seat"] == seat][:4]:
             lift = points(row) if row["verdict"] in CLEAR else ""
-            grid.add_row(
-                f"seat {seat + 1}: {row['move']}", percent(row["use"]), percent(row["rate"]), bounds(row), lift
-            )
+            rates = (percent(row["use"]), percent(row["rate"]), bounds(row))
+            add(grid, f"seat {seat + 1}: {row['move']}", *rates, lift)
     console.print(grid)
 
 
@@ -90,7 +92,7 @@ def _tell_spreads(results: Row, console: Console) -> None:
     for name, row in rows:
         if row is not None:
             keys = ("least", "p5", "p25", "p50", "p75", "p95", "most", "mean")
-            grid.add_row(name, *[whole(row[key]) for key in keys])
+            add(grid, name, *[whole(row[key]) for key in keys])
     console.print(grid)
     leads = results["leads"]
     if leads is not None and leads["decided"]:
@@ -102,14 +104,14 @@ def _tell_use(results: Row, console: Console) -> None:
     if strongest:
         grid = section(console, "Used by winners and losers", "", "used by", "wins", "more than those who did not")
         for row in strongest[:8]:
-            grid.add_row(name_of(row), percent(row["use"]), percent(row["rate"]), points(row))
+            add(grid, name_of(row), percent(row["use"]), percent(row["rate"]), points(row))
         console.print(grid)
         if len(strongest) > 8:
             console.print(f"  [dim]and {len(strongest) - 8} more[/]")
     never = [f"{row['kind']} {row['id']}" for row in results["never_reached"] if row["why"] is None]
     if never:
         more = f" and {len(never) - 12} more" if len(never) > 12 else ""
-        console.print(f"\n[bold]Never reached[/]: {', '.join(never[:12])}{more}", style="yellow")
+        console.print(f"\n[bold]Never reached[/]: {escape(', '.join(never[:12]))}{more}", style="yellow")
     explained = len(results["never_reached"]) - len(never)
     if explained:
         console.print(f"[dim]Never reached, as the game explains: {explained}[/]")
@@ -124,4 +126,4 @@ def _tell_outliers(rows: list[Row], console: Console) -> None:
     for row in rows:
         of = "points apart" if row["what"] in ("closest", "most one-sided") else "moves"
         console.print(f"  {row['what']}: match {row['match']}, {whole(row['value'])} {of}")
-        console.print(f"    [dim]{row['keep']} && {row['show']}[/]", soft_wrap=True)
+        console.print(f"    [dim]{escape(row['keep'])} && {escape(row['show'])}[/]", soft_wrap=True)

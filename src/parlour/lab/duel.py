@@ -7,7 +7,7 @@ from rich.console import Console
 
 from parlour.bots.seating import bot_names
 from parlour.kernel import Game, ParlourError
-from parlour.lab.details import section
+from parlour.lab.details import add, section
 from parlour.lab.experiment import Experiment
 from parlour.lab.parallel import Outcome
 from parlour.lab.report import make_report
@@ -77,7 +77,7 @@ def tell_duel(report: Row, console: Console) -> None:
         beats = f"{percent(following['rate'])} {bounds(following)}" if following is not None else ""
         if following is not None and following["verdict"] not in CLEAR:
             beats += " not clear"
-        grid.add_row(row["bot"], percent(row["rate"]), bounds(row), beats, _time(report["timing"][row["bot"]]))
+        add(grid, row["bot"], percent(row["rate"]), bounds(row), beats, _time(report["timing"][row["bot"]]))
     console.print(grid)
 
 

@@ -51,7 +51,7 @@ class Journal:
             except OSError as error:
                 raise JournalError(f"{error.filename}: {error.strerror}") from None
         if self._out.tell() == 0:
-            self._line(msgspec.json.encode(Header(mark, experiment)))
+            self.write(msgspec.json.encode(Header(mark, experiment)))
 
     def _read(self, mark: str, resume: bool) -> int:
         """Read what is there; returns how many bytes of it are whole lines."""
@@ -84,9 +84,6 @@ class Journal:
 
     def write(self, line: bytes) -> None:
         """Add a batch, as it was encoded by who played it."""
-        self._line(line)
-
-    def _line(self, line: bytes) -> None:
         self._out.write(line + b"\n")
         self._out.flush()
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, fingerprint
+from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
 
 IMAGINED = 3
@@ -113,6 +114,21 @@ def nothing_leaks(m: Match, chance: Chance) -> int:
                 raise Broken(f"seat {seat} can tell tables apart that it should not: {_difference(shown, other)}")
             compared += 1
     return compared
+
+
+def openness_is_kept(m: Match, chance: Chance) -> None:
+    """A game that promises that nothing is hidden imagines no other table; one without chance draws nothing."""
+    if not m.game.chance and m.table.chance.used:
+        raise Broken("the game is declared with chance=False and has drawn from chance")
+    if not m.game.hidden:
+        real = _without_chance(m.table)
+        for seat in range(m.setup.seats):
+            if not m.table._answers and _without_chance(m.table.imagine(seat, chance.fork())) != real:
+                raise Broken("the game is declared with hidden=False and imagines another table")
+
+
+def _without_chance(t: Table) -> list[Any]:
+    return [pair for pair in contents(t)[1:] if pair[0] != "chance"]
 
 
 def what_is_shown(m: Match, t: Table, seat: int) -> list[Any]:

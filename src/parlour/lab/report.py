@@ -274,7 +274,7 @@ class Results:
         """Remarkable matches, each with the commands that play it again and show it."""
         command = self.trial.experiment.command(settings=self.trial.chosen)
         known = self.tally.outliers
-        named: list[tuple[str, tuple[float, int]]] = [(what, known[what]) for what in OUTLIERS if what in known]
+        named: list[tuple[str, tuple[int, int]]] = [(what, known[what]) for what in OUTLIERS if what in known]
         named += [("cut", (LONGEST, match)) for match in self.tally.cut_numbers[:1]]
         rows: list[dict[str, Any]] = []
         for what, (value, match) in named:

@@ -75,7 +75,7 @@ class Casting:
         met = [0] * (casts // 2 + 1)  # how often two meet who stand so far apart in the list
         for _ in range(SERIES):
             tries = [_places(casts, seats, chance) for _ in range(TRIES)]
-            best = min(tries, key=lambda places: _unrest(_distances(places, casts), met))
+            best = min(tries, key=lambda places: _unrest(_distances(places, casts), met, casts))
             for apart in _distances(best, casts):
                 met[apart] += 1
             self.series.append(best)
@@ -109,9 +109,10 @@ def _distances(places: list[int], casts: int) -> list[int]:
     return apart
 
 
-def _unrest(distances: list[int], met: list[int]) -> int:
+def _unrest(distances: list[int], met: list[int], casts: int) -> int:
     """How unevenly everyone would have met everyone after this series too."""
     after = met[:]
     for apart in distances:
         after[apart] += 1
-    return sum(times * times for times in after[1:])
+    # There are only half as many pairs who stand half the list apart.
+    return sum((1 if 2 * apart == casts else 2) * after[apart] ** 2 for apart in range(1, len(after)))

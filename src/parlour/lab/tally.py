@@ -18,7 +18,7 @@ import msgspec
 
 Histogram = dict[int, int]  # how often each value was seen
 Fine = dict[float, int]  # the same for values that need not be whole
-Best = tuple[float, int]  # a value, and the number of the first match that had it
+Best = tuple[int, int]  # a value, and the number of the first match that had it
 
 # Which of two matches is the greater outlier: the one with the higher or the lower value.
 OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}

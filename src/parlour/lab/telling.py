@@ -6,6 +6,7 @@ from 1.
 from __future__ import annotations
 
 from rich.console import Console
+from rich.markup import escape
 
 from parlour.lab.details import tell_details
 from parlour.lab.rows import CLEAR, Row
@@ -33,7 +34,7 @@ def tell(report: Row, console: Console) -> None:
 def tell_head(report: Row, console: Console) -> None:
     """What was played."""
     experiment, design = report["experiment"], report["design"]
-    bots = ", ".join(design["bots"])
+    bots = escape(", ".join(design["bots"]))
     head = f"[bold]{report['game']}[/]: {experiment['seats']} seats, {bots}, {whole(report['matches'])} matches"
     if len(report["results"]) > 1:
         head += f" of each of {len(report['results'])} values"
@@ -132,8 +133,8 @@ def _ends(results: Row) -> str:
 def _decides(results: Row) -> str:
     stronger = [row for row in results["bots"] if row["verdict"] == CLEAR[0]]
     told = [f"{row['bot']} is stronger and wins {percent(row['rate'])} {bounds(row)}" for row in stronger[:2]]
-    strongest = strongest_lifts([*results["openings"], *results["use"]])
-    told += [f"{name_of(row)} wins {more_or_less(row)}" for row in strongest[:2]]
+    for row in strongest_lifts([*results["openings"], *results["use"]])[:2]:
+        told.append(f"{'using ' if 'id' in row else ''}{name_of(row)} wins {more_or_less(row)}")
     leads = results["leads"]
     if leads is not None and leads["half_time_leader_wins"] is not None:
         leader = leads["half_time_leader_wins"]

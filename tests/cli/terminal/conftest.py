@@ -57,7 +57,7 @@ def until() -> Until:
         assert isinstance(app, TerminalTable)
 
         def waits() -> bool:
-            return app.sitting.m.over or app.asked_here() is not None or len(app.screen_stack) > 1
+            return app.sitting.m.over or app.sitting.asked_here() is not None or len(app.screen_stack) > 1
 
         async with asyncio.timeout(15):
             while not (condition or waits)():

@@ -59,7 +59,7 @@ def game(wide: list[int]) -> Game:
     def draw(view: View) -> str:
         return "\n".join(["[seat1]" + "#" * wide[-1] + "[/]"] * 20)
 
-    things = Game("things", __name__, Things, seats=(2, 4), draw=draw, perfect_information=True)
+    things = Game("things", __name__, Things, seats=(2, 4), draw=draw, hidden=False, chance=False)
     things.words = Words(
         {
             "game": {"title": "Things", "about": "Many of them."},

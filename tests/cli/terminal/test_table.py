@@ -57,9 +57,9 @@ async def test_arrow_keys_and_enter_choose(seat: Any, press: Any) -> None:
     app = seat("connect_four")
     async with app.run_test() as pilot:
         await press(pilot, "down", "down", "enter")
-        assert moves(app) == ["0 drop 2"]
+        assert moves(app) == ["0 drop 3"]
         await press(pilot, "up", "enter")  # the same options again: the cursor has stayed
-        assert moves(app) == ["0 drop 2", "1 drop 1"]
+        assert moves(app) == ["0 drop 3", "1 drop 2"]
 
 
 async def test_moves_can_be_typed_as_text_as_words_and_as_numbers(seat: Any, press: Any) -> None:
@@ -121,7 +121,7 @@ async def test_undo_stops_at_a_bots_move_and_says_so(seat: Any, press: Any, unti
         await press(pilot, "5")
         await until(pilot)
         await press(pilot, "u")
-        assert text_of(app, "#notice") == "Nothing taken back: seat 1 has moved since."
+        assert text_of(app, "#notice") == "Nothing taken back: Bob has moved since."
         assert len(moves(app)) == 2
 
 
@@ -245,12 +245,14 @@ async def test_a_game_of_bots_ends_and_another_begins_with_the_next_seed(seat: A
     async with app.run_test() as pilot:
         await until(pilot)
         first = moves(app)
-        await press(pilot, "1")
+        await press(pilot, "1")  # perhaps meant for a move: Enter decides
+        assert moves(app) == first
+        await press(pilot, "enter")
         await until(pilot)
         assert app.sitting.seed == 8
         assert app.sitting.m.chance_mark.seed == 8
         assert moves(app) != first
-        await press(pilot, "2")
+        await press(pilot, "2", "enter")
     assert app.return_code == 0
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def play_at_terminal(
     the file that saving suggests; `lines` chooses the line mode or the table, None by what the terminal can do."""
     sitting = Sitting(m, bots, seed, save_to)
     if lines is None:
-        lines = not (sys.stdin.isatty() and sys.stdout.isatty())
+        lines = not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
     if lines:
         play_lines(sitting)
     else:

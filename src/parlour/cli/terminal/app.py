@@ -11,7 +11,6 @@ import os
 from contextlib import suppress
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -22,11 +21,11 @@ from textual.widgets import Footer, Input, OptionList, Static
 
 from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
 from parlour.cli.terminal.drawing import draw_board
-from parlour.cli.terminal.panels import Log, Options, TypedMove, seat_strip
+from parlour.cli.terminal.panels import Log, Options, TypedMove
 from parlour.cli.terminal.reading import Wish, example, read
 from parlour.cli.terminal.room import Room
-from parlour.cli.terminal.seats import badge
 from parlour.cli.terminal.sitting import Refused, Sitting
+from parlour.cli.terminal.telling import labels, question, seat_strip
 from parlour.cli.terminal.thinking import Thought
 from parlour.cli.terminal.words import say
 from parlour.kernel import WATCHER, Move
@@ -137,13 +136,14 @@ class TerminalTable(App[None]):
         self.show_seats()
         room = self.query_one(Room)
         room.show_board(draw_board(m, viewer))
-        room.show_question(self.question())
+        room.show_question(question(sitting))
         if sitting.next_seat() in sitting.bot_names:
             self.query_one(Options).rest()
         else:
-            self.query_one(Options).offer(self.labels())
+            # At the end a digit may still be meant for the move that a bot has just made needless.
+            self.query_one(Options).offer(labels(sitting), at_once=not m.over)
         self.query_one(Log).tell(m, viewer)
-        seat = self.asked_here()
+        seat = sitting.asked_here()
         hint = say("table.type_idle") if seat is None else say("table.type", example=example(m, seat))
         self.query_one(TypedMove).placeholder = hint
 
@@ -152,32 +152,6 @@ class TerminalTable(App[None]):
 
     def on_resize(self) -> None:
         self.show_seats()
-
-    def asked_here(self) -> int | None:
-        """The person who is asked and may look, if there is one."""
-        seat = self.sitting.next_seat()
-        return seat if seat in self.sitting.people and seat == self.sitting.facing else None
-
-    def question(self) -> Text:
-        """The question in words, behind the badge of who is asked; at the end, the result."""
-        m = self.sitting.m
-        if m.result is not None:
-            badges = [badge(seat).append(" ") for seat in m.result.winners]
-            return Text.assemble(*badges, (m.speaker.result(m.result), "bold"))
-        seat = self.sitting.next_seat()
-        assert seat is not None
-        here = self.asked_here()
-        if here is not None:
-            return Text.assemble(badge(here), " ", (f"{m.players[here]}: {m.prompt(here)}", "bold"))
-        return Text.assemble(badge(seat), " ", m.prompt(self.sitting.facing), " ", (say("table.thinking"), "italic"))
-
-    def labels(self) -> list[str]:
-        """The options in words; at the end, another match or none."""
-        m = self.sitting.m
-        if m.over:
-            return [say("end.again", seed=self.sitting.seed + 1), say("end.quit")]
-        seat = self.asked_here()
-        return [] if seat is None else [m.speaker.move(option) for option in m.options(seat)]
 
     def notify_person(self, sentence: str, refused: bool = False) -> None:
         """A sentence for the person at the keyboard; the next thing done wipes it away."""
@@ -207,21 +181,21 @@ class TerminalTable(App[None]):
         if self.sitting.m.over:
             self.end(again=place == 0)
             return
-        seat = self.asked_here()
+        seat = self.sitting.asked_here()
         if seat is not None:
             self.play(seat, self.sitting.m.options(seat)[place])
 
     @on(Input.Submitted, "#typed")
     def typed(self, event: Input.Submitted) -> None:
         try:
-            meant = read(self.sitting.m, self.asked_here(), event.value)
+            meant = read(self.sitting.m, self.sitting.asked_here(), event.value)
         except Refused as why:
             self.notify_person(str(why), refused=True)
             return
         if isinstance(meant, Wish):
             self.grant(meant)
         else:
-            seat = self.asked_here()
+            seat = self.sitting.asked_here()
             assert seat is not None
             if not self.play(seat, meant):
                 return
@@ -256,6 +230,7 @@ class TerminalTable(App[None]):
             self.exit()
             return
         self.sitting.again()
+        self.query_one(Options).offer([])
         self.notify_person("")
         self.go_on()
 
@@ -295,7 +270,7 @@ class TerminalTable(App[None]):
         self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"
 
     def action_help(self) -> None:
-        m, seat = self.sitting.m, self.asked_here()
+        m, seat = self.sitting.m, self.sitting.asked_here()
         hint = "…" if seat is None else example(m, seat)
         self.push_screen(Help(m.speaker.words["game", "about"], hint))
 

@@ -20,7 +20,7 @@ from parlour.cli.terminal.words import say
 class Curtain(ModalScreen[str | None]):
     """Hides everything until the next person sits at the keyboard. Answers with what was taken back, if it was."""
 
-    # Not just any key: the one that made the last move may still be held down.
+    # Not just any key, and no click: the one that made the last move may be repeated.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "look", say("keys.look")),
         Binding("u", "undo", say("keys.undo")),
@@ -39,9 +39,6 @@ class Curtain(ModalScreen[str | None]):
             yield Static(say("pass.look", player=player), markup=False)
             yield Static(say("pass.undo"), classes="hint", markup=False)
             yield Static(id="refusal", markup=False)
-
-    def on_click(self) -> None:
-        self.action_look()
 
     def action_look(self) -> None:
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""The parts of the table on the screen: the options, the field to type in, the log, and the strip of seats."""
+"""The parts of the table on the screen: the options, the field to type in, and the log."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from textual.events import Resize
 from textual.widgets import Input, OptionList, RichLog
 from textual.widgets.option_list import Option
 
-from parlour.cli.terminal.seats import badge
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.telling import event_line, hanging
 from parlour.cli.terminal.words import say
-from parlour.kernel import Match, Told
+from parlour.kernel import Match
 
 
 class Options(OptionList):
@@ -31,9 +30,12 @@ class Options(OptionList):
         super().__init__(id=id)
         self.offered: list[str] = []
         self.number = ""  # the digits typed so far
+        self.at_once = True
 
-    def offer(self, labels: Sequence[str]) -> None:
-        """Show these, from the top. The same ones again leave the cursor where it is: a person may be choosing."""
+    def offer(self, labels: Sequence[str], at_once: bool = True) -> None:
+        """Show these, from the top. The same ones again leave the cursor where it is: a person may be choosing.
+        Unless `at_once`, a number only lights its option, and Enter decides."""
+        self.at_once = at_once
         self.remove_class("idle")
         self._show_number("")
         if list(labels) == self.offered:
@@ -60,7 +62,7 @@ class Options(OptionList):
             return None
         self._show_number(typed)
         self.highlighted = int(typed) - 1
-        return int(typed) - 1 if int(typed) * 10 > len(self.offered) else None
+        return int(typed) - 1 if self.at_once and int(typed) * 10 > len(self.offered) else None
 
     def still_offers(self, option: Option, place: int) -> bool:
         """Whether this is still the option in that place: a key may have been pressed for an earlier list."""
@@ -122,40 +124,3 @@ class Log(RichLog):
             for line in self._lines_told:
                 self.write(line)
         self._width = event.size.width
-
-
-def hanging(mark: Text, words: str) -> Table:
-    """Words behind a mark; when they wrap, they stay clear of it."""
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(no_wrap=True)
-    grid.add_row(mark, Text(words))
-    return grid
-
-
-def event_line(m: Match, told: Told, seat: int) -> Table:
-    """An event in words, behind the badge of the first seat it names."""
-    seen = told.seen_by(seat)
-    sentence = m.speaker.event(told, seat)
-    for name, kind in zip(told.event.fields, told.event.kinds, strict=True):
-        whose = seen[name]
-        if kind == "seat" and isinstance(whose, int) and whose >= 0:
-            return hanging(badge(whose), sentence)
-    return hanging(Text("   "), sentence)
-
-
-def seat_strip(sitting: Sitting, wide: int) -> Text:
-    """Every seat with its badge and player, in lines of this width: who is asked stands out, who has left is
-    struck out."""
-    m = sitting.m
-    asked = m.asked
-    lines = [Text()]
-    for seat, player in enumerate(m.players):
-        whose = say("table.you") if seat in sitting.people else sitting.bot_names[seat]
-        name = player if whose.casefold() == player.casefold() else f"{player} ({whose})"
-        look = "bold reverse" if seat in asked else "strike dim" if seat in m.table.left else ""
-        shown = Text.assemble(badge(seat), (f" {name} ", look), " ")
-        # By hand: wrapping would break within a name or cut a badge.
-        if lines[-1] and lines[-1].cell_len + shown.cell_len - 1 > wide:
-            lines.append(Text())
-        lines[-1].append(shown)
-    return Text("\n").join(lines)

@@ -27,7 +27,7 @@ class Sitting:
         self.bot_names = bots
         self.people = [seat for seat in range(m.setup.seats) if seat not in bots]
         # Several people and something hidden: each may look only while the others do not.
-        self.secretive = not m.game.perfect_information and len(self.people) > 1
+        self.secretive = m.game.hidden and len(self.people) > 1
         self.save_to = save_to
         self.saved: str | None = None  # how to go on with what was saved last
         self._files: set[Path] = set()  # where this match was saved, and so may be saved again
@@ -57,6 +57,11 @@ class Sitting:
             if seat in self.people:
                 return seat
         return asked[0] if asked else None
+
+    def asked_here(self) -> int | None:
+        """The person who is asked and may look, if there is one."""
+        seat = self.next_seat()
+        return seat if seat in self.people and seat == self.facing else None
 
     def must_pass(self, seat: int) -> bool:
         """Whether the keyboard has to be passed before this person's side of the table is shown."""

@@ -10,7 +10,7 @@ from typing import Final
 from parlour.games.connect_four.view import View
 from parlour.kernel import Decision, Event, Move, Setup, Table, Verb
 
-COLUMNS: Final = 7
+COLUMNS: Final = range(1, 8)
 ROWS: Final = 6
 TALL: Final = 7  # bits of a column: its six rows and the empty one above
 
@@ -22,8 +22,8 @@ class ConnectFour(Table):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.discs = [0, 0]
-        self.heights = [0] * COLUMNS
-        self.open = [DROP[column] for column in range(COLUMNS)]
+        self.heights = [0] * 8  # by column; there is no column 0
+        self.open = [DROP[column] for column in COLUMNS]
 
     def set_up(self) -> None:
         self.then(Drop(0))
@@ -37,7 +37,7 @@ class ConnectFour(Table):
         return t
 
     def view(self, seat: int) -> View:
-        return View([[self.owner(column, row) for row in range(ROWS)] for column in range(COLUMNS)])
+        return View([[self.owner(column, row) for row in range(ROWS)] for column in COLUMNS])
 
     def owner(self, column: int, row: int) -> int:
         place = 1 << (column * TALL + row)

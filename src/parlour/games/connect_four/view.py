@@ -4,13 +4,16 @@ import msgspec
 
 
 class View(msgspec.Struct, frozen=True):
-    """Who owns each place, column by column, from the bottom; -1 is empty."""
+    """Who owns each place, column by column from 1 to 7, each from the bottom; -1 is empty."""
 
     columns: list[list[int]]
 
 
+DISCS = ["[seat0] ● [/]", "[seat1] ■ [/]", " · "]
+
+
 def draw(view: View) -> str:
     """The board as seen from the front, with the numbers of its columns."""
-    rows = [" ".join("XO·"[owner] for owner in row) for row in zip(*view.columns, strict=True)]
-    numbers = " ".join(str(column) for column in range(len(view.columns)))
+    rows = ["".join(DISCS[owner] for owner in row) for row in zip(*view.columns, strict=True)]
+    numbers = "".join(f" {column} " for column in range(1, len(view.columns) + 1))
     return "\n".join([*reversed(rows), "─" * len(numbers), numbers])

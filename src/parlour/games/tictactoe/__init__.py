@@ -4,4 +4,4 @@ from parlour.games.tictactoe.rules import TicTacToe
 from parlour.games.tictactoe.view import draw
 from parlour.kernel import Game
 
-GAME = Game("tictactoe", __name__, TicTacToe, seats=(2, 2), draw=draw, perfect_information=True)
+GAME = Game("tictactoe", __name__, TicTacToe, seats=(2, 2), draw=draw, hidden=False, chance=False)

@@ -1,0 +1,147 @@
+"""`parlour playtest` and `parlour duel`, as they are typed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from parlour.cli.commands import app
+from parlour.kernel import GameError, Match, ParlourError, SettingError
+from parlour.lab.journal import JournalError, journal_file
+
+COIN = "tests.lab.planted:COIN"
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _planted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def parlour(*words: str) -> Result:
+    return CliRunner().invoke(app, words)
+
+
+def told(*words: str) -> str:
+    done = parlour(*words)
+    assert done.exit_code == 0, (done.output, done.exception)
+    return " ".join(done.stdout.split())
+
+
+def refused(*words: str) -> ParlourError:
+    error = parlour(*words).exception
+    assert isinstance(error, ParlourError)
+    return error
+
+
+def test_the_answer_stands_in_the_first_lines() -> None:
+    text = told("playtest", "connect_four", "--games", "2000", "--bots", "random", "--jobs", "1")
+    assert text.startswith("connect_four: 2 seats, random, 2,000 matches (seed 1) Fair? No: seat 1 wins 5")
+    assert "expected 50 %: too often." in text and "Long? 21 moves" in text
+
+
+def test_everything_is_in_the_json_whatever_the_number_of_jobs(tmp_path: Path) -> None:
+    files = [tmp_path / f"{jobs}.json" for jobs in ("1", "2")]
+    for file in files:
+        told("playtest", COIN, "--games", "500", "--seats", "3", "--jobs", file.stem, "--json", str(file))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    report = json.loads(files[0].read_bytes())
+    assert report["matches"] == 500 and report["results"][0]["seats"][0]["seat"] == 0
+    assert "timing" not in report and not journal_file(files[0]).exists()
+
+
+def test_an_outlier_is_replayed_by_the_command_that_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "report.json"
+    told("playtest", "connect_four", "--games", "100", "--bots", "search:5,random", "--seed", "4", "--json", str(file))
+    for row in json.loads(file.read_bytes())["results"][0]["outliers"]:
+        words = row["keep"].split()
+        record = tmp_path / words[-1]
+        assert words[0] == "parlour"
+        assert f"match {row['match']}:" in told(*words[1:-1], str(record))
+        m = Match.replay(record)
+        assert len(m.moves_played) == row["value"] and m.result is not None
+        assert told("replay", str(record))
+
+
+def test_a_finished_report_is_told_again_and_another_experiment_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "report.json"
+    words = ["playtest", COIN, "--games", "200", "--json", str(file)]
+    first = told(*words)
+    assert first in told(*words, "--resume")
+    assert told(*words) == first
+    journal_file(file).write_bytes(b"")  # stopped before anything was written
+    assert told(*words) == first
+    journal_file(file).write_text("something else\n")
+    assert isinstance(refused(*words), JournalError)
+
+
+def test_a_setting_is_varied() -> None:
+    text = told("playtest", COIN, "--games", "300", "--vary", "bias=0,200")
+    assert "bias = 0 Fair?" in text and "bias = 200 Fair? No: seat 1 wins" in text
+    assert "bias 0 → 200 on the same matches seat 1 wins" in text
+
+
+def test_it_stops_when_intervals_are_narrow_enough() -> None:
+    assert "Stopped early: every interval reaches at most 5 points" in told("playtest", COIN, "--until", "5%")
+
+
+def test_settings_and_presets_are_taken() -> None:
+    assert "Fair? No: seat 1 wins" in told("playtest", COIN, "--games", "2000", "--preset", "bent")
+    assert "Fair? No: seat 1 wins" in told("playtest", COIN, "--games", "1000", "--set", "bias=150")
+
+
+@pytest.mark.parametrize(
+    ("words", "error", "sentence"),
+    [
+        (["connect_fuor"], GameError, "did you mean 'connect_four'"),
+        (["tictactoe", "--bots", "serch"], GameError, "did you mean 'search'"),
+        (["tictactoe", "--set", "speed"], SettingError, "--set takes setting=value"),
+        (["tictactoe", "--set", "speed=1"], SettingError, "there is no setting 'speed'"),
+        (["tictactoe", "--vary", "speed"], SettingError, "compares nothing"),
+        (["tictactoe", "--until", "soon"], SettingError, "is no width of an interval"),
+        (["tictactoe", "--until", "90%"], SettingError, "is no width of an interval"),
+        (["tictactoe", "--jobs", "many"], SettingError, "is no number of processes"),
+        (["tictactoe", "--resume"], SettingError, "--resume needs --json FILE"),
+        (["tictactoe", "--seats", "3"], SettingError, "tictactoe is for 2 seats, not 3"),
+        (["tictactoe", "--json", "/nowhere/x.json"], JournalError, "No such file or directory"),
+    ],
+)
+def test_mistakes_get_a_sentence(words: list[str], error: type[ParlourError], sentence: str) -> None:
+    found = refused("playtest", *words)
+    assert isinstance(found, error) and sentence in str(found)
+
+
+def test_a_match_that_breaks_can_be_looked_at(tmp_path: Path) -> None:
+    words = ["playtest", COIN, "--set", "breaks=on", "--games", "5"]
+    assert "--only 0" in str(refused(*words))
+    record = tmp_path / "broken.json"
+    done = parlour(*words, "--only", "0", "--save", str(record))
+    assert "match 0: trickster, trickster; broke after 1 moves" in done.stdout and record.exists()
+
+
+def test_a_duel_ranks_the_bots(tmp_path: Path) -> None:
+    file = tmp_path / "duel.json"
+    text = told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--json", str(file))
+    report = json.loads(file.read_bytes())
+    assert [row["bot"] for row in report["ladder"]] == ["search:60", "search:5", "random"]
+    assert report["ladder"][0]["beats_next"]["low"] > 0.5 and report["ladder"][-1]["beats_next"] is None
+    assert report["timing"]["search:60"]["cpu_microseconds"] > report["timing"]["search:5"]["cpu_microseconds"] > 0
+    assert text.index("search:60 ") < text.index("random ", text.index("Ladder"))
+    again = tmp_path / "again.json"
+    told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--json", str(again))
+    assert {**report, "timing": 0} == {**json.loads(again.read_bytes()), "timing": 0}
+
+
+def test_a_duel_needs_two_different_bots() -> None:
+    assert "a duel needs two different bots" in str(refused("duel", "tictactoe", "--bots", "random,random"))
+
+
+def test_bots_that_think_by_the_clock_are_named() -> None:
+    text = told("playtest", "tictactoe", "--bots", "search:0.001s", "--games", "2")
+    assert "A bot thinks by the clock: these matches will not play out the same again." in text
+
+
+def test_plain_output_has_no_colours() -> None:
+    assert "\x1b" not in parlour("playtest", COIN, "--games", "20").output

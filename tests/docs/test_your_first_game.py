@@ -1,0 +1,167 @@
+"""The game that `docs/your-first-game.md` builds: at every stage it is what the page says it is."""
+
+import importlib
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+import parlour
+from parlour.cli.commands import app
+from parlour.kernel import Game, Match, fast
+from parlour.lab.check import Checker, word_faults
+from tests.docs.blocks import DOCS, Block, Files, agrees, outline, put_together, read_blocks, run_examples, write
+
+PAGE = "your-first-game.md"
+BLOCKS = read_blocks(PAGE)
+WHOLE = "The whole of rules.py"
+STAGES = list(dict.fromkeys(block.heading for block in BLOCKS if block.file and block.heading != WHOLE))
+PLAYABLE = STAGES[1:]
+SPOKEN = STAGES[2:]
+
+
+def of(stage: str) -> list[Block]:
+    return [block for block in BLOCKS if block.heading == stage]
+
+
+def files_at(stage: str) -> Files:
+    """Everything that the page has written by the end of this stage."""
+    upto = STAGES[: STAGES.index(stage) + 1]
+    return put_together({}, [b for b in BLOCKS if b.heading in upto and b.file and not b.mistaken])
+
+
+def forget() -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] in {"chestnuts", "test_chestnuts"}]:
+        del sys.modules[name]
+    importlib.invalidate_caches()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder whose packages are importable, as if they were installed."""
+    forget()
+    monkeypatch.syspath_prepend(str(tmp_path / "src"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield tmp_path
+    forget()
+
+
+def play(game: Game, seats: int, seed: int) -> Match:
+    m, chance = Match.new(game, seats=seats, seed=seed), fast(seed)
+    while not m.over:
+        m.play(m.asked[0], chance.pick(m.options(m.asked[0])))
+    return m
+
+
+def transcripts(stage: str) -> list[tuple[Files, str, str, str]]:
+    """Each session at the command line: the files it ran with, the command, what was typed, what was shown."""
+    files = files_at(stage)
+    found = []
+    mistaken = files
+    for block in of(stage):
+        if block.mistaken:
+            mistaken = put_together(files, [block])
+        elif block.language == "text" and block.text.startswith("$ parlour "):
+            command, _, shown = block.text.removeprefix("$ parlour ").partition("\n")
+            typed = "".join(line[2:] + "\n" for line in shown.splitlines() if line.startswith("> "))
+            found.append((mistaken, command, typed, shown))
+            mistaken = files
+    return found
+
+
+def test_the_page_has_its_stages() -> None:
+    assert STAGES[:3] == ["The folder", "The rules", "Words"]
+    assert len(STAGES) >= 8
+
+
+@pytest.mark.parametrize("stage", PLAYABLE)
+def test_examples_show_what_really_happens(stage: str, folder: Path) -> None:
+    write(files_at(stage), folder)
+    shown = [block for block in of(stage) if block.text.startswith(">>>")]
+    assert run_examples(PAGE, shown) or not shown
+
+
+@pytest.mark.parametrize("stage", PLAYABLE)
+def test_every_stage_is_played_to_its_end(stage: str, folder: Path) -> None:
+    write(files_at(stage), folder)
+    game = parlour.game("chestnuts")
+    for seats in (2, 3, 4):
+        m = play(game, seats, seed=seats)
+        assert m.result is not None
+        assert m.result.winners
+
+
+@pytest.mark.parametrize("stage", SPOKEN)
+def test_every_stage_with_words_passes_the_check(stage: str, folder: Path) -> None:
+    write(files_at(stage), folder)
+    game = parlour.game("chestnuts")
+    report = Checker(game, 1, None, None, {}).run(range(12))
+    assert report.failures == []
+    assert (report.games, report.never_reached, word_faults(game)) == (12, [], [])
+
+
+@pytest.mark.parametrize(
+    ("files", "command", "typed", "shown"),
+    [
+        pytest.param(*session, id=f"{stage} {number}")
+        for stage in STAGES
+        for number, session in enumerate(transcripts(stage))
+    ],
+)
+def test_sessions_show_what_really_is_printed(
+    files: Files, command: str, typed: str, shown: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(files, folder)
+    monkeypatch.setenv("COLUMNS", "115")
+    real = CliRunner().invoke(app, command.split(), input=typed).output
+    assert agrees(shown, real), f"parlour {command} prints now:\n{real}"
+
+
+@pytest.mark.parametrize("stage", [stage for stage in STAGES if "tests/test_chestnuts.py" in files_at(stage)])
+def test_its_own_tests_pass(stage: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(files_at(stage), folder)
+    monkeypatch.syspath_prepend(str(folder / "tests"))
+    tests = importlib.import_module("test_chestnuts")
+    named = [thing for name, thing in vars(tests).items() if name.startswith("test_")]
+    assert len(named) >= 6
+    for test in named:
+        test()
+
+
+def test_its_own_tests_find_what_the_check_cannot_see(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says so: a game without `resample`, and a secret that is told instead of whispered."""
+    files = files_at("A hidden card")
+    rules = files["src/chestnuts/rules.py"]
+    deaf = rules.replace("redeal(seat, chance, [self.deck, *self.pockets])", "pass")
+    loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
+    assert rules not in {deaf, loud}
+    write({**files, "src/chestnuts/rules.py": deaf}, folder)
+    monkeypatch.syspath_prepend(str(folder / "tests"))
+    with pytest.raises(AssertionError):
+        importlib.import_module("test_chestnuts").test_a_bot_can_only_guess_it()
+    forget()
+    (folder / "src/chestnuts/rules.py").write_text(loud)
+    with pytest.raises(AssertionError):
+        importlib.import_module("test_chestnuts").test_nobody_else_is_told_of_it()
+
+
+def test_the_whole_file_at_the_end_is_what_the_pieces_make() -> None:
+    pieces = outline(files_at(STAGES[-1])["src/chestnuts/rules.py"])
+    del pieces["GOAL"]  # "the constant can go"
+    [whole] = of(WHOLE)
+    assert outline(whole.text) == pieces
+
+
+def test_every_command_on_the_page_exists() -> None:
+    group = typer.main.get_command(app)
+    text = (DOCS / PAGE).read_text("utf-8")
+    commands = re.findall(r"parlour ((?:play|check|new|compile|playtest|duel)\b[^`#\n]*)", text)
+    assert len(commands) > 12
+    for words in (command.split() for command in commands):
+        verb = group.commands[words[0]]  # type: ignore[attr-defined]
+        known = {option for parameter in verb.params for option in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= known | {"--help"}, words
