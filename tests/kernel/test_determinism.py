@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.compiling import have_compiler
+
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "tests" / "sample" / "high_card" / "src"
 
@@ -55,6 +57,8 @@ def test_every_python_at_hand_plays_the_same(tmp_path: Path) -> None:
         home = tmp_path / version
         subprocess.run([python, "-m", "venv", str(home)], check=True)
         subprocess.run([str(home / "bin" / "pip"), "install", "--quiet", str(ROOT)], check=True)
+        says = subprocess.run([str(home / "bin" / "parlour"), "--version"], capture_output=True, text=True, check=True)
+        assert ("(compiled)" in says.stdout) == have_compiler()
         path = str(SAMPLE)
         assert play(str(home / "bin" / "python"), PYTHONPATH=path) == expected
         assert play(str(home / "bin" / "python"), PYTHONPATH=path, PARLOUR_PLAIN="1") == expected

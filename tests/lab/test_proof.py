@@ -124,7 +124,7 @@ def test_what_gathering_costs_beside_playing(game: str, bot: str, games: int) ->
 def test_what_a_second_job_costs() -> None:
     """Processor seconds of this process and its workers, start included, after this process has warmed up."""
     plan = Experiment(
-        game="connect_four", seats=2, bots=("search:100", "random"), games=600 if COMPILED else 150, seed=3
+        game="connect_four", seats=2, bots=("search:100", "random"), games=6000 if COMPILED else 600, seed=3
     )
     spent, reports, walls = [], [], []
     for jobs in (1, 2):
