@@ -24,7 +24,13 @@ T = TypeVar("T", bound="Table")
 def field_names(cls: type) -> list[str]:
     """The fields of a step class: the parameters of its `__init__`. (Compiled classes keep their attributes in
     another order, so the signature is the only honest source.)"""
-    return list(inspect.signature(cls).parameters)
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = _FIELDS[cls] = list(inspect.signature(cls).parameters)
+    return names
+
+
+_FIELDS: Final[dict[type, list[str]]] = {}  # signatures never change, and a check prints stacks by the thousand
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
