@@ -131,19 +131,23 @@ def change_toml(old: str, new: str) -> str:
 
 
 def write(files: Files, folder: Path) -> Path:
-    """Write files into a folder, and beside them what `pip install` would note about a package."""
+    """Write files into a folder."""
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
-    project = tomllib.loads(files["pyproject.toml"])["project"]
-    info = folder / "src" / f"{project['name']}-{project['version']}.dist-info"
+    return folder
+
+
+def note_package(project_file: str, site: Path) -> None:
+    """Write into a folder what `pip install` would note there about a package: above all its entry points."""
+    project = tomllib.loads(project_file)["project"]
+    info = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     lines = []
     for group, entries in project["entry-points"].items():
         lines += [f"[{group}]", *[f"{name} = {value}" for name, value in entries.items()]]
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
-    return folder
 
 
 def run_examples(page: str, blocks: Iterable[Block], names: dict[str, Any] | None = None) -> int:

@@ -1,20 +1,28 @@
 """The game that `docs/your-first-game.md` builds: at every stage it is what the page says it is."""
 
 import importlib
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 import parlour
 from parlour.cli.commands import app
 from parlour.kernel import Game, Match, fast
 from parlour.lab.check import Checker, word_faults
-from tests.docs.blocks import DOCS, Block, Files, agrees, outline, put_together, read_blocks, run_examples, write
+from tests.docs.blocks import (
+    Block,
+    Files,
+    agrees,
+    note_package,
+    outline,
+    put_together,
+    read_blocks,
+    run_examples,
+    write,
+)
 
 PAGE = "your-first-game.md"
 BLOCKS = read_blocks(PAGE)
@@ -50,6 +58,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget()
 
 
+def install(files: Files, folder: Path) -> None:
+    note_package(files["pyproject.toml"], write(files, folder) / "src")
+
+
 def play(game: Game, seats: int, seed: int) -> Match:
     m, chance = Match.new(game, seats=seats, seed=seed), fast(seed)
     while not m.over:
@@ -80,14 +92,14 @@ def test_the_page_has_its_stages() -> None:
 
 @pytest.mark.parametrize("stage", PLAYABLE)
 def test_examples_show_what_really_happens(stage: str, folder: Path) -> None:
-    write(files_at(stage), folder)
+    install(files_at(stage), folder)
     shown = [block for block in of(stage) if block.text.startswith(">>>")]
     assert run_examples(PAGE, shown) or not shown
 
 
 @pytest.mark.parametrize("stage", PLAYABLE)
 def test_every_stage_is_played_to_its_end(stage: str, folder: Path) -> None:
-    write(files_at(stage), folder)
+    install(files_at(stage), folder)
     game = parlour.game("chestnuts")
     for seats in (2, 3, 4):
         m = play(game, seats, seed=seats)
@@ -97,7 +109,7 @@ def test_every_stage_is_played_to_its_end(stage: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("stage", SPOKEN)
 def test_every_stage_with_words_passes_the_check(stage: str, folder: Path) -> None:
-    write(files_at(stage), folder)
+    install(files_at(stage), folder)
     game = parlour.game("chestnuts")
     report = Checker(game, 1, None, None, {}).run(range(12))
     assert report.failures == []
@@ -115,7 +127,7 @@ def test_every_stage_with_words_passes_the_check(stage: str, folder: Path) -> No
 def test_sessions_show_what_really_is_printed(
     files: Files, command: str, typed: str, shown: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write(files, folder)
+    install(files, folder)
     monkeypatch.setenv("COLUMNS", "115")
     real = CliRunner().invoke(app, command.split(), input=typed).output
     assert agrees(shown, real), f"parlour {command} prints now:\n{real}"
@@ -123,7 +135,7 @@ def test_sessions_show_what_really_is_printed(
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if "tests/test_chestnuts.py" in files_at(stage)])
 def test_its_own_tests_pass(stage: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write(files_at(stage), folder)
+    install(files_at(stage), folder)
     monkeypatch.syspath_prepend(str(folder / "tests"))
     tests = importlib.import_module("test_chestnuts")
     named = [thing for name, thing in vars(tests).items() if name.startswith("test_")]
@@ -139,7 +151,7 @@ def test_its_own_tests_find_what_the_check_cannot_see(folder: Path, monkeypatch:
     deaf = rules.replace("redeal(seat, chance, [self.deck, *self.pockets])", "pass")
     loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
     assert rules not in {deaf, loud}
-    write({**files, "src/chestnuts/rules.py": deaf}, folder)
+    install({**files, "src/chestnuts/rules.py": deaf}, folder)
     monkeypatch.syspath_prepend(str(folder / "tests"))
     with pytest.raises(AssertionError):
         importlib.import_module("test_chestnuts").test_a_bot_can_only_guess_it()
@@ -154,14 +166,3 @@ def test_the_whole_file_at_the_end_is_what_the_pieces_make() -> None:
     del pieces["GOAL"]  # "the constant can go"
     [whole] = of(WHOLE)
     assert outline(whole.text) == pieces
-
-
-def test_every_command_on_the_page_exists() -> None:
-    group = typer.main.get_command(app)
-    text = (DOCS / PAGE).read_text("utf-8")
-    commands = re.findall(r"parlour ((?:play|check|new|compile|playtest|duel)\b[^`#\n]*)", text)
-    assert len(commands) > 12
-    for words in (command.split() for command in commands):
-        verb = group.commands[words[0]]  # type: ignore[attr-defined]
-        known = {option for parameter in verb.params for option in parameter.opts}
-        assert {word for word in words if word.startswith("--")} <= known | {"--help"}, words

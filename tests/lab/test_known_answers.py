@@ -7,8 +7,9 @@ import pytest
 from rich.console import Console
 
 from parlour.kernel import GameError, SettingError
+from parlour.lab.batch import no_matches
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import looks, run
+from parlour.lab.parallel import Outcome, looks, run
 from parlour.lab.report import make_report, narrow_enough
 from parlour.lab.rows import Row
 from parlour.lab.telling import tell
@@ -156,6 +157,15 @@ def test_cut_matches_are_told_and_won_by_nobody() -> None:
     assert sum(row["won"] for row in results["seats"]) == results["ended"]
     assert f"Cut {results['cut']} of 60 matches" in words(report)
     assert any(row["what"] == "cut" for row in results["outliers"])
+
+
+def test_where_nothing_ended_or_nothing_was_played_nothing_is_claimed() -> None:
+    report = playtest(COIN, games=2, settings={"endless": "100"})
+    (results,) = report["results"]
+    assert results["fair"] is None and results["seats"] == []
+    assert "Cut 2 of 2 matches (100.0 %)" in words(report) and "Fair?" not in words(report)
+    plan = Experiment(game=COIN, seats=2, bots=("random",), games=10)
+    assert "Nothing has been played." in words(make_report(plan, Outcome(no_matches(1), 0, "interrupted")))
 
 
 def test_early_stopping_ends_at_the_first_look_that_is_narrow_enough() -> None:

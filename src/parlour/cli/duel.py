@@ -19,7 +19,6 @@ from parlour.cli.playtest import (
 )
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
 from parlour.lab.experiment import Experiment, locate, make_trials
-from parlour.lab.parallel import run
 
 
 def duel(
@@ -36,6 +35,7 @@ def duel(
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost?"""
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
+    from parlour.lab.parallel import run
 
     found = locate(game)
     experiment = Experiment(

@@ -1,4 +1,8 @@
-"""`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it."""
+"""`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it.
+
+The lab's statistics are imported only when they are needed: numpy and scipy take longer to load than any other
+command of Parlour to run, and worker processes load this module too.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,10 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -20,10 +24,6 @@ import parlour
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
-from parlour.lab.journal import Journal
-from parlour.lab.parallel import Progress as Hears, run
-from parlour.lab.rows import Row
-from parlour.lab.runner import play_again
 
 Seats = Annotated[int | None, typer.Option(help="How many seats; the game's fewest unless given.")]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
@@ -78,6 +78,8 @@ def playtest(
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
     """Run, report, and keep what there is."""
+    from parlour.lab.journal import Journal
+    from parlour.lab.parallel import run
     from parlour.lab.report import make_report, narrow_enough
     from parlour.lab.telling import tell
 
@@ -101,7 +103,7 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
         raise typer.Exit(130)
 
 
-def say_how_to_go_on(report: Row, file: Path | None) -> None:
+def say_how_to_go_on(report: dict[str, Any], file: Path | None) -> None:
     """After Ctrl-C: the command that goes on where this run stopped."""
     if file is None:
         out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
@@ -111,17 +113,17 @@ def say_how_to_go_on(report: Row, file: Path | None) -> None:
     out.print(f"\nTo go on: {report['command']}{width} --json {file} --resume", style="yellow", soft_wrap=True)
 
 
-def read_finished(file: Path, experiment: Experiment) -> Row | None:
+def read_finished(file: Path, experiment: Experiment) -> dict[str, Any] | None:
     """The report in this file, if it is the whole one of this experiment."""
     try:
-        report: Row = msgspec.json.decode(file.read_bytes())
+        report: dict[str, Any] = msgspec.json.decode(file.read_bytes())
         whole = report["mark"] == experiment.mark() and report["stopped"] != "interrupted"
     except (OSError, msgspec.MsgspecError, KeyError, TypeError):
         return None
     return report if whole else None
 
 
-def write_report(report: Row, file: Path) -> None:
+def write_report(report: dict[str, Any], file: Path) -> None:
     """Write the report at once or not at all."""
     new = file.with_name(file.name + ".new")
     new.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
@@ -130,6 +132,8 @@ def write_report(report: Row, file: Path) -> None:
 
 def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
     """Play one match of the experiment again, and keep its record."""
+    from parlour.lab.runner import play_again
+
     m, broken = play_again(experiment, number)
     result = m.result
     how = "broke" if broken else "was cut" if result is None else f"ended ({result.reason})"
@@ -205,7 +209,7 @@ def say_how_it_runs() -> None:
 
 
 @contextmanager
-def progress_bar(experiment: Experiment) -> Iterator[Hears]:
+def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
     """A bar with rate and time left on a terminal; elsewhere a line now and then."""
     console = Console(stderr=True)
     if not console.is_terminal:

@@ -28,6 +28,8 @@ def add(grid: Grid, *cells: str) -> None:
 
 def tell_details(results: Row, console: Console) -> None:
     """All tables that have something in them."""
+    if not results["ended"] and not results["cut"]:
+        return
     for title, rows in (("Seats", results["seats"]), ("Bots", results["bots"]), ("Characters", results["casts"])):
         if rows:
             grid = section(console, title, "", "seated", "wins", "95 %", "expected", "")
@@ -88,6 +90,8 @@ def _tell_spreads(results: Row, console: Console) -> None:
         rows += [(f"out {out['place']} ({percent(out['matches'] / results['ended'])}), turn", out["when"])]
     rows += list(results["scores"].items())
     rows += list(results["metrics"].items())
+    if not results["ended"]:
+        return
     grid = section(console, "Spread", "", "least", "5 %", "25 %", "middle", "75 %", "95 %", "most", "mean")
     for name, row in rows:
         if row is not None:

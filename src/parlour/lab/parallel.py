@@ -13,6 +13,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, Literal
 
@@ -175,7 +176,8 @@ def _play_elsewhere(state: Run, jobs: int, progress: Progress) -> None:
 
 @contextmanager
 def _unbroken() -> Iterator[None]:
-    """Ctrl-C waits until this is done: half a batch must be neither counted nor written."""
+    """Ctrl-C waits until this is done: half a batch must be neither counted nor written, and half a process not
+    left behind. (A mask of signals would not do: other threads, numpy's, would still take them.)"""
     asked: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
     try:
@@ -202,19 +204,15 @@ def _workers(experiment: Experiment, jobs: int) -> Iterator[list[Any]]:
     context = multiprocessing.get_context("spawn")
     processes = []
     connections = []
-    # Ctrl-C reaches the whole group of processes. Workers are born deaf to it: this process stops them.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        for _ in range(jobs):
-            here, there = context.Pipe()
-            process = context.Process(target=serve, args=(there, experiment), daemon=True)
-            process.start()
-            there.close()
-            processes.append(process)
-            connections.append(here)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    try:
+        with _unbroken(), _deaf_children():
+            for _ in range(jobs):
+                here, there = context.Pipe()
+                process = context.Process(target=serve, args=(there, experiment), daemon=True)
+                process.start()
+                there.close()
+                processes.append(process)
+                connections.append(here)
         yield connections
     finally:
         for process in processes:
@@ -222,6 +220,22 @@ def _workers(experiment: Experiment, jobs: int) -> Iterator[list[Any]]:
         for process, connection in zip(processes, connections, strict=True):
             process.join()
             connection.close()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Ctrl-C reaches the whole group of processes. Workers are born deaf to it, so that none complains while it
+    is still importing: this process stops them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # The tracker is started with the first process and would open this one's ears again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def serve(connection: Connection, experiment: Experiment) -> None:

@@ -57,6 +57,8 @@ def tell_head(report: Row, console: Console) -> None:
 def tell_summary(results: Row, console: Console) -> None:
     """Four answers."""
     answers: list[tuple[str, str, str]] = []
+    if not results["ended"] and not results["cut"]:
+        answers.append(("Fair?", "Nothing has been played.", "yellow"))
     if results["cut"]:
         answers.append(("Cut", _cut(results), "yellow"))
     if results["ended"]:

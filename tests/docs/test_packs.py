@@ -1,0 +1,48 @@
+"""`docs/packs.md`: the packs it shows can be read, or are refused as it says."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.kernel import Game, Match, fast
+from parlour.lab.check import Checker
+from tests.docs.blocks import DOCS, note_package, outline, put_together, read_blocks, run_examples, write
+
+PAGE = "packs.md"
+BLOCKS = read_blocks(PAGE)
+SAMPLE = DOCS.parent / "tests" / "sample" / "high_card"
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the page shows."""
+    return write(put_together({}, [block for block in BLOCKS if block.file]), tmp_path_factory.mktemp("packs"))
+
+
+def test_examples_show_what_really_happens(shown: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    note_package((SAMPLE / "pyproject.toml").read_text("utf-8"), tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.chdir(shown)
+    assert run_examples(PAGE, BLOCKS) > 15
+
+
+def test_the_pack_that_is_built_is_sound(high_card: Game, shown: Path) -> None:
+    report = Checker(high_card, 1, shown / "royal", None, {}).run(range(12))
+    assert (report.failures, report.games) == ([], 12)
+    m, chance = Match.new(high_card, seats=4, seed=1, pack=shown / "royal"), fast(1)
+    while not m.over:
+        m.play(m.asked[0], chance.pick(m.options(m.asked[0])))
+    assert m.result is not None
+
+
+def test_the_shape_is_that_of_the_sample() -> None:
+    [shape] = [block for block in BLOCKS if "class Content" in block.text]
+    real = outline((SAMPLE / "src" / "high_card" / "shapes.py").read_text("utf-8"))
+    for name, body in outline(shape.text).items():
+        assert body == real[name]
+
+
+def test_the_files_that_are_listed_are_there() -> None:
+    [listed] = [block for block in BLOCKS if block.language == "text"]
+    for line in listed.text.splitlines():
+        assert (SAMPLE / "src" / line).is_file()
