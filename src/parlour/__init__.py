@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 if os.environ.get("PARLOUR_PLAIN") == "1":  # the sources, even where compiled modules lie beside them
     from ._plain import import_sources
 
-    import_sources(__name__)
+    import_sources()
 
 from .kernel import (
     GameError as GameError,

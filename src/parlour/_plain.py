@@ -1,28 +1,31 @@
-"""Imports Parlour's sources where compiled modules lie beside them: so that the two can be compared."""
+"""Imports sources where compiled modules lie beside them, so that the two can be compared: Parlour's own, and those
+of every installed game, because a compiled game does not fit a plain kernel."""
 
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from importlib.metadata import entry_points
 from types import ModuleType
 
 
 class SourceOnly(MetaPathFinder):
-    """Finds the modules of one package as sources only."""
+    """Finds the modules of some packages as sources only."""
 
-    def __init__(self, package: str) -> None:
-        self.prefix = package + "."
+    def __init__(self, packages: set[str]) -> None:
+        self.packages = packages
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if not name.startswith(self.prefix):
+        if name.partition(".")[0] not in self.packages:
             return None
-        for entry in path or ():
+        for entry in sys.path if path is None else path:
             spec = FileFinder(entry, (SourceFileLoader, [".py"])).find_spec(name)
             if spec is not None:
                 return spec
         return None
 
 
-def import_sources(package: str) -> None:
-    """From now on, import the modules of this package from their sources."""
-    sys.meta_path.insert(0, SourceOnly(package))
+def import_sources() -> None:
+    """From now on, import Parlour and all games from their sources."""
+    games = {entry.module.partition(".")[0] for entry in entry_points(group="parlour.games")}
+    sys.meta_path.insert(0, SourceOnly({"parlour", *games}))

@@ -140,6 +140,9 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
             target.unlink(missing_ok=True)
             shutil.copy2(file, target)
     there.write_text(mark)
+    if elsewhere is not None:  # so that a game compiled for another kernel is refused, not run into the ground
+        for name in groups:
+            (elsewhere / name / "compiled.txt").write_text(mark)
     return list(wanted) if fresh else list(groups)
 
 

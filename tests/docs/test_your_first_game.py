@@ -144,21 +144,19 @@ def test_its_own_tests_pass(stage: str, folder: Path, monkeypatch: pytest.Monkey
         test()
 
 
-def test_its_own_tests_find_what_the_check_cannot_see(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page says so: a game without `resample`, and a secret that is told instead of whispered."""
+def test_a_missing_resample_and_a_secret_told_aloud_are_found(folder: Path) -> None:
+    """The page says so."""
     files = files_at("A hidden card")
     rules = files["src/chestnuts/rules.py"]
     deaf = rules.replace("redeal(seat, chance, [self.deck, *self.pockets])", "pass")
     loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
     assert rules not in {deaf, loud}
-    install({**files, "src/chestnuts/rules.py": deaf}, folder)
-    monkeypatch.syspath_prepend(str(folder / "tests"))
-    with pytest.raises(AssertionError):
-        importlib.import_module("test_chestnuts").test_a_bot_can_only_guess_it()
-    forget()
-    (folder / "src/chestnuts/rules.py").write_text(loud)
-    with pytest.raises(AssertionError):
-        importlib.import_module("test_chestnuts").test_nobody_else_is_told_of_it()
+    install(files, folder)
+    for wrong, sentence in [(deaf, "something is hidden, but every imagined table was the real one"), (loud, "whisper it")]:
+        forget()
+        (folder / "src/chestnuts/rules.py").write_text(wrong)
+        [failure] = Checker(parlour.game("chestnuts"), 1, None, None, {}).run(range(30)).failures
+        assert sentence in failure.what
 
 
 def test_the_whole_file_at_the_end_is_what_the_pieces_make() -> None:

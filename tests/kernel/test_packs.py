@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from parlour.kernel import Game, Match, PackError, SettingError, fast
+from parlour.kernel.pack import load_pack
 
-CARDS = "\n".join(f'[[cards]]\nid = "c{n}x"\nstrength = {n}\n' for n in range(1, 9))
+CARDS = "\n".join(f'[[cards]]\nid = "c{n}x"\nstrength = {n}\n' for n in range(1, 13))
 
 
 def write(folder: Path, **files: str) -> Path:
@@ -59,24 +61,83 @@ def test_every_fault_is_named_with_file_and_line(high_card: Game, tmp_path: Path
     )
     found = faults(high_card, write(tmp_path / "bad", cards=text, more='prize = "one"\ncolour = "red"\n'))
     assert found == [
-        "bad/more.toml:2: colour: no such field; there is cards, prize",
         "bad/cards.toml:11: cards[c3x].strength: expected int, got str, found 'three'",
-        "bad/cards.toml:19: cards[c5x].strnegth: no such field; did you mean 'strength'?",
         "bad/cards.toml:17: cards[c5x].strength: expected a value, found none",
+        "bad/cards.toml:19: cards[c5x].strnegth: no such field; did you mean 'strength'?",
         "bad/cards.toml:27: cards[c7x].strength: expected int >= 1, found 0",
         "bad/more.toml:1: prize: expected int, got str, found 'one'",
+        "bad/more.toml:2: colour: no such field; there is cards, prize",
+    ]
+
+
+def test_an_id_given_twice_is_a_fault(high_card: Game, tmp_path: Path) -> None:
+    twice = CARDS + '[[cards]]\nid = "c3x"\nstrength = 5\n'
+    sentence = "expected an id of its own, found one given before"
+    assert faults(high_card, write(tmp_path / "p", cards=twice)) == [f"p/cards.toml:48: cards[c3x]: {sentence}"]
+    above = 'extends = "standard"\n' + '[[cards]]\nid = "new"\nstrength = 5\n' * 2
+    assert faults(high_card, write(tmp_path / "q", cards=above)) == [f"q/cards.toml:5: cards[new]: {sentence}"]
+
+
+def test_a_pack_beside_another_is_extended_by_a_relative_path(high_card: Game, tmp_path: Path) -> None:
+    write(tmp_path / "below", cards=CARDS)
+    pack = high_card.read_pack(write(tmp_path / "top", cards='extends = "../below"\nprize = 9\n'))
+    assert pack is not None
+    assert (len(pack.content.cards), pack.content.prize) == (12, 9)
+
+
+def test_a_folder_may_bear_the_name_of_the_pack_it_extends(high_card: Game, tmp_path: Path) -> None:
+    pack = high_card.read_pack(write(tmp_path / "standard", cards='extends = "standard"\nprize = 9\n'))
+    assert pack is not None
+    assert pack.content.prize == 9
+
+
+class Pay(msgspec.Struct, tag="pay", frozen=True):
+    amount: int
+
+
+class Go(msgspec.Struct, tag="go", frozen=True):
+    to: str
+    then: "Pay | None" = None
+
+
+class Effects(msgspec.Struct, frozen=True):
+    effects: list[Pay | Go]
+
+
+def test_faults_inside_effects_are_placed_too(tmp_path: Path) -> None:
+    folder = write(
+        tmp_path / "fx",
+        effects="""[[effects]]
+type = "pay"
+amuont = 3
+[[effects]]
+type = "go"
+to = 5
+then = { type = "pay", amount = "x" }
+[[effects]]
+type = "fly"
+""",
+    )
+    with pytest.raises(PackError) as refused:
+        load_pack(tmp_path, Effects, folder)
+    assert str(refused.value).splitlines() == [
+        "fx/effects.toml:1: effects[0].amount: expected a value, found none",
+        "fx/effects.toml:3: effects[0].amuont: no such field; did you mean 'amount'?",
+        "fx/effects.toml:6: effects[1].to: expected str, got int, found 5",
+        "fx/effects.toml:7: effects[1].then.amount: expected int, got str, found 'x'",
+        "fx/effects.toml:8: effects[2].type: invalid value 'fly', found {'type': 'fly'}",
     ]
 
 
 def test_faults_that_only_the_game_sees_are_placed_too(high_card: Game, tmp_path: Path) -> None:
     text = "\n".join(CARDS.splitlines()[:8])
     assert faults(high_card, write(tmp_path / "few", cards=text)) == [
-        "few/cards.toml:1: cards: expected at least 8 cards, found 2"
+        "few/cards.toml:1: cards: expected at least 12 cards, found 2"
     ]
 
 
 def test_faults_of_a_pack_below_are_named_where_they_stand(high_card: Game, tmp_path: Path) -> None:
-    write(tmp_path / "below", cards=CARDS.replace("strength = 2", 'strength = "2"'))
+    write(tmp_path / "below", cards=CARDS.replace("strength = 2\n", 'strength = "2"\n'))
     top = write(tmp_path / "top", cards=f'extends = "{tmp_path / "below"}"\nprize = 3\n')
     assert faults(high_card, top) == ["below/cards.toml:7: cards[c2x].strength: expected int, got str, found '2'"]
 
@@ -111,4 +172,9 @@ def test_a_game_without_packs_says_so() -> None:
 
 def test_the_schema_of_packs_is_there_for_editors(high_card: Game) -> None:
     schema = high_card.pack_schema()
-    assert schema["$defs"]["Card"]["properties"]["strength"] == {"type": "integer", "minimum": 1}
+    card, content = schema["$defs"]["Card"], schema["$defs"]["Content"]
+    assert card["properties"]["strength"] == {"type": "integer", "minimum": 1}
+    # What a pack that extends another may leave out, and what it may say besides.
+    assert "required" not in card
+    assert {"why", "remove"} <= set(card["properties"])
+    assert "extends" in content["properties"]

@@ -4,7 +4,21 @@ import pickle
 
 import pytest
 
-from parlour.kernel import Decision, Move, OpenDecision, Poll, RulesError, Setup, Step, Table, Verb, do, fast
+from parlour.kernel import (
+    Decision,
+    Event,
+    Move,
+    OpenDecision,
+    Poll,
+    RulesError,
+    Setup,
+    Step,
+    Table,
+    Told,
+    Verb,
+    do,
+    fast,
+)
 
 GO = Verb("go")
 PICK = Verb("pick", kind="amount")
@@ -207,6 +221,18 @@ def test_rounds_count_turns_of_every_living_seat() -> None:
     t.leave(1)
     t.turn(0)
     assert (t.rounds, t.turns, t.whose) == (3, 6, 0)
+
+
+def test_an_event_with_secrets_must_be_whispered() -> None:
+    t = begin(Ask(0))
+    drew = Event("drew", seat="seat", card="card", secret=("card",))
+    t.tell(drew, 0, 5)  # nobody listens
+    heard: list[Told] = []
+    t.listen(heard)
+    with pytest.raises(RulesError, match="'drew' has secrets: whisper it"):
+        t.tell(drew, 0, 5)
+    t.whisper([0], drew, 0, 5)
+    assert heard[0].seen_by(1) == {"seat": 0, "card": None}
 
 
 def test_a_clone_is_independent() -> None:

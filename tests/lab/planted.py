@@ -5,6 +5,7 @@
 dealt; whoever is last at half-time is out.
 """
 
+import os
 from typing import Annotated, Final
 
 import msgspec
@@ -102,6 +103,13 @@ class Cheat(Bot):
         return PLAY[3]
 
 
+class Quitter(Bot):
+    """Ends the process it plays in."""
+
+    def choose(self, sight: Sight) -> Move:
+        os._exit(7)
+
+
 COIN: Final = Game(
     "coin",
     __name__,
@@ -109,7 +117,7 @@ COIN: Final = Game(
     seats=(2, 6),
     settings=Coin,
     presets={"bent": {"bias": 60}},
-    bots={"trickster": Trickster, "cheat": Cheat},
+    bots={"trickster": Trickster, "cheat": Cheat, "quitter": Quitter},
     metrics=lambda t: {"calls": t.calls, "half": t.calls / 2},
 )
 

@@ -98,6 +98,11 @@ class SelfishImagination(Sound):
         redeal(-1, chance, [self.deck, *self.hands])
 
 
+class Unimaginative(Sound):
+    def resample(self, seat: int, chance: Chance) -> None:
+        pass
+
+
 class Crashing(Sound):
     def strength(self, card: int) -> int:
         return 1 // (card - 3)
@@ -141,6 +146,7 @@ def test_a_list_of_moves_that_lies_is_caught(liar: None) -> None:
         (LaterHands, "can tell tables apart that it should not: view"),
         (CoinsFromNowhere, "conserved amounts changed"),
         (SelfishImagination, "can tell tables apart that it should not"),
+        (Unimaginative, "every imagined table was the real one"),
         (Crashing, "which fails: ZeroDivisionError"),
     ],
 )

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.journal import Journal, JournalError, journal_file
-from parlour.lab.parallel import Outcome, run
+from parlour.lab.parallel import Outcome, WorkerError, run
 from parlour.lab.report import make_report, narrow_enough
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
@@ -47,6 +48,21 @@ def test_what_breaks_in_a_worker_is_told_here() -> None:
     plan = Experiment(game=COIN, seats=2, bots=("random",), games=40, settings={"breaks": "on"})
     with pytest.raises(ParlourError, match="broke after 1 moves: ValueError: the coin is lost"):
         run(plan, 2, alone=0.0)
+
+
+def test_a_worker_that_dies_is_noticed() -> None:
+    plan = Experiment(game=COIN, seats=2, bots=("quitter",), games=40)
+    with pytest.raises(WorkerError, match="a worker process died"):
+        run(plan, 2, alone=0.0)
+
+
+def test_it_also_runs_beside_the_main_thread() -> None:
+    plan = Experiment(game=COIN, seats=2, bots=("random",), games=60)
+    outcomes: list[Outcome] = []
+    thread = threading.Thread(target=lambda: outcomes.append(run(plan, 2, alone=0.0)))
+    thread.start()
+    thread.join()
+    assert report_of(plan, outcomes[0]) == report_of(plan, run(plan))
 
 
 def test_progress_counts_up_to_the_end() -> None:
@@ -128,7 +144,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 # --- as a process of its own ---
 
 COMMAND = [sys.executable, "-c", "from typer import run; from parlour.cli.playtest import playtest; run(playtest)"]
-GAMES = 2500
+GAMES = 1800
 LONG = [HANDS, "--games", str(GAMES), "--seats", "3", "--bots", "search:10", "--seed", "2"]
 ROOT = Path(__file__).parent.parent.parent
 

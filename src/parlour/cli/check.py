@@ -65,14 +65,19 @@ def tell(report: Report, command: str) -> None:
     covered = [f"seats {', '.join(map(str, sorted(report.seats)))}"]
     covered += [f"packs {', '.join(report.packs)}"] if report.packs else []
     covered += [f"presets {', '.join(report.presets)}"] if report.presets else []
-    covered += [f"{len(report.settings)} values of settings"] if report.settings else []
+    covered += [f"{len(report.settings)} settings and values"] if report.settings else []
     out.print(f"  covered: {'; '.join(covered)}")
     if report.cut:
         out.print(f"  {report.cut:,} games were cut after 20,000 moves")
-    if report.never_reached:
+    if report.never_reached and not report.failures:
         out.print(f"  never reached: {', '.join(report.never_reached)}", style="yellow")
     for failure in report.failures:
-        out.print(f"game {failure.game}, after {failure.moves} moves: {failure.what}", style="red", markup=False)
-        out.print(f"  see it again: {command} --only {failure.game}")
+        out.print(
+            f"game {failure.game}, after {failure.moves} moves: {failure.what}",
+            style="red",
+            markup=False,
+            soft_wrap=True,
+        )
+        out.print(f"  see it again: {command} --only {failure.game}", soft_wrap=True)
     if not report.failures:
         out.print("no failure", style="green")

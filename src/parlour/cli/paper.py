@@ -15,28 +15,31 @@ from parlour.kernel.story import story
 
 File = Annotated[Path, typer.Argument(help="A record, as `parlour play` saves it.", metavar="FILE")]
 
+OutsidePack = Annotated[Path | None, typer.Option("--pack", help="The folder of the pack, if it came from outside.")]
+
 
 def replay(
     file: File,
+    pack: OutsidePack = None,
     seat: Annotated[int, typer.Option(help="Tell it as this seat saw it; -1 for a spectator.")] = WATCHER,
     as_json: Json = False,
 ) -> None:
     """Tell the story of a record, move by move."""
     record = read_record(file)
-    lines = story(record, seat)
+    lines = story(record, seat, pack=pack)
     if as_json:
         print(json.dumps(lines))
         return
     for line in lines:
         out.print(line, markup=False, style="" if line.startswith("  ") else "bold")
     out.print()
-    out.print(draw_board(Match.replay(record), seat))
+    out.print(draw_board(Match.replay(record, pack=pack), seat))
 
 
-def verify(file: File, as_json: Json = False) -> None:
+def verify(file: File, pack: OutsidePack = None, as_json: Json = False) -> None:
     """Prove a record: unaltered, every move legal, the result as stated, the dice fixed before play."""
     record = read_record(file)
-    m = Match.replay(record)
+    m = Match.replay(record, pack=pack)
     mark = record.chance
     if mark.commitment is not None:
         dice = f"fixed before play: the secret fits the commitment, mixed with {len(mark.nonces)} nonces"

@@ -9,6 +9,7 @@ the game's modules when it is loaded, and a game that breaks the contract is ref
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -16,6 +17,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,7 @@ from .chance import Chance
 from .errors import GameError, SettingError
 from .events import Event
 from .moves import Move, Verb
-from .pack import Pack, load_pack, pack_names
+from .pack import Pack, editor_schema, load_pack, pack_names
 from .settings import NoSettings, Setting, choose, describe
 from .setup import Setup
 from .sight import Bot
@@ -65,9 +67,10 @@ class Game:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
         text for the terminal. `hidden=False` promises that everyone sees everything, `chance=False` that
-        nothing is left to chance; `parlour check` holds the game to both. `cast_verb` is the verb by which seats pick characters or roles, which the lab balances;
-        `metrics` are the game's own figures of a finished table. `endless` names presets without a limit;
-        `unreached` explains content that random play does not reach (`"kind id": "why"`)."""
+        nothing is left to chance; `parlour check` holds the game to both. `cast_verb` is the verb by which
+        seats pick characters or roles, which the lab balances; `metrics` are the game's own figures of a
+        finished table. `endless` names presets without a limit; `unreached` explains content that random
+        play does not reach (`"kind id": "why"`)."""
         self.name = name
         self.package = package
         self.table = table
@@ -85,7 +88,7 @@ class Game:
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self._kinds = kinds
-        self._packs: dict[str, Pack] = {}
+        self._packs: dict[str | Path, Pack] = {}
         self._usual: dict[int, Setup] = {}  # with nothing chosen: shared, and playtests set many tables
 
     def __repr__(self) -> str:
@@ -180,16 +183,16 @@ class Game:
             if pack is not None:
                 raise SettingError(f"{self.name} has no packs")
             return None
-        wanted = str(pack) if pack is not None else self.packs[0]
+        wanted = self.packs[0] if pack is None else pack
         if wanted not in self._packs:
             self._packs[wanted] = load_pack(self.folder / "packs", self.pack, wanted)
         return self._packs[wanted]
 
     def pack_schema(self) -> dict[str, Any]:
-        """JSON Schema of the game's packs, for editors."""
+        """JSON Schema of the game's pack files, for editors."""
         if self.pack is None:
             raise SettingError(f"{self.name} has no packs")
-        return msgspec.json.schema(self.pack)
+        return editor_schema(self.pack)
 
     def describe_settings(self) -> list[Setting]:
         """What can be set, with type, range and default; explanations are in the words."""
@@ -288,6 +291,22 @@ def _faults(name: str, step: type[Any], verbs: list[Verb]) -> list[str]:
     return faults
 
 
+def _refuse_misfit(name: str, module: str) -> None:
+    """A game that was compiled against another build of the kernel would crash; its mark says so beforehand."""
+    package = module.partition(".")[0]
+    if package == "parlour" or os.environ.get("PARLOUR_PLAIN") == "1":
+        return
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or []) if spec is not None else []:
+        mark = Path(folder, "compiled.txt")
+        kernel = Path(__file__).with_name("compiled.txt")
+        if mark.is_file() and (not kernel.is_file() or kernel.read_text() != mark.read_text()):
+            raise GameError(
+                f"{name} was compiled for another build of Parlour; run parlour compile {folder}, "
+                "or delete its compiled.txt and .so files to play it as plain Python"
+            )
+
+
 def find_games() -> list[str]:
     """The names of all games that are installed."""
     return sorted({entry.name for entry in entry_points(group="parlour.games")})
@@ -297,6 +316,7 @@ def find_game(name: str) -> Game:
     """A game by its name. A mistyped name gets the nearest one."""
     for entry in entry_points(group="parlour.games"):
         if entry.name == name:
+            _refuse_misfit(name, entry.module)
             game = entry.load()
             if not isinstance(game, Game):
                 raise GameError(f"{name}: {entry.value} is not a parlour Game")

@@ -17,7 +17,8 @@ import tomllib
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -43,6 +44,20 @@ class Place(msgspec.Struct, frozen=True):
     line: int
 
 
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong in a pack: where, in which field, and what was expected and found."""
+
+    place: Place
+    path: str
+    what: str
+
+
+def _refuse(faults: list[Fault]) -> None:
+    if faults:
+        ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
+        raise PackError("\n".join(f"{f.place.file}:{f.place.line}: {f.path}: {f.what}" for f in ordered))
+
+
 class Placed(dict[str, Any]):
     """A table of a pack that remembers where each of its keys was written."""
 
@@ -54,7 +69,7 @@ class Placed(dict[str, Any]):
 
 def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Path) -> Pack:
     """Read a pack by the name of a folder beside the game, or from any folder given as a path."""
-    folder = _find(packs, wanted)
+    folder = _find(packs, wanted, Path())
     chain = _chain(packs, folder)
     document, words = chain[0]
     for above, more in chain[1:]:
@@ -62,16 +77,11 @@ def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Pat
         words = more.over(words)
     reasons: list[tuple[str, str]] = []
     _collect_reasons(document, "", reasons)
-    faults: list[str] = []
+    faults: list[Fault] = []
     _check(document, shape, "", document.own, faults)
-    if faults:
-        raise PackError("\n".join(faults))
+    _refuse(faults)
     content = msgspec.convert(document, shape)
-    for path, fault in getattr(content, "faults", list)():
-        place = _place(document, path)
-        faults.append(f"{place.file}:{place.line}: {path}: {fault}")
-    if faults:
-        raise PackError("\n".join(faults))
+    _refuse([Fault(_place(document, path), path, fault) for path, fault in getattr(content, "faults", list)()])
     digest = hashlib.sha256(msgspec.json.encode([document, words.sections], order="deterministic")).hexdigest()
     return Pack(folder.name, digest, content, words, reasons)
 
@@ -83,10 +93,11 @@ def pack_names(packs: Traversable) -> list[str]:
     return sorted(folder.name for folder in packs.iterdir() if folder.is_dir() and _files(folder))
 
 
-def _find(packs: Traversable, wanted: str | Path) -> Traversable:
+def _find(packs: Traversable, wanted: str | Path, beside: Path) -> Traversable:
+    """A pack of the game by its name, or a folder; a relative path counts from `beside`. A `Path` is no name."""
     if isinstance(wanted, str) and wanted in pack_names(packs):
         return packs / wanted
-    folder = Path(wanted)
+    folder = beside / wanted
     if folder.is_dir() and _files(folder):
         return folder.resolve()
     if folder.is_dir():
@@ -101,11 +112,12 @@ def _files(folder: Traversable) -> list[Traversable]:
 def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words]]:
     """A pack and all it extends, the oldest first."""
     chain: list[tuple[Placed, Words]] = []
-    seen: list[str] = []
+    seen: list[Traversable] = []
     while True:
-        if folder.name in seen:
-            raise PackError(f"{folder.name}: packs extend each other in a circle: {' → '.join([*seen, folder.name])}")
-        seen.append(folder.name)
+        if folder in seen:
+            circle = " → ".join(one.name for one in [*seen, folder])
+            raise PackError(f"{folder.name}: packs extend each other in a circle: {circle}")
+        seen.append(folder)
         document = _read(folder)
         words = folder / "words" / "en.toml"
         chain.insert(0, (document, read_words(words) if words.is_file() else Words({})))
@@ -114,7 +126,7 @@ def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words]
             return chain
         if not isinstance(base, str):
             raise PackError(f"{_place(document, 'extends').file}: extends: expected the name of a pack, found {base!r}")
-        folder = _find(packs, base)
+        folder = _find(packs, base, folder if isinstance(folder, Path) else Path())
 
 
 def _read(folder: Traversable) -> Placed:
@@ -205,6 +217,8 @@ def _has_ids(value: Any) -> bool:
 
 def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     entries = {entry["id"]: entry for entry in below}
+    if len(entries) < len(below) or len({entry["id"] for entry in above}) < len(above):
+        return [*below, *above]  # an id stands twice in one of them: the check will say so
     for entry in above:
         if entry.get("remove") is True:
             if entry["id"] not in entries:
@@ -240,15 +254,13 @@ def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _check(value: Any, shape: Any, path: str, place: Place, faults: list[str]) -> None:
+def _check(value: Any, shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
     """Every fault of a value against its shape. (msgspec alone would stop at the first.)"""
+    shape = _meant(shape, value)
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, Placed):
         _check_table(value, shape, path, place, faults)
     elif get_origin(shape) in (list, tuple, Sequence) and isinstance(value, list):
-        for n, item in enumerate(value):
-            name = item.get("id", n) if isinstance(item, Placed) else n
-            own = item.own if isinstance(item, Placed) else place
-            _check(item, get_args(shape)[0], f"{path}[{name}]", own, faults)
+        _check_list(value, get_args(shape)[0], path, place, faults)
     elif get_origin(shape) is dict and isinstance(value, Placed):
         for key, item in value.items():
             _check(item, get_args(shape)[1], _join(path, key), value.places[key], faults)
@@ -258,21 +270,60 @@ def _check(value: Any, shape: Any, path: str, place: Place, faults: list[str]) -
         except msgspec.ValidationError as error:
             message, _, inner = str(error).partition(" - at `$")
             expected = message[0].lower() + message[1:].replace("`", "")
-            faults.append(f"{place.file}:{place.line}: {path}{inner.rstrip('`')}: {expected}, found {_short(value)}")
+            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
 
 
-def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: Place, faults: list[str]) -> None:
+def _meant(shape: Any, value: Any) -> Any:
+    """Which of several possible structs is meant: the one whose tag stands in the value, or the only one."""
+    if get_origin(shape) not in (Union, UnionType) or not isinstance(value, Placed):
+        return shape
+    structs = [one for one in get_args(shape) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    if len(structs) == 1:
+        return structs[0]
+    for one in structs:
+        config = one.__struct_config__
+        if config.tag_field is not None and value.get(config.tag_field) == config.tag:
+            return one
+    return shape
+
+
+def _check_list(value: list[Any], shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
+    seen: set[Any] = set()
+    for n, item in enumerate(value):
+        name = item.get("id", n) if isinstance(item, Placed) else n
+        own = item.own if isinstance(item, Placed) else place
+        if isinstance(item, Placed) and "id" in item and isinstance(name, str):
+            if name in seen:
+                faults.append(Fault(own, f"{path}[{name}]", "expected an id of its own, found one given before"))
+            seen.add(name)
+        _check(item, shape, f"{path}[{name}]", own, faults)
+
+
+def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: Place, faults: list[Fault]) -> None:
     fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
-    tag = shape.__struct_config__.tag_field
     for key in value:
-        if key not in fields and key != tag:
-            where = value.places[key]
-            faults.append(f"{where.file}:{where.line}: {_join(path, key)}: no such field{nearest(key, fields)}")
+        if key not in fields and key != shape.__struct_config__.tag_field:
+            faults.append(Fault(value.places[key], _join(path, key), f"no such field{nearest(key, fields)}"))
     for name, field in fields.items():
         if name in value:
             _check(value[name], field.type, _join(path, name), value.places[name], faults)
         elif field.required:
-            faults.append(f"{place.file}:{place.line}: {_join(path, name)}: expected a value, found none")
+            faults.append(Fault(place, _join(path, name), "expected a value, found none"))
+
+
+def editor_schema(shape: type[msgspec.Struct]) -> dict[str, Any]:
+    """JSON Schema of the files of a pack. They may say less than the whole, because packs extend packs, and a
+    little more: what they extend, what they remove, and why."""
+    schema = msgspec.json.schema(shape)
+    for table in [schema, *schema.get("$defs", {}).values()]:
+        if "properties" in table:
+            table.pop("required", None)
+            table["properties"].setdefault("why", {"type": ["string", "object"]})
+            if "id" in table["properties"]:
+                table["properties"].setdefault("remove", {"const": True})
+    root = schema["$defs"][shape.__name__] if "$ref" in schema else schema
+    root["properties"].setdefault("extends", {"type": "string"})
+    return schema
 
 
 def _short(value: Any) -> str:

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .moves import Move
+from .steps import Step
 from .table import Table
 
 
@@ -33,6 +34,11 @@ class Sight:
     def options(self) -> list[Move]:
         """The moves open to the seat."""
         return self._imagined.options(self.seat)
+
+    @property
+    def stack(self) -> list[Step[Any]]:
+        """What is going on: the steps, the top last. Nothing secret is in a step."""
+        return self._imagined.stack[:]
 
     @property
     def settings(self) -> Any:

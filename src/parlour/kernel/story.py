@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from .game import Game
 from .match import Match
 from .record import Record
 from .table import WATCHER
 
 
-def story(record: Record, seat: int = WATCHER, game: Game | None = None) -> list[str]:
+def story(record: Record, seat: int = WATCHER, game: Game | None = None, pack: Path | None = None) -> list[str]:
     """The record, told line by line as this seat (or a spectator) saw it."""
-    whole = Match.replay(record, game=game)
+    whole = Match.replay(record, game=game, pack=pack)
     m = Match(whole.game, whole.setup, whole.pack, whole.players, whole.chance_mark, whole.secret)
     lines = [_header(m)]
     lines += [f"  {m.speaker.event(told, seat)}" for told in m.events]

@@ -147,6 +147,8 @@ class Table:
     ) -> None:
         """An event that everyone may know; its fields in the order in which the event declares them."""
         if self._heard is not None:
+            if event.secret:
+                raise RulesError(f"the event {event.name!r} has secrets: whisper it to the seats that may know them")
             self._heard.append(Told(event, None, a, b, c, d, e, f))
 
     @final

@@ -22,6 +22,7 @@ from parlour.lab import positions
 from parlour.lab.positions import Broken
 
 MOST_MOVES = 20_000
+ENOUGH = 20  # games after which something hidden must have been imagined in another way
 LOOKS = 24  # dear looks at one game, at the most
 
 
@@ -78,6 +79,7 @@ class Checker:
         self.preset = preset
         self.settings = dict(settings)
         self.report = Report(game=game.name, seed=seed, running=parlour.how_it_runs())
+        self.imagined_another = False
         self.reached: set[tuple[str, str]] = set()
         self.content: set[tuple[str, str]] = set()
 
@@ -87,6 +89,9 @@ class Checker:
             if not self.one(number):
                 break
             progress()
+        if self.game.hidden and not self.imagined_another and self.report.games >= ENOUGH:
+            what = "something is hidden, but every imagined table was the real one: write resample, or say hidden=False"
+            self.report.failures.append(Failure(0, what, {}, 0))
         self._settle_content()
         return self.report
 
@@ -181,7 +186,7 @@ class Checker:
     def _look_closely(self, m: Match, chance: Chance, told: int) -> None:
         self.report.count("listed moves work, clones independent", positions.listed_moves_work(m))
         self.report.count("unlisted moves refused without a trace", positions.others_are_refused(m, chance))
-        positions.openness_is_kept(m, chance)
+        self.imagined_another |= positions.openness_is_kept(m, chance)
         self.report.count("hidden and chance as declared")
         self.report.count("nothing leaks", positions.nothing_leaks(m, chance))
         self.report.count("sentences complete", positions.words_are_there(m, told))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -178,6 +179,9 @@ def _play_elsewhere(state: Run, jobs: int, progress: Progress) -> None:
 def _unbroken() -> Iterator[None]:
     """Ctrl-C waits until this is done: half a batch must be neither counted nor written, and half a process not
     left behind. (A mask of signals would not do: other threads, numpy's, would still take them.)"""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread hears it
+        yield
+        return
     asked: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
     try:

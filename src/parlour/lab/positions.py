@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, fingerprint
+from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, Told, fingerprint
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
 
@@ -114,15 +114,18 @@ def nothing_leaks(m: Match, chance: Chance) -> int:
     return compared
 
 
-def openness_is_kept(m: Match, chance: Chance) -> None:
-    """A game that promises that nothing is hidden imagines no other table; one without chance draws nothing."""
+def openness_is_kept(m: Match, chance: Chance) -> bool:
+    """A game that promises that nothing is hidden imagines no other table; one without chance draws nothing.
+    Says whether another table was imagined."""
     if not m.game.chance and m.table.chance.used:
         raise Broken("the game is declared with chance=False and has drawn from chance")
-    if not m.game.hidden:
-        real = _without_chance(m.table)
-        for seat in range(m.setup.seats):
-            if _without_chance(m.table.imagine(seat, chance.fork())) != real:
+    real = _without_chance(m.table)
+    for seat in range(m.setup.seats):
+        if _without_chance(m.table.imagine(seat, chance.fork())) != real:
+            if not m.game.hidden:
                 raise Broken("the game is declared with hidden=False and imagines another table")
+            return True
+    return False
 
 
 def _without_chance(t: Table) -> list[Any]:
@@ -150,21 +153,27 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
     """A move that can be undone looks the same to its seat in every table it cannot tell from this one."""
     if m.table.answered(seat):
         return 0
-    points = m.table.points()
-    twin = m.table.clone()
-    twin.take(seat, move)
-    if twin.points() != points or twin.over:
+    shown = _shown_after(m, m.table.clone(), seat, move)
+    if shown is None:
         return 0
-    shown = what_is_shown(m, twin, seat)
     for _ in range(IMAGINED):
-        imagined = m.table.imagine(seat, chance.fork())
-        before = imagined.points()
-        imagined.take(seat, move)
-        if imagined.points() != before:
+        other = _shown_after(m, m.table.imagine(seat, chance.fork()), seat, move)
+        if other is None:
             raise Broken(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
-        if what_is_shown(m, imagined, seat) != shown:
+        if other != shown:
             raise Broken(f"{move!r} can be undone and shows seat {seat} what was hidden: say t.reveal() there")
     return IMAGINED
+
+
+def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[Any] | None:
+    """What a seat is shown and told after a move that it could take back; None if it could not."""
+    heard: list[Told] = []
+    points = t.points()
+    t.listen(heard)
+    t.take(seat, move)
+    if t.points() != points or t.over:
+        return None
+    return [*what_is_shown(m, t, seat), [[told.event.name, told.seen_by(seat)] for told in heard]]
 
 
 def undo_restores(m: Match, before: str) -> int:

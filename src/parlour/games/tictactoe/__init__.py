@@ -1,4 +1,4 @@
-"""Tic-tac-toe: three in a row. The smallest complete game; docs/your-first-game.md builds one like it."""
+"""Tic-tac-toe: three in a row. The smallest complete game."""
 
 from parlour.games.tictactoe.rules import TicTacToe
 from parlour.games.tictactoe.view import draw

@@ -19,8 +19,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prize: int = 1
 
     def faults(self) -> list[tuple[str, str]]:
-        if len(self.cards) < 8:
-            return [("cards", f"expected at least 8 cards, found {len(self.cards)}")]
+        if len(self.cards) < 12:  # four seats with three cards each
+            return [("cards", f"expected at least 12 cards, found {len(self.cards)}")]
         return []
 
 
