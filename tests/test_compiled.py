@@ -60,13 +60,28 @@ def test_compiled_and_plain_play_the_same_games(compiled: Path, game: str) -> No
 def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tmp_path: Path) -> None:
     folder = tmp_path / "high_card"
     shutil.copytree(ROOT / "tests" / "sample" / "high_card" / "src" / "high_card", folder)
-    done = compile_game(compiled, folder)
-    assert done[-1] == "high_card"
-    script = (
-        "import high_card.rules, parlour; from parlour.lab.check import Checker; "
-        "print(high_card.rules.__file__.endswith('.so'), parlour.how_it_runs(), "
-        "len(Checker(high_card.GAME.refuse_if_broken(), 1, None, None, {}).run(range(40)).failures))"
-    )
-    assert run(Path(f"{tmp_path}{os.pathsep}{compiled}"), "-c", script).split() == ["True", "compiled", "0"]
-    # A second game needs no new kernel.
+    notes = tmp_path / "high_card-0.1.dist-info"
+    notes.mkdir()
+    (notes / "METADATA").write_text("Metadata-Version: 2.1\nName: high-card\nVersion: 0.1\n")
+    (notes / "entry_points.txt").write_text("[parlour.games]\nhigh_card = high_card:GAME\n")
+    assert compile_game(compiled, folder)[-1] == "high_card"
+    both = Path(f"{tmp_path}{os.pathsep}{compiled}")
+    where = "import high_card.rules; print(high_card.rules.__file__)"
+    assert run(both, "-c", where).strip().endswith(".so")
+    # It keeps its promises, and plays the same games plain, on the plain kernel.
+    report = json.loads(run(both, "-m", "parlour", "check", "high_card", "--games", "40", "--json"))
+    assert (report["running"], report["failures"]) == ("compiled", [])
+    assert report["checks"]["compiled and plain alike"] == 5
+    # A second time no new kernel is needed.
     assert compile_game(compiled, folder) == ["high_card"]
+    # Another kernel would crash it: it is refused with a sentence.
+    (folder / "compiled.txt").write_text("another kernel")
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour", "games", "high_card"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(both)},
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "high_card was compiled for another build of Parlour" in " ".join(done.stderr.split())

@@ -15,7 +15,7 @@ from parlour.kernel import Move, Result
 from parlour.lab.content import Content
 from parlour.lab.experiment import Trial
 from parlour.lab.runner import Played
-from parlour.lab.tally import Fine, Sums, Tally, Whole, greater, unit
+from parlour.lab.tally import MOST_CUT_NAMED, Fine, Sums, Tally, Whole, greater, unit
 
 Ints = npt.NDArray[np.int64]
 
@@ -58,7 +58,7 @@ class Gatherer:
         t = played.table
         place = len(self.numbers)
         self.numbers.append(played.number)
-        self.ended.append(t.over)
+        self.ended.append(not played.cut)
         self._seated.append([self._bot[bot] for bot in played.bots])
         self._note_use(played)
         for bot, nanoseconds in played.clock:
@@ -155,7 +155,8 @@ class Gatherer:
         casts = np.array(self._casts, dtype=np.int64).reshape(-1, self.seats)
         tally.ended = int(ended.sum())
         tally.cut = len(self.ended) - tally.ended
-        tally.cut_numbers = [number for number, over in zip(self.numbers, self.ended, strict=True) if not over][:5]
+        cut = [number for number, over in zip(self.numbers, self.ended, strict=True) if not over]
+        tally.cut_numbers = cut[:MOST_CUT_NAMED]
         tally.draws = int(((shares > 0) & (shares < self.unit)).any(axis=1).sum())
         tally.defeats = int((ended & (shares.sum(axis=1) == 0)).sum())
         for name, lengths in self.lengths.items():
