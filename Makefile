@@ -3,7 +3,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-DEV := hatchling hypothesis mypy[mypyc] pytest pytest-asyncio pytest-xdist ruff scipy-stubs setuptools
 
 .PHONY: play test fast plain proof bench lint clean
 
@@ -40,8 +39,8 @@ $(VENV)/installed: $(VENV)/bin/python pyproject.toml hatch_build.py
 	$(BIN)/pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/dev: $(VENV)/installed
-	$(BIN)/pip install --quiet --disable-pip-version-check $(DEV)
+$(VENV)/dev: $(VENV)/installed tests/requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check -r tests/requirements.txt
 	@touch $@
 
 clean: plain

@@ -7,11 +7,10 @@ measured as something it is not.
 import os
 import random
 
-from worker import Done, Unavailable, Ways, Work
-
 import parlour
 from parlour.bots.search import Search
 from parlour.kernel import Sight, chance, table
+from worker import Done, Unavailable, Ways, Work
 
 ITERATIONS = 2000  # in one search, as many as OpenSpiel's bots make
 COMPILED = not str(table.__file__).endswith(".py")

@@ -16,6 +16,7 @@ os.environ["JAX_PLATFORMS"] = "cpu"
 import jax
 import jax.numpy as jnp
 import pgx
+
 from worker import Done, Ways, Work
 
 NAMES = {"tictactoe": "tic_tac_toe", "connect_four": "connect_four"}

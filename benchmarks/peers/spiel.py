@@ -11,6 +11,7 @@ import random
 import numpy
 import pyspiel
 from open_spiel.python.algorithms import mcts
+
 from worker import Done, Ways, Work
 
 NAMES = {"tictactoe": "tic_tac_toe", "connect_four": "connect_four"}

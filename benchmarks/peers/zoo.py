@@ -9,6 +9,7 @@ from typing import Any
 
 from pettingzoo.classic.connect_four import connect_four
 from pettingzoo.classic.tictactoe import tictactoe
+
 from worker import Done, Ways, Work
 
 

@@ -88,6 +88,7 @@ class Game:
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self._kinds = kinds
+        self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._packs: dict[str | Path, Pack] = {}
         self._usual: dict[int, Setup] = {}  # with nothing chosen: shared, and playtests set many tables
 
@@ -229,7 +230,12 @@ class Game:
 
     def ids(self, setup: Setup) -> Mapping[str, Sequence[str]]:
         """The ids of each kind that has ids, in the order of their numbers."""
-        return self._kinds(setup) if self._kinds is not None else {}
+        if self._kinds is None:
+            return {}
+        # Every move of a record asks: the last answer is kept.
+        if self._ids is None or self._ids[0] is not setup:
+            self._ids = (setup, self._kinds(setup))
+        return self._ids[1]
 
     def write(self, setup: Setup, move: Move) -> str:
         """A move as text, with the pack's ids for targets."""
