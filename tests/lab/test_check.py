@@ -221,3 +221,15 @@ PINNED: dict[str, list[str]] = {
     "tictactoe": ["747e35b2dd5c", "195103018575", "9b136a021139"],
     "connect_four": ["ae2c2119c1cc", "7ea6c0cfbb9c", "42e1fbf6bdd5"],
 }
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ["tictactoe", "connect_four", "high_card"])
+def test_thousands_of_games_keep_every_promise(name: str, high_card: Game) -> None:
+    game = high_card if name == "high_card" else parlour.game(name)
+    seen = report(game, 3000)
+    counts = ", ".join(f"{count:,} {kind}" for kind, count in sorted(seen.checks.items()))
+    print(
+        f"\n{name} ({seen.running}): {seen.games:,} games, {seen.moves:,} moves; {counts}; never reached {seen.never_reached}"
+    )
+    assert (seen.failures, seen.never_reached, seen.games) == ([], [], 3000)
