@@ -230,6 +230,7 @@ def test_thousands_of_games_keep_every_promise(name: str, high_card: Game) -> No
     seen = report(game, 3000)
     counts = ", ".join(f"{count:,} {kind}" for kind, count in sorted(seen.checks.items()))
     print(
-        f"\n{name} ({seen.running}): {seen.games:,} games, {seen.moves:,} moves; {counts}; never reached {seen.never_reached}"
+        f"\n{name} ({seen.running}): {seen.games:,} games, {seen.moves:,} moves; {counts}; "
+        f"never reached: {seen.never_reached}"
     )
     assert (seen.failures, seen.never_reached, seen.games) == ([], [], 3000)
