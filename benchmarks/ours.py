@@ -47,9 +47,7 @@ def match(game: str) -> Work:
         moves = 0
         for _ in range(games):
             m = parlour.Match.new(rules, seats=2, seed=7)
-            while not m.over:
-                seat = m.asked[0]
-                options = m.options(seat)
+            for seat, options in m:
                 m.play(seat, options[int(draw() * len(options))])
                 moves += 1
         return Done(moves, games)

@@ -47,6 +47,18 @@ def test_moves_can_be_looked_for_among_the_options() -> None:
     assert m.options(1) == []
 
 
+def test_a_match_is_walked_decision_by_decision(high_card: Game) -> None:
+    m = Match.new(high_card, seats=3, seed=2)
+    asked = []
+    for seat, options in m:
+        assert options == m.options(seat)
+        asked.append(seat)
+        m.play(seat, options[-1])
+    assert m.over
+    assert asked == m.seats_played
+    assert list(m) == []
+
+
 def test_the_list_of_options_is_the_callers_own() -> None:
     m = Match.new("tictactoe", seed=1)
     m.options(0).clear()

@@ -18,13 +18,13 @@ Match.new('connect_four', seats=2, seed=7).played('0 drop 3')
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from .chance import Chance, commitment
+from .chance import Chance, commitment, fast, sealed
 from .errors import IllegalMove, NotAsked, RecordError
 from .events import Told
 from .game import Game, find_game
@@ -46,9 +46,16 @@ class Match:
     table: Table
 
     def __init__(
-        self, game: Game, setup: Setup, pack: Pack | None, players: list[str], mark: ChanceMark, secret: str | None
+        self,
+        game: Game,
+        setup: Setup,
+        pack: Pack | None,
+        players: list[str],
+        mark: ChanceMark,
+        secret: str | None,
+        chance: Chance | None = None,
     ) -> None:
-        """Use `Match.new` or `Match.replay`."""
+        """Use `Match.new` or `Match.replay`. `chance` is what `mark` begins with, if it is at hand."""
         self.game = game
         self.setup = setup
         self.pack = pack
@@ -63,7 +70,7 @@ class Match:
         self._listed: list[Move] | None = None
         self._listed_for = -1
         self._speaker: Speaker | None = None
-        self._begin()
+        self._begin(mark.begin(secret) if chance is None else chance)
 
     @staticmethod
     def new(
@@ -83,15 +90,13 @@ class Match:
         read = found.read_pack(pack) if pack is not None or found.pack is not None else None
         setup = found.set_for(seats, settings, preset, read)
         names = list(players) if players is not None else SEAT_NAMES[: setup.seats]
-        secret: str | None = None
         if fair is not None:
-            secret = fair[0].hex()
             mark = ChanceMark(commitment=commitment(fair[0]), nonces=[nonce.hex() for nonce in fair[1]])
-        else:
-            mark = ChanceMark(
-                stream="fast" if stream == "fast" else "sealed", seed=secrets.randbits(48) if seed is None else seed
-            )
-        return Match(found, setup, read, names, mark, secret)
+            return Match(found, setup, read, names, mark, fair[0].hex())
+        number = secrets.randbits(48) if seed is None else seed
+        if stream == "fast":
+            return Match(found, setup, read, names, ChanceMark(stream="fast", seed=number), None, fast(number))
+        return Match(found, setup, read, names, ChanceMark(seed=number), None, sealed(number))
 
     @staticmethod
     def replay(
@@ -141,6 +146,12 @@ class Match:
     def asked(self) -> list[int]:
         """The seats that must decide now."""
         return self.table.asked()
+
+    def __iter__(self) -> Iterator[tuple[int, list[Move]]]:
+        """Decision by decision to the end: `for seat, options in m: m.play(seat, options[0])`."""
+        while not self.table.over:
+            seat = self.table.next_asked()
+            yield seat, self._options(seat)[:]
 
     def options(self, seat: int) -> list[Move]:
         """The moves open to a seat: empty when it is not asked."""
@@ -215,7 +226,7 @@ class Match:
             last -= 1
         del self.seats_played[last]
         del self.moves_played[last]
-        self._begin()
+        self._begin(self.chance_mark.begin(self.secret))
         for played, move in zip(self.seats_played, self.moves_played, strict=True):
             self._points_before = self.table.points()
             self.table.take(played, move)
@@ -271,11 +282,12 @@ class Match:
 
     # --- inside ---
 
-    def _begin(self) -> None:
+    def _begin(self, chance: Chance) -> None:
         self.events.clear()
-        self.table = self.game.table(self.setup)
-        self.table.listen(self.events)
-        self.table.begin(self.chance_mark.begin(self.secret))
+        t: Table = self.game.table(self.setup)
+        t.listen(self.events)
+        t.begin(chance)
+        self.table = t
 
     def _options(self, seat: int) -> list[Move]:
         listed = self._listed
