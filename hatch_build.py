@@ -31,7 +31,7 @@ class CustomBuildHook(BuildHookInterface):
             return
         source = Path(self.root, "src")
         self.work = tempfile.TemporaryDirectory(prefix="parlour-build-")
-        groups = {**compiling.kernel_group(source), **compiling.game_groups(source)}
+        groups = {**compiling.kernel_groups(), **compiling.game_groups(source)}
         try:
             if version == "editable":
                 compiling.compile_in_place(source, groups)
@@ -47,7 +47,7 @@ class CustomBuildHook(BuildHookInterface):
             build_data["force_include"][str(file)] = name
         if built:
             stamp = Path(self.work.name, "compiled.txt")
-            stamp.write_text(compiling.stamp(source, compiling.kernel_group(source)["parlour_kernel"]))
+            stamp.write_text(compiling.stamp(source))
             build_data["force_include"][str(stamp)] = compiling.STAMP
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from parlour.compiling import compile_game, compile_groups, game_groups, have_compiler, kernel_group
+from parlour.compiling import compile_game, compile_groups, game_groups, have_compiler, kernel_groups
 
 ROOT = Path(__file__).parent.parent
 # CI compiles the kernel and the small games only: the large ones take minutes.
 SMALL = ("parlour_tictactoe", "parlour_connect_four")
+
+ROOMS = ("kernel", "games", "bots", "lab/test_check.py", "lab/test_runner.py", "lab/test_schedule.py")
 
 pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parlour runs as plain Python here")
 
@@ -24,7 +26,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = ROOT / "src"
     games = {name: files for name, files in game_groups(source).items() if name in SMALL}
     work = tmp_path_factory.mktemp("compiled")
-    built = compile_groups(source, {**kernel_group(source), **games}, work)
+    built = compile_groups(source, {**kernel_groups(), **games}, work)
     assert len(built) >= 17
     return work / "src"
 
@@ -45,7 +47,7 @@ def test_it_says_how_it_runs(compiled: Path) -> None:
 
 
 def test_the_kernels_own_tests_pass_compiled(compiled: Path) -> None:
-    folders = [str(ROOT / "tests" / room) for room in ("kernel", "games", "bots", "lab/test_check.py")]
+    folders = [str(ROOT / "tests" / room) for room in ROOMS]
     assert " passed" in run(compiled, "-m", "pytest", "-v", "-m", "not proof", "-p", "no:cacheprovider", *folders)
 
 

@@ -20,6 +20,7 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
+LAB = ["content", "runner", "schedule"]  # what the lab does at every move; its sums are numpy's business
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
 RULES = ("table.py", "events.py", "rules.py", "rules/*.py", "bots.py")
@@ -37,10 +38,13 @@ def have_compiler() -> bool:
     return sys.platform == "win32" or shutil.which(compiler) is not None
 
 
-def kernel_group(source: Path) -> Groups:
-    """The kernel and the general bots, as paths below the source folder."""
+def kernel_groups() -> Groups:
+    """The kernel with the general bots, and the lab, as paths below the source folder."""
     kernel = [f"parlour/kernel/{name}.py" for name in KERNEL]
-    return {"parlour_kernel": [*kernel, "parlour/bots/random.py", "parlour/bots/search.py"]}
+    return {
+        "parlour_kernel": [*kernel, "parlour/bots/random.py", "parlour/bots/search.py"],
+        "parlour_lab": [f"parlour/lab/{name}.py" for name in LAB],
+    }
 
 
 def game_groups(source: Path) -> Groups:
@@ -97,8 +101,9 @@ def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | N
     return built
 
 
-def stamp(source: Path, files: list[str]) -> str:
+def stamp(source: Path) -> str:
     """What a compiled kernel was made from: a game compiled elsewhere must have been made from the same."""
+    files = [file for group in kernel_groups().values() for file in group]
     digest = hashlib.sha256(f"{sys.version} {_mypyc_version()}".encode())
     for file in files:
         digest.update((source / file).read_bytes())
@@ -115,6 +120,8 @@ def _mypyc_version() -> str:
 
 
 STAMP = "parlour/kernel/compiled.txt"
+# What stays when a game is compiled against a kernel that is there already.
+KEPT = ("parlour/kernel/", "parlour/bots/", "parlour/lab/", "parlour_kernel__mypyc", "parlour_lab__mypyc")
 
 
 def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None) -> list[str]:
@@ -125,15 +132,15 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
     """
     if not have_compiler():
         raise CannotCompile("there is no C compiler on this machine; Parlour runs as plain Python, only slower")
-    kernel = kernel_group(source)
-    mark = stamp(source, kernel["parlour_kernel"])
+    kernel = kernel_groups()
+    mark = stamp(source)
     there = source / STAMP
     fresh = not there.exists() or there.read_text() != mark
     wanted = {**kernel, **(game_groups(source) if fresh else {}), **groups}
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
         built = compile_groups(source, wanted, Path(work), elsewhere)
         for name, file in built.items():
-            if not fresh and name.startswith(("parlour/kernel/", "parlour/bots/", "parlour_kernel__mypyc")):
+            if not fresh and name.startswith(KEPT):
                 continue
             target = (source if elsewhere is None or name.startswith("parlour") else elsewhere) / name
             # A library that is in use keeps its old file; the new one takes its name.
