@@ -62,7 +62,7 @@ def tell(report: Report, command: str) -> None:
     out.print(f"{report.game}: {report.games:,} games, {report.moves:,} moves ({report.running})")
     for kind, count in sorted(report.checks.items()):
         out.print(f"  {count:>12,}  {kind}")
-    covered = [f"seats {', '.join(map(str, sorted(report.seats)))}"]
+    covered = [f"seats {', '.join(map(str, report.seats))}"]
     covered += [f"packs {', '.join(report.packs)}"] if report.packs else []
     covered += [f"presets {', '.join(report.presets)}"] if report.presets else []
     covered += [f"{len(report.settings)} settings and values"] if report.settings else []

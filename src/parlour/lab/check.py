@@ -207,13 +207,10 @@ class Checker:
     # --- what was covered ---
 
     def _note_plan(self, m: Match, plan: Plan) -> None:
-        for seen, value in (
-            (self.report.seats, plan.seats),
-            (self.report.packs, plan.pack),
-            (self.report.presets, plan.preset),
-        ):
-            if value is not None and value not in seen:
-                seen.append(value)  # type: ignore[arg-type]
+        report = self.report
+        report.seats = sorted({*report.seats, plan.seats})
+        report.packs = sorted({*report.packs, *([plan.pack] if plan.pack else [])})
+        report.presets = sorted({*report.presets, *([plan.preset] if plan.preset else [])})
         for name, value in msgspec.structs.asdict(m.setup.settings).items():
             key = f"{name}={value}"
             self.report.settings[key] = self.report.settings.get(key, 0) + 1
