@@ -23,9 +23,9 @@ ROOMS = {
 BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiling", "how_it_runs"}, "host": {"", "how_it_runs"}}
 
 
-def imports(file: Path) -> list[str]:
+def imports(file: Path, source: Path = SOURCE) -> list[str]:
     """The modules of Parlour that a file imports, by their full names."""
-    package = list(file.relative_to(SOURCE.parent).with_suffix("").parts[:-1])
+    package = list(file.relative_to(source.parent).with_suffix("").parts[:-1])
     found = []
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
@@ -47,13 +47,10 @@ def test_imports_respect_the_arrows(file: Path) -> None:
 
 
 def test_the_arrows_would_be_noticed(tmp_path: Path) -> None:
-    wrong = SOURCE / "kernel" / "made_up_for_this_test.py"
-    assert not wrong.exists()
+    wrong = tmp_path / "parlour" / "kernel" / "wrong.py"
+    wrong.parent.mkdir(parents=True)
     wrong.write_text("from ..games.tictactoe import GAME\nimport parlour.lab\n")
-    try:
-        assert imports(wrong) == ["parlour.games.tictactoe", "parlour.lab"]
-    finally:
-        wrong.unlink()
+    assert imports(wrong, tmp_path / "parlour") == ["parlour.games.tictactoe", "parlour.lab"]
 
 
 def test_games_do_not_know_each_other() -> None:

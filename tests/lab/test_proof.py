@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import parlour
+from parlour.bots.random import Random
 from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
 from parlour.lab.batch import Bench
@@ -89,7 +90,8 @@ def cpu(work: Callable[[], object]) -> float:
 
 
 def play_bare(plan: Experiment) -> None:
-    """The same matches with the same bots and nothing else: no notes, no statistics."""
+    """The same matches with the same bots and nothing else: no notes, no statistics. As in the lab, a random bot
+    needs no sight of the table; otherwise the comparison would flatter the lab."""
     trial = make_trials(plan)[0]
     seating = Seating(len(plan.bots), plan.seats)
     for number in range(plan.games):
@@ -99,7 +101,10 @@ def play_bare(plan: Experiment) -> None:
         t = trial.game.new_table(trial.setup, fast(table_seed))
         while not t.over:
             seat = t.next_asked()
-            t.take(seat, bots[seat].choose(Sight(t, seat, streams[seat], trial.game.perfect_information)))
+            if type(bots[seat]) is Random:
+                t.take(seat, streams[seat].pick(t.options(seat)))
+            else:
+                t.take(seat, bots[seat].choose(Sight(t, seat, streams[seat], trial.game.perfect_information)))
 
 
 SPEED = [
