@@ -7,6 +7,7 @@ from parlour import IllegalMove, Match, NotAsked
 from parlour.kernel import Game, SealedChance, fast, fingerprint
 from parlour.kernel.chance import fair_seed
 from parlour.kernel.errors import RecordError, SettingError
+from parlour.kernel.story import story
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -262,3 +263,36 @@ def test_seats_and_settings_are_checked(high_card: Game) -> None:
 def test_presets_and_text_values_are_read(high_card: Game) -> None:
     m = Match.new(high_card, preset="short", settings={"looking": "off"}, seed=1)
     assert (m.setup.settings.hand, m.setup.settings.looking) == (1, False)
+
+
+def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> None:
+    m = Match.new(high_card, seats=3, seed=2)
+    m.play(m.asked[0], m.options(m.asked[0])[0])
+    m.resign(1)
+    assert not m.over
+    with pytest.raises(IllegalMove, match="not in the game any more"):
+        m.resign(1)
+    m.resign(0)
+    assert m.over and m.result is not None
+    assert (m.result.winners, m.result.reason, m.result.ranks) == ([2], "resigned", [2, 3, 1])
+    assert m.speaker.result(m.result) == "Seat 2 won. By resignation."
+    again = Match.replay(m.record().to_json(), game=high_card)
+    assert again.record() == m.record()
+    with pytest.raises(NotAsked, match="over"):
+        m.resign(2)
+
+
+def test_the_story_of_a_resigned_match_tells_its_end() -> None:
+    m = Match.new("tictactoe", seed=1).played("0 mark 4")
+    m.resign(1)
+    assert story(m.record())[-1] == "Seat 0 won. By resignation."
+
+
+def test_a_record_keeps_its_notes_when_the_match_goes_on() -> None:
+    m = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0")
+    m.note("time_out", 1)
+    record = m.record()
+    m.undo(1)
+    assert record.hash == record.compute_hash()
+    assert m.record().notes[0].at == 1
+    Match.replay(m.record())

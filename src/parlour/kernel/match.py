@@ -66,6 +66,7 @@ class Match:
         self.notes: list[Note] = []
         self.seats_played: list[int] = []
         self.moves_played: list[Move] = []
+        self.resigned: list[int] = []
         self._points_before = 0  # points of no return before the last move
         self._listed: list[Move] | None = None
         self._listed_for = -1
@@ -119,12 +120,13 @@ class Match:
         read = _read_pack(game, paper.pack, pack)
         setup = game.set_for(paper.seats, paper.settings, None, read)
         m = Match(game, setup, read, paper.players, paper.chance, secret)
+        m.follow(paper.notes)
         for number, line in enumerate(paper.moves, 1):
             try:
                 m.played(line)
             except (IllegalMove, NotAsked, ValueError) as error:
                 raise RecordError(f"move {number} of this record, {line!r}, cannot be played: {error}") from None
-        m.notes = list(paper.notes)
+            m.follow(paper.notes)
         result = m.result.as_dict() if m.result is not None else None
         if paper.result is not None and paper.result != result:
             raise RecordError(f"this record says the match ended with {paper.result}, but it ends with {result}")
@@ -226,6 +228,8 @@ class Match:
             last -= 1
         del self.seats_played[last]
         del self.moves_played[last]
+        made = len(self.moves_played)
+        self.notes = [msgspec.structs.replace(note, at=min(note.at, made)) for note in self.notes]
         self._begin(self.chance_mark.begin(self.secret))
         for played, move in zip(self.seats_played, self.moves_played, strict=True):
             self._points_before = self.table.points()
@@ -245,6 +249,15 @@ class Match:
             return "chance was used or something was revealed since"
         return None
 
+    def resign(self, seat: int) -> None:
+        """Give up. When one side is left it has won; else the seat stays, for somebody else to play."""
+        if self.over:
+            raise NotAsked("the match is over")
+        if seat in self.resigned or seat not in self.table.living():
+            raise IllegalMove(f"seat {seat} is not in the game any more")
+        self.note("resigned", seat)
+        self._resign(seat)
+
     # --- on paper ---
 
     def record(self) -> Record:
@@ -262,13 +275,21 @@ class Match:
             players=self.players,
             chance=mark,
             moves=self._lines(),
-            notes=self.notes,
+            notes=self.notes[:],
             result=self.result.as_dict() if self.result is not None else None,
         ).sealed()
 
     def note(self, what: str, seat: int | None = None, value: str = "") -> None:
         """Write down something beside the moves: a clock that ran out, a substitute who took the seat."""
         self.notes.append(Note(at=len(self.moves_played), what=what, seat=seat, value=value))
+
+    def follow(self, notes: Sequence[Note]) -> None:
+        """Take over what a record notes at this point; a resignation is carried out."""
+        for note in notes:
+            if note.at == len(self.moves_played):
+                self.notes.append(note)
+                if note.what == "resigned" and note.seat is not None and not self.over:
+                    self._resign(note.seat)
 
     def __repr__(self) -> str:
         chance = f"seed={self.chance_mark.seed}" if self.chance_mark.seed is not None else "fair=…"
@@ -288,6 +309,15 @@ class Match:
         t.listen(self.events)
         t.begin(chance)
         self.table = t
+
+    def _resign(self, seat: int) -> None:
+        self.resigned.append(seat)
+        t = self.table
+        staying = [other for other in t.living() if other not in self.resigned]
+        if len({other if t.teams is None else t.teams[other] for other in staying}) <= 1:
+            for other in self.resigned:
+                t.leave(other)  # who gave up earlier ranks lower
+            t.finish(staying, "resigned")
 
     def _options(self, seat: int) -> list[Move]:
         listed = self._listed

@@ -71,7 +71,8 @@ class Speaker:
         """Who won, and why."""
         key = "lost" if not result.winners else "drawn" if result.draw else "won"
         values = {"winners": tuple(result.winners)}
-        told = [SHELL[key], self.words["reasons", result.reason]]
+        reason = RESIGNED if result.reason == "resigned" else self.words["reasons", result.reason]
+        told = [SHELL[key], reason]
         return " ".join(self.say(template, values, {"winners": "seat"}) for template in told)
 
     def say(self, template: str, values: Mapping[str, object], kinds: Mapping[str, str] | None = None) -> str:
@@ -95,4 +96,5 @@ class Speaker:
         return fill(template, {"n": key}, lambda _, shown: str(shown), {}) if template is not None else key
 
 
+RESIGNED = "By resignation."
 SHELL = {"won": "{winners} won.", "drawn": "A draw between {winners}.", "lost": "The game has won."}

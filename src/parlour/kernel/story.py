@@ -16,9 +16,11 @@ def story(record: Record, seat: int = WATCHER, game: Game | None = None, pack: P
     m = Match(whole.game, whole.setup, whole.pack, whole.players, whole.chance_mark, whole.secret)
     lines = [_header(m)]
     lines += [f"  {m.speaker.event(told, seat)}" for told in m.events]
+    m.follow(record.notes)
     for number, line in enumerate(record.moves, 1):
         heard = len(m.events)
         m.played(line)
+        m.follow(record.notes)
         lines.append(f"{number}. {line}")
         lines += [f"  {m.speaker.event(told, seat)}" for told in m.events[heard:]]
     lines.append(m.speaker.result(m.result) if m.result is not None else m.prompt(seat))
