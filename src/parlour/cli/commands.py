@@ -12,13 +12,14 @@ from parlour.cli.check import check
 from parlour.cli.compile import compile_
 from parlour.cli.duel import duel
 from parlour.cli.games import games
+from parlour.cli.host import backup, host, restore, start_and_open
 from parlour.cli.new import new
 from parlour.cli.paper import replay, verify
 from parlour.cli.play import play
 from parlour.cli.playtest import playtest
 from parlour.cli.shared import out
 
-app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
+app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False, add_completion=False)
 
 
 def show_version(wanted: bool) -> None:
@@ -30,15 +31,19 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def start(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say the version.")
     ] = False,
 ) -> None:
-    """Parlour turns a rulebook into a game people really play."""
+    """Parlour turns a rulebook into a game people really play. Alone, it opens in the browser."""
+    if context.invoked_subcommand is None:
+        start_and_open()
 
 
 app.command()(games)
 app.command()(play)
+app.command()(host)
 app.command()(replay)
 app.command()(verify)
 app.command()(new)
@@ -47,3 +52,5 @@ app.command()(playtest)
 app.command()(duel)
 app.command("compile")(compile_)
 app.command()(bench)
+app.command()(backup)
+app.command()(restore)

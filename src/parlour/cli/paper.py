@@ -11,6 +11,7 @@ import typer
 from parlour.cli.shared import Json, out
 from parlour.cli.terminal.drawing import draw_board
 from parlour.kernel import WATCHER, Match, fingerprint, read_record
+from parlour.kernel.chance import house_nonce
 from parlour.kernel.story import story
 
 File = Annotated[Path, typer.Argument(help="A record, as `parlour play` saves it.", metavar="FILE")]
@@ -42,7 +43,11 @@ def verify(file: File, pack: OutsidePack = None, as_json: Json = False) -> None:
     m = Match.replay(record, pack=pack)
     mark = record.chance
     if mark.commitment is not None:
-        dice = f"fixed before play: the secret fits the commitment, mixed with {len(mark.nonces)} nonces"
+        ours = sum(
+            house_nonce(bytes.fromhex(mark.secret or ""), n).hex() == nonce for n, nonce in enumerate(mark.nonces)
+        )
+        theirs = len(mark.nonces) - ours
+        dice = f"fixed before play: the secret fits the commitment, mixed with {theirs} nonces of players"
     else:
         dice = f"from the open seed {mark.seed} ({mark.stream}): repeatable, but not committed to before play"
     proof = {

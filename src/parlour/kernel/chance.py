@@ -170,6 +170,12 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"parlour/commitment" + secret).hexdigest()
 
 
+def house_nonce(secret: bytes, seat: int) -> bytes:
+    """The nonce of a seat that sends none, as a bot's: it follows from the secret, so the host cannot pick it to
+    its liking when it has seen the others'."""
+    return hashlib.sha256(b"parlour/nonce %d" % seat + secret).digest()[:16]
+
+
 def fair_seed(secret: bytes, nonces: list[bytes]) -> bytes:
     """The seed of a match: the host's secret and a nonce of every seat, so that nobody can choose it."""
     mixed = hashlib.sha256(b"parlour/seed" + secret)

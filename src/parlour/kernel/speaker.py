@@ -32,17 +32,8 @@ class Speaker:
         """The question to a seat that is asked; to others, what everyone is waiting for."""
         if t.result is not None:
             return self.result(t.result)
-        top = t.stack[-1]
-        assert isinstance(top, Decision | Poll)
-        name = type(top).__name__
-        values = {field: getattr(top, field) for field in field_names(type(top))}
-        values.update(top.words(t))
-        if seat in t.asked():
-            return self.say(self.words["asks", name], values)
-        # Of a poll all its seats: who has answered already is between them and their clocks.
-        waited = top.seats if isinstance(top, Poll) else (top.seat,)
-        values["seat"] = tuple(seat for seat in waited if seat not in t.left)
-        return self.say(self.words["waits", name], values)
+        section, name, values = question(t, seat)
+        return self.say(self.words[section, name], values)
 
     def event(self, told: Told, seat: int) -> str:
         """What happened, as this seat may know it."""
@@ -94,6 +85,26 @@ class Speaker:
             return named
         template = self.words.get("kinds", kind)
         return fill(template, {"n": key}, lambda _, shown: str(shown), {}) if template is not None else key
+
+
+def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
+    """What the decision on top asks this seat, or what it makes the others wait for: section, key and values."""
+    top = t.stack[-1]
+    assert isinstance(top, Decision | Poll)
+    values = {field: getattr(top, field) for field in field_names(type(top))}
+    values.update(top.words(t))
+    if seat in t.asked():
+        return "asks", type(top).__name__, values
+    values["seat"] = waited_for(t)
+    return "waits", type(top).__name__, values
+
+
+def waited_for(t: Table) -> tuple[int, ...]:
+    """The seats everyone is waiting for. Of a poll all its seats: who has answered already is between them and
+    their clocks."""
+    top = t.stack[-1]
+    waited = top.seats if isinstance(top, Poll) else (top.seat,) if isinstance(top, Decision) else ()
+    return tuple(seat for seat in waited if seat not in t.left)
 
 
 RESIGNED = "By resignation."

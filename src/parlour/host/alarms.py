@@ -1,0 +1,65 @@
+"""Alarms: when a room needs the host to do something by itself, whether it is in memory or not."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+
+
+class Alarms:
+    """The next time for each room; when it comes, `ring` is called with the room."""
+
+    def __init__(self, clock: Callable[[], int], ring: Callable[[str], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._due: dict[str, int] = {}
+        self._heap: list[tuple[int, str]] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def set(self, room: str, due: int | None) -> None:
+        """This room next at that time; never, if None."""
+        if due is None:
+            self._due.pop(room, None)
+            return
+        self._due[room] = due
+        if due <= self._clock():
+            self._start(room)
+            return
+        heapq.heappush(self._heap, (due, room))
+        if self._heap[0] == (due, room):
+            self._wind()
+
+    def stop(self) -> None:
+        """No more alarms."""
+        self._due.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._ringing:
+            task.cancel()
+
+    def _wind(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._heap:
+            wait = max(0, self._heap[0][0] - self._clock()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self._look)
+
+    def _look(self) -> None:
+        now = self._clock()
+        while self._heap and self._heap[0][0] <= now:
+            due, room = heapq.heappop(self._heap)
+            if self._due.get(room) == due:  # else it was set anew since
+                self._start(room)
+        self._wind()
+
+    def _start(self, room: str) -> None:
+        del self._due[room]
+        task = asyncio.create_task(self._call(room))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _call(self, room: str) -> None:
+        await self._ring(room)

@@ -1,0 +1,182 @@
+"""The web application: routes, safety, and what holds for every answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import ResponseHeader, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+import parlour
+from parlour.kernel import GameError, PackError, ParlourError, SettingError
+
+from . import wire
+from .api import health, router
+from .config import Config
+from .host import Host
+from .refusal import Refused
+from .sockets import room_socket, same_site
+
+diary = structlog.get_logger("parlour.web")
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def refusal(code: str, status: int, say: str, values: dict[str, Any]) -> Response[wire.Refusal]:
+    """No, over HTTP."""
+    return Response(wire.Refusal(code, values, say), status_code=status, media_type=MediaType.JSON)
+
+
+def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
+    return refusal(error.code, error.status, str(error), error.values)
+
+
+def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response[wire.Refusal]:
+    """What the kernel refuses: a game that is not there, settings that do not fit."""
+    if isinstance(error, GameError):
+        return refusal("no_such_game", 404, str(error), {"why": str(error)})
+    if isinstance(error, SettingError | PackError):
+        return refusal("unfit_settings", 400, str(error), {"why": str(error)})
+    return refusal("malformed", 400, str(error), {"why": str(error)})
+
+
+def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
+    """What the web framework refuses, in our form."""
+    if error.status_code == 429:
+        refused = Refused("too_often", 429)
+    elif error.status_code == 404:
+        refused = Refused("no_such_page", 404)
+    else:
+        why = error.detail
+        if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+            why = f"{why} ({error.extra[0].get('key', '')}: {error.extra[0].get('message', '')})"
+        refused = Refused("malformed", error.status_code, why=why[:300])
+    answer = refusal(refused.code, error.status_code, str(refused), refused.values)
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
+    """A defect of ours: told in the log, not to the world."""
+    diary.exception("a request failed", path=request.url.path, error=repr(error))
+    return refusal("busy", 500, "Something went wrong on the host. It has been noted.", {})
+
+
+async def refuse_cross_site(request: Request[Any, Any, Any]) -> Response[wire.Refusal] | None:
+    """Only our own pages may change anything. Browsers say where a request comes from, by `Sec-Fetch-Site` or by
+    `Origin`; programs say neither, and carry nobody's cookies. No token is needed beside that."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return None
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    house: Host = request.app.state.house
+    if origin is not None and origin in house.config.origins:
+        return None
+    foreign = site not in ("same-origin", "none") if site is not None else not same_site(request.headers, origin)
+    return on_refused(request, Refused("cross_site", 403)) if foreign else None
+
+
+def make_app(config: Config, host: Host | None = None) -> Litestar:
+    """The application for one host."""
+    house = host if host is not None else Host(config)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    def provide_host() -> Host:
+        return house
+
+    limit = RateLimitConfig(
+        rate_limit=("minute", config.requests_a_minute),
+        exclude=["/healthz", "/assets", "/ws"],
+        set_rate_limit_headers=False,
+    )
+    return Litestar(
+        [health, router, room_socket, *pages()],
+        lifespan=[lifespan],
+        dependencies={"host": Provide(provide_host, sync_to_thread=False)},
+        middleware=[limit.middleware],
+        before_request=refuse_cross_site,
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
+        request_max_body_size=config.most_body,
+        exception_handlers={
+            Refused: on_refused,
+            ParlourError: on_parlour_error,
+            HTTPException: on_http_error,
+            Exception: on_defect,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Parlour",
+            version=f"{parlour.__version__}",
+            description="The host over HTTP. Matches are played over sockets: docs/protocol.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+        state=State({"house": house}),
+    )
+
+
+# --- the browser client ---
+
+
+def page_folder() -> Path:
+    """Where the built client is."""
+    return Path(str(files(__package__))) / "page"
+
+
+def pages() -> list[ControllerRouterHandler]:
+    """The client's files; any path that is not a file of it is a place in it."""
+    folder = page_folder()
+    index = folder / "index.html"
+
+    @get(["/", "/{place:path}"], include_in_schema=False, sync_to_thread=False)
+    def page(place: str = "") -> Response[Any]:
+        if place.startswith(("/api/", "/ws/")) or not index.is_file():
+            if place not in ("", "/") or index.is_file():
+                raise Refused("no_such_page", 404)
+            return Response(
+                "This Parlour has no browser client: it was installed without it. The host itself is running.",
+                media_type="text/plain",
+            )
+        return File(path=index, content_disposition_type="inline", media_type="text/html")
+
+    assets = folder / "assets"
+    found: list[ControllerRouterHandler] = [page]
+    if assets.is_dir():
+        found.append(create_static_files_router("/assets", [assets], include_in_schema=False))
+    return found

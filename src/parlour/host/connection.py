@@ -1,0 +1,99 @@
+"""A connection: one socket, the seats it speaks for, and a bounded line of messages on their way out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from . import wire
+
+Send = Callable[[bytes], Awaitable[None]]
+
+NORMAL: Final = 1000
+STOPPING: Final = 1012
+REFUSED: Final = 4403
+GONE: Final = 4410
+TOO_FAST: Final = 4429
+SLOW: Final = 4408
+BURST: Final = 4.0  # seconds' worth of frames that may come at once
+
+
+class Allowance:
+    """So many a second on average, and some at once."""
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self._left = at_once
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._left = min(self.at_once, self._left + (now - self._then) * self.a_second)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Connection:
+    """A client's socket, as a desk sees it."""
+
+    def __init__(self, send: Send, close: Callable[[int], Awaitable[None]], most: int, a_second: float) -> None:
+        self.seats: tuple[int, ...] = ()
+        self.turns: tuple[int, ...] = ()
+        """The `turn` of each seat's token: void when the seat has changed hands since."""
+        self.greeted = False
+        self.allowance = Allowance(a_second, a_second * BURST)
+        self.closing = 0
+        self._send = send
+        self._close = close
+        self._most = most
+        self._line: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._pump = asyncio.create_task(self._work())
+
+    def post(self, data: bytes) -> None:
+        """Send this, in order, when the line is free. A reader that is too slow is let go."""
+        if self.closing:
+            return
+        if len(self._line) >= self._most:
+            self.close(SLOW, "slow")
+            return
+        self._line.append(data)
+        self._wake.set()
+
+    def say(self, message: wire.Message) -> None:
+        """Send a message."""
+        self.post(wire.encoder.encode(message))
+
+    def close(self, code: int, why: str) -> None:
+        """Say goodbye and hang up; what still waits for a slow reader is dropped."""
+        if self.closing:
+            return
+        if code == SLOW:
+            self._line.clear()
+        self._line.append(wire.encoder.encode({"bye": why}))
+        self.closing = code
+        self._wake.set()
+
+    async def gone(self) -> None:
+        """The socket is closed; stop sending."""
+        self.closing = self.closing or NORMAL
+        self._pump.cancel()
+        await asyncio.gather(self._pump, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._line:
+                await self._send(self._line.popleft())
+            if self.closing:
+                await self._close(self.closing)
+                return

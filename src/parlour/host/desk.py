@@ -1,0 +1,286 @@
+"""A desk: one live room. It holds the room, the sitting, and who is connected; one thing happens at a time.
+
+A desk is a lock rather than a task with a queue: whoever brings a request waits for the lock, does the work and
+answers, which saves two switches of tasks a move and means the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import msgspec
+import structlog
+
+from parlour.kernel import WATCHER, IllegalMove, NotAsked, ParlourError
+
+from . import showing, wire
+from .connection import Connection
+from .guard import Poisoned
+from .refusal import Refused
+from .rooms import show_room
+from .sitting import Sitting
+from .store import Entry, RoomRow, Stale
+from .store.rows import RoomState
+
+if TYPE_CHECKING:
+    from .host import Host
+
+diary = structlog.get_logger("parlour.desk")
+
+
+class Change(NamedTuple):
+    """Something that shall happen in a match."""
+
+    kind: Literal["begin", "move", "undo", "note"]
+    seat: int = WATCHER
+    body: str = ""
+    request: int | None = None
+    seen: int | None = None
+
+
+class Answering(NamedTuple):
+    """Who waits for an answer, to which request, for which seat."""
+
+    connection: Connection
+    id: int
+    seat: int
+
+
+class Desk:
+    """One live room."""
+
+    def __init__(self, host: Host, row: RoomRow) -> None:
+        self.host = host
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.sitting: Sitting | None = None
+        self.frozen = ""
+        self.connections: set[Connection] = set()
+        self.lines: list[wire.Line] = []
+        self.proposal: wire.Proposal | None = None
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.touched = host.clock()
+
+    @property
+    def state(self) -> RoomState:
+        return self.row.state
+
+    @property
+    def bots(self) -> set[int]:
+        """The seats of bots."""
+        return {seat for seat, chair in enumerate(self.state.chairs) if chair.kind == "bot"}
+
+    # --- from the store and to it ---
+
+    async def load(self) -> None:
+        """Fetch the chat and rebuild the match from its log."""
+        self.lines = await self.host.store.lines(self.state.id)
+        await self.rebuild()
+
+    async def rebuild(self) -> None:
+        """The sitting as its log says. Long ones let others work in between."""
+        self.sitting = None
+        self.frozen = ""
+        if self.state.match is None:
+            return
+        row = await self.host.store.match(self.state.match)
+        if row is None:
+            raise Refused("no_such_match", 404)
+        self.frozen = row.frozen or ""
+        entries = await self.host.store.entries(row.id)
+        try:
+            with self.host.guard.rules():
+                sitting = Sitting(row, self.state.clock, self.bots)
+            for start in range(0, len(entries), 200):
+                with self.host.guard.rules():
+                    for entry in entries[start : start + 200]:
+                        sitting.apply(entry)
+                await asyncio.sleep(0)
+        except (Poisoned, ParlourError) as error:
+            self.frozen = str(error)
+            diary.warning("a match cannot be rebuilt", match=row.id, why=str(error))
+            return
+        self.sitting = sitting
+        if sitting.over and row.ended is None:
+            await self.finished()
+
+    async def save(self, state: RoomState, secret: str | None = None) -> None:
+        """Keep a changed room; if another host was first, its word counts."""
+        row = RoomRow(state, self.row.version, self.row.secret if secret is None else secret)
+        try:
+            await self.host.store.save_room(row, self.host.clock())
+        except Stale:
+            found = await self.host.store.room(state.id)
+            if found is not None:
+                self.row = found
+            raise Refused("changed") from None
+        self.row = row
+        self.tell_room()
+
+    def draft(self) -> RoomState:
+        """A copy of the room to be changed and saved."""
+        return msgspec.json.decode(msgspec.json.encode(self.state), type=RoomState)
+
+    async def commit(self, *changes: Change, answer: Answering | None = None) -> None:
+        """Apply changes, put them on disk, answer, and tell everyone. A refused move changes nothing."""
+        sitting = self.sitting
+        assert sitting is not None
+        events = len(sitting.match.events)
+        seen = dict(sitting.seen)
+        now = self.host.clock()
+        entries: list[Entry] = []
+        try:
+            with self.host.guard.rules():
+                for change in changes:
+                    entry = sitting.entry(now, *change)
+                    sitting.apply(entry)
+                    entries.append(sitting.finish_entry(entry, now))
+                due = sitting.due(now, self.host.begun)
+        except Poisoned as error:
+            await self.freeze(error)
+            raise Refused("frozen") from None
+        except (IllegalMove, NotAsked):
+            if entries:  # what came before it is not on disk
+                await self.rebuild()
+            raise
+        try:
+            await self.host.store.append(entries)
+        except Stale:
+            await self.rebuild()
+            self.tell_now()
+            raise Refused("stale") from None
+        self.touched = now
+        self.proposal = None
+        cut = any(change.kind == "undo" for change in changes)
+        try:
+            self.broadcast(sitting, 0 if cut else events, seen, cut, answer)
+        except Poisoned as error:
+            await self.freeze(error)
+            if answer is not None:
+                answer.connection.say(wire.Message(id=answer.id, ok=sitting.seen[answer.seat]))
+            return
+        if sitting.over:
+            await self.finished()
+        elif any(change.kind == "note" for change in changes):
+            self.tell_room()
+        self.host.alarms.set(self.state.id, due)
+
+    async def finished(self) -> None:
+        """The match has ended: the lists should know."""
+        sitting = self.sitting
+        assert sitting is not None
+        result = sitting.match.result
+        assert result is not None
+        self.stop_thinking()
+        diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
+        text = msgspec.json.encode(result.as_dict()).decode()
+        await self.host.store.end_match(sitting.id, self.host.clock(), text)
+        state = self.draft()
+        state.phase = "over"
+        try:
+            await self.save(state)
+        except Refused:
+            diary.info("another host has closed this match", match=sitting.id)
+
+    async def freeze(self, error: Exception) -> None:
+        """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""
+        match = self.state.match
+        assert match is not None
+        report = "".join(traceback.format_exception(error))[-8000:]
+        diary.error("match frozen", match=match, game=self.state.game, why=str(error))
+        self.stop_thinking()
+        await self.host.store.freeze(match, report)
+        await self.rebuild()
+        self.frozen = report
+        self.host.alarms.set(self.state.id, None)
+        self.tell_room()
+        self.tell_now()
+
+    # --- who is here ---
+
+    def present(self, seat: int) -> bool:
+        return any(seat in connection.seats for connection in self.connections)
+
+    def valid_seats(self, connection: Connection) -> tuple[int, ...]:
+        """The seats a connection still speaks for."""
+        chairs = self.state.chairs
+        return tuple(
+            seat
+            for seat, turn in zip(connection.seats, connection.turns, strict=True)
+            if seat < len(chairs) and chairs[seat].turn == turn and chairs[seat].kind == "person"
+        )
+
+    def room(self) -> wire.Room:
+        """The room as everyone in it sees it."""
+        return show_room(self.state, self.sitting, self.connections, bool(self.frozen))
+
+    # --- telling ---
+
+    def tell(self, message: wire.Message) -> None:
+        """The same to everyone."""
+        data = wire.encoder.encode(message)
+        for connection in self.connections:
+            connection.post(data)
+
+    def tell_room(self) -> None:
+        """The room has changed."""
+        if self.connections:
+            self.tell(wire.Message(room=self.room()))
+
+    def tell_now(self) -> None:
+        """The whole position, to everyone, from the beginning."""
+        for connection in self.connections:
+            try:
+                now = self.now(connection, {})
+            except Poisoned:
+                return  # the view itself is what went wrong
+            if now is not None:
+                connection.say(wire.Message(now=now))
+
+    def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
+        """The position for this connection, with what has happened since it looked last."""
+        if self.sitting is None:
+            return None
+        sights = []
+        with self.host.guard.rules():
+            for seat in connection.seats or (WATCHER,):
+                first, cut = self.sitting.events_since(seat, at.get(str(seat), self.sitting.seen[seat]))
+                sights.append(showing.sight(self.sitting, seat, first, cut))
+            return showing.now(self.sitting, sights, self.host.clock())
+
+    def broadcast(
+        self, sitting: Sitting, first: int, seen: dict[int, int], cut: bool, answer: Answering | None
+    ) -> None:
+        """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
+        it with the answer."""
+        made: dict[tuple[int, ...], wire.Now | None] = {}
+        encoded: dict[tuple[int, ...], bytes] = {}
+        time = self.host.clock()
+        with self.host.guard.rules():
+            for connection in self.connections:
+                seats = connection.seats or (WATCHER,)
+                if seats not in made:
+                    changed = [seat for seat in seats if sitting.seen[seat] != seen[seat]]
+                    sights = [showing.sight(sitting, seat, first, cut) for seat in changed]
+                    made[seats] = now = showing.now(sitting, sights, time) if sights else None
+                    encoded[seats] = wire.encoder.encode(wire.Message(now=now))
+        for connection in self.connections:
+            seats = connection.seats or (WATCHER,)
+            if answer is not None and connection is answer.connection:
+                connection.say(wire.Message(id=answer.id, ok=sitting.seen[answer.seat], now=made[seats]))
+            elif made[seats] is not None:
+                connection.post(encoded[seats])
+
+    # --- thinking ---
+
+    def stop_thinking(self) -> None:
+        for task in self.thinking.values():
+            task.cancel()
+        self.thinking.clear()
+
+    async def close(self) -> None:
+        """Leave memory."""
+        self.stop_thinking()
+        self.host.alarms.set(self.state.id, None)

@@ -1,0 +1,230 @@
+"""The host: the rooms in memory, and everything they share."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import structlog
+
+from . import playing, wire
+from .alarms import Alarms
+from .config import Config
+from .connection import STOPPING, Allowance
+from .desk import Desk
+from .guard import Guard, Poisoned
+from .refusal import Refused
+from .rooms import Person, begin, open_room, show_room
+from .sitting import Sitting
+from .store import MatchRow, RoomRow, Stale, Store
+from .store.rows import RoomState
+from .thinking import Thinkers
+from .tokens import Tokens, new_code
+
+diary = structlog.get_logger("parlour.host")
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Host:
+    """One process of the web server."""
+
+    tokens: Tokens
+    thinkers: Thinkers
+
+    def __init__(self, config: Config, clock: Callable[[], int] = wall_clock, store: Store | None = None) -> None:
+        self.config = config
+        self.clock = clock
+        self.begun = clock()
+        self.store = store if store is not None else Store(config.store_url)
+        self.store.writer.on_trouble = self.tell_trouble
+        self.guard = Guard(config.rules_seconds)
+        self.alarms = Alarms(clock, self.ring)
+        self.desks: dict[str, Desk] = {}
+        self.sockets = 0
+        self.stopping = False
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._allowances: dict[tuple[str, str], Allowance] = {}
+        self._tidy: asyncio.Task[None] | None = None
+
+    # --- from morning to evening ---
+
+    async def start(self) -> None:
+        """Open the store, wake what is due."""
+        await self.store.open()
+        self.tokens = Tokens(await self.store.key())
+        self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds)
+        self.guard.arm()
+        self._tidy = asyncio.create_task(self._tidy_up(), name="tidy up")
+        due = await self.store.due()
+        for room, when in due:
+            self.alarms.set(room, max(when, self.begun + 1))
+        diary.info("open", store=self.store.kind, due=len(due))
+
+    async def stop(self) -> None:
+        """Say goodbye, finish every commit, close."""
+        self.stopping = True
+        self.alarms.stop()
+        if self._tidy is not None:
+            self._tidy.cancel()
+        for desk in self.desks.values():
+            desk.stop_thinking()
+            for connection in list(desk.connections):
+                connection.close(STOPPING, "stopping")
+        await self.store.close()
+        self.guard.disarm()
+        await asyncio.to_thread(self.thinkers.stop)
+        diary.info("closed")
+
+    def allow(self, what: str, who: str, a_minute: float) -> None:
+        """Refuse what somebody does too often."""
+        key = (what, who)
+        allowance = self._allowances.get(key)
+        if allowance is None:
+            allowance = self._allowances[key] = Allowance(a_minute / 60, max(1.0, a_minute / 4))
+        if not allowance.take():
+            raise Refused("too_often", 429)
+
+    def tell_trouble(self, what: str) -> None:
+        """The store is in trouble, or works again: everyone who plays is told."""
+        message = wire.Message(trouble="store" if what else "")
+        for desk in self.desks.values():
+            desk.tell(message)
+
+    # --- desks ---
+
+    async def desk(self, room: str) -> Desk:
+        """The desk of a room, fetched from the store if it is not in memory."""
+        found = self.desks.get(room)
+        if found is not None:
+            return found
+        async with self._opening.setdefault(room, asyncio.Lock()):
+            found = self.desks.get(room)
+            if found is None:
+                row = await self.store.room(room)
+                if row is None:
+                    raise Refused("no_such_room", 404)
+                found = Desk(self, row)
+                await found.load()
+                self.desks[room] = found
+                if found.sitting is not None:
+                    self.alarms.set(room, found.sitting.due(self.clock(), self.begun))
+        self._opening.pop(room, None)
+        return found
+
+    async def ring(self, room: str) -> None:
+        """A room needs the host to act."""
+        try:
+            desk = await self.desk(room)
+            async with desk.lock:
+                await playing.act(desk)
+        except Refused as refused:
+            diary.info("a room could not be served", room=room, code=refused.code)
+
+    async def _tidy_up(self) -> None:
+        """Rooms that nobody touches leave memory; they come back when touched."""
+        while True:
+            await asyncio.sleep(self.config.idle_seconds / 4)
+            self._allowances.clear()
+            self.put_away(self.clock() - int(self.config.idle_seconds * 1000))
+
+    def put_away(self, before: int) -> int:
+        """Desks that were touched last before that time leave memory; how many did."""
+        idle = [
+            desk
+            for desk in self.desks.values()
+            if desk.touched <= before and not desk.connections and not desk.thinking and not desk.lock.locked()
+        ]
+        for desk in idle:
+            del self.desks[desk.state.id]
+        return len(idle)
+
+    # --- rooms ---
+
+    async def open(self, wish: wire.NewRoom, owner: Person) -> Desk:
+        """A new room."""
+        try:
+            with self.guard.rules():
+                state, secret = open_room(wish, owner, self.clock())
+        except Poisoned as error:
+            raise Refused("broken_game", 500, why=str(error)) from None
+        row = RoomRow(state, 0, secret)
+        while True:
+            try:
+                await self.store.new_room(row, self.clock())
+                break
+            except Stale:
+                state.code = new_code()  # somebody has it already
+        desk = self.desks[state.id] = Desk(self, row)
+        diary.info("room opened", room=state.id, game=state.game, seats=len(state.chairs))
+        if wish.begin:
+            async with desk.lock:
+                await self.begin(desk)
+        return desk
+
+    async def begin(self, desk: Desk) -> None:
+        """The match begins: room, match and the first entry of its log go to disk together."""
+        state = desk.draft()
+        try:
+            with self.guard.rules():
+                m = begin(state, desk.row.secret)
+                header = wire.encoder.encode(m.record()).decode()
+                row = MatchRow(state.match or "", state.game, header, self.clock(), state.id, desk.row.secret)
+                sitting = Sitting(row, state.clock, {n for n, chair in enumerate(state.chairs) if chair.kind == "bot"})
+                entry = sitting.entry(self.clock(), "begin")
+                sitting.apply(entry)
+                sitting.finish_entry(entry, self.clock())
+        except Poisoned as error:
+            raise Refused("broken_game", 500, why=str(error)) from None
+        saved = RoomRow(state, desk.row.version, desk.row.secret)
+        try:
+            await self.store.save_room(saved, self.clock(), match=row, begin=entry)
+        except Stale:
+            raise Refused("changed") from None
+        desk.row = saved
+        desk.sitting = sitting
+        desk.touched = self.clock()
+        diary.info("match begun", match=row.id, game=state.game)
+        desk.tell_room()
+        for connection in desk.connections:
+            connection.say(wire.Message(now=desk.now(connection, {str(seat): 0 for seat in sitting.seen})))
+        if sitting.over:
+            await desk.finished()
+        self.alarms.set(state.id, entry.due)
+
+    def show(self, state: RoomState) -> wire.Room:
+        """A room for a list, whether it is in memory or not."""
+        desk = self.desks.get(state.id)
+        return desk.room() if desk is not None else show_room(state, None, ())
+
+    async def mine(self, person: Person) -> list[wire.MyRoom]:
+        """A person's rooms: those where it is their turn first."""
+        rooms: list[wire.MyRoom] = []
+        for row, asked, since in await self.store.rooms_of(person.id):
+            seats = [number for number, chair in enumerate(row.state.chairs) if chair.person == person.id]
+            playing_now = row.state.phase == "playing"
+            waiting = [int(seat) for seat in asked.split(",") if seat] if playing_now else []
+            rooms.append(
+                wire.MyRoom(
+                    room=self.show(row.state),
+                    mine=seats,
+                    your_turn=any(seat in waiting for seat in seats),
+                    waiting=waiting,
+                    since=since if playing_now else None,
+                )
+            )
+        order = {"playing": 1, "gathering": 2, "over": 3}
+        return sorted(rooms, key=lambda one: 0 if one.your_turn else order[one.room.phase])
+
+    def seated(self, desk: Desk, person: Person | None) -> wire.Seated:
+        """A room with the tokens of a person's seats in it."""
+        tokens = {
+            str(number): self.tokens.for_seat(desk.state.id, number, chair.turn)
+            for number, chair in enumerate(desk.state.chairs)
+            if person is not None and chair.person == person.id
+        }
+        return wire.Seated(desk.room(), tokens)

@@ -1,0 +1,298 @@
+"""Playing: what people, bots and clocks do in a match. Every function here holds the desk's lock."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Final
+
+import structlog
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import IllegalMove, Match, Move, NotAsked, fast
+
+from . import showing, wire
+from .connection import Connection
+from .desk import Answering, Change, Desk
+from .guard import Poisoned
+from .refusal import Refused
+from .sitting import Sitting, must_run
+from .thinking import QUICK, CannotThink
+
+NUDGE_EVERY: Final = 30_000
+
+diary = structlog.get_logger("parlour.playing")
+
+
+def speaking(desk: Desk, connection: Connection, wanted: int | None) -> int:
+    """The seat this request is for: one that the connection still holds."""
+    seats = desk.valid_seats(connection)
+    if not seats:
+        raise Refused("not_seated", 403)
+    if wanted is None:
+        if len(seats) > 1:
+            raise Refused("which_seat", 400)
+        return seats[0]
+    if wanted not in seats:
+        raise Refused("not_your_seat", 403, seat=wanted)
+    return wanted
+
+
+def running(desk: Desk) -> Sitting:
+    """The sitting, if it can be played on."""
+    if desk.frozen:
+        raise Refused("frozen")
+    return must_run(desk.sitting)
+
+
+def find_move(m: Match, wanted: wire.Play | str) -> Move:
+    """The move that is meant."""
+    if isinstance(wanted, str):
+        move = m.game.read(m.setup, wanted) if wanted.strip() else None
+    else:
+        verb = m.game.verbs.get(wanted.verb)
+        targets = [target for target in (wanted.target, wanted.other) if target is not None]
+        if verb is None or len(targets) != len(verb.kinds) or (wanted.target is None and wanted.other is not None):
+            move = None
+        elif not targets:
+            move = verb.alone
+        else:
+            move = verb[targets[0]] if len(targets) == 1 else verb.pair(targets[0], targets[1])
+    if move is None:
+        raise Refused("no_such_move", 400, move=wanted if isinstance(wanted, str) else wanted.verb)
+    return move
+
+
+async def play(desk: Desk, connection: Connection, request: wire.Request, wanted: wire.Play | str) -> None:
+    """A person's move."""
+    sitting = desk.sitting
+    seat = speaking(desk, connection, request.seat)
+    if sitting is not None and request.at is not None:
+        before = sitting.repeated(seat, request.id, request.at)
+        if before is not None:
+            connection.say(wire.Message(id=request.id, ok=before))
+            return
+    sitting = running(desk)
+    if sitting.paused:
+        raise Refused("paused")
+    seen = sitting.seen[seat] if request.at is None else request.at
+    if seen != sitting.seen[seat]:
+        connection.say(wire.Message(now=desk.now(connection, {str(seat): seen})))
+        raise Refused("stale")
+    if sitting.away.get(seat) == "resigned":
+        raise Refused("resigned")
+    m = sitting.match
+    move = find_move(m, wanted)
+    change = Change("move", seat, m.game.write(m.setup, move), request.id, seen)
+    back = [Change("note", seat, "returned")] if seat in sitting.away else []
+    refuse_if_not_open(m, seat, move)
+    await desk.commit(*back, change, answer=Answering(connection, request.id, seat))
+
+
+def refuse_if_not_open(m: Match, seat: int, move: Move) -> None:
+    """Before anything is written down: is the seat asked, and is this among its options?"""
+    asked = showing.waited(m)
+    if seat not in asked:
+        raise Refused("not_asked", asked=[m.players[other] for other in asked])
+    options = m.options(seat)
+    if not options:
+        raise Refused("answered")
+    if move not in options:
+        raise Refused("not_open", move=m.game.write(m.setup, move))
+
+
+# --- with consent ---
+
+
+async def undo(desk: Desk, seat: int) -> None:
+    """Take back a move: at once if nobody was asked since, else when those have agreed."""
+    sitting = running(desk)
+    if not showing.may_undo(sitting, seat):
+        raise Refused("cannot_undo")
+    asked = [] if sitting.match.table.answered(seat) else sitting.match.asked
+    await propose(desk, "undo", seat, asked)
+
+
+async def pause(desk: Desk, seat: int) -> None:
+    """Stop the clocks, when everyone agrees."""
+    sitting = running(desk)
+    if sitting.paused:
+        raise Refused("paused")
+    await propose(desk, "pause", seat, list(range(len(desk.state.chairs))))
+
+
+async def resume(desk: Desk, seat: int) -> None:
+    """The clocks run again; anyone may say so."""
+    sitting = running(desk)
+    if not sitting.paused:
+        raise Refused("not_paused")
+    await desk.commit(Change("note", seat, "resumed"))
+
+
+async def propose(desk: Desk, what: str, by: int, asked: list[int]) -> None:
+    """Ask those who must agree: people who are here to be asked, other than who proposes."""
+    assert desk.sitting is not None
+    chairs = desk.state.chairs
+    needs = [
+        seat
+        for seat in asked
+        if chairs[seat].kind == "person"
+        and chairs[seat].person != chairs[by].person
+        and seat not in desk.sitting.away
+        and seat not in desk.sitting.match.table.left
+    ]
+    if not needs:
+        await carry_out(desk, what, by)
+        return
+    desk.proposal = wire.Proposal("undo" if what == "undo" else "pause", by, needs)
+    desk.tell(wire.Message(proposal=desk.proposal))
+
+
+async def agree(desk: Desk, seat: int) -> None:
+    """Consent to what was proposed."""
+    proposal = desk.proposal
+    if proposal is None or seat not in proposal.needs:
+        raise Refused("nothing_proposed")
+    agreed = sorted({*proposal.agreed, seat})
+    desk.proposal = wire.Proposal(proposal.what, proposal.by, proposal.needs, agreed)
+    desk.tell(wire.Message(proposal=desk.proposal))
+    if set(agreed) >= set(proposal.needs):
+        await carry_out(desk, proposal.what, proposal.by)
+
+
+async def decline(desk: Desk, seat: int) -> None:
+    """Do not consent; who proposed may withdraw in the same way."""
+    proposal = desk.proposal
+    if proposal is None or seat not in {*proposal.needs, proposal.by}:
+        raise Refused("nothing_proposed")
+    desk.proposal = None
+    desk.tell(wire.Message(settled="declined"))
+
+
+async def carry_out(desk: Desk, what: str, by: int) -> None:
+    """Do what was proposed."""
+    sitting = running(desk)
+    if desk.proposal is not None:
+        desk.tell(wire.Message(settled="agreed"))
+    if what == "undo":
+        if not showing.may_undo(sitting, by):
+            raise Refused("cannot_undo")
+        desk.stop_thinking()
+        await desk.commit(Change("undo", by))
+    else:
+        desk.stop_thinking()
+        await desk.commit(Change("note", by, "paused"))
+
+
+# --- coming and going ---
+
+
+async def resign(desk: Desk, seat: int) -> None:
+    """Give up: the last side has won; else somebody else plays on for the seat."""
+    sitting = running(desk)
+    if seat in sitting.match.resigned or seat not in sitting.match.table.living():
+        raise Refused("resigned")
+    await desk.commit(Change("note", seat, "resigned"))
+
+
+async def back(desk: Desk, seat: int) -> None:
+    """Somebody whose time had run out is here again."""
+    sitting = desk.sitting
+    if sitting is not None and not sitting.over and not desk.frozen and sitting.away.get(seat) == "time_out":
+        task = desk.thinking.pop(seat, None)
+        if task is not None:
+            task.cancel()
+        await desk.commit(Change("note", seat, "returned"))
+
+
+# --- clocks and bots ---
+
+
+async def act(desk: Desk) -> None:
+    """What the host has to do by itself now: run out clocks, let bots think."""
+    sitting = desk.sitting
+    if sitting is None or sitting.over or sitting.paused or desk.frozen:
+        return
+    now = desk.host.clock()
+    late = [
+        seat
+        for seat in sitting.match.asked
+        if not sitting.plays_by_itself(seat)
+        and (until := sitting.until(seat, desk.host.begun)) is not None
+        and until <= now
+    ]
+    if late:
+        diary.info("time has run out", match=sitting.id, seats=late)
+        await desk.commit(*[Change("note", seat, "time_out") for seat in late])
+        return  # the commit has set the next alarm: for who plays instead
+    for seat in sitting.match.asked:
+        if sitting.plays_by_itself(seat) and seat not in desk.thinking:
+            task = asyncio.create_task(think(desk, sitting, seat, sitting.seen[seat]))
+            desk.thinking[seat] = task
+    people = [seat for seat in sitting.match.asked if not sitting.plays_by_itself(seat)]
+    times = [until for seat in people if (until := sitting.until(seat, desk.host.begun)) is not None]
+    if times:
+        desk.host.alarms.set(desk.state.id, min(times))
+
+
+async def think(desk: Desk, sitting: Sitting, seat: int, seen: int) -> None:
+    """A bot on this seat, or in place of who is away, chooses; then it plays through the same door as people."""
+    try:
+        if desk.state.pace:
+            await asyncio.sleep(desk.state.pace / 1000)
+        chosen, note = await choose(desk, sitting, seat)
+        async with desk.lock:
+            unchanged = desk.sitting is sitting and sitting.seen[seat] == seen and not sitting.paused
+            if unchanged and seat in sitting.match.asked and not desk.frozen:
+                desk.thinking.pop(seat, None)
+                await move_for(desk, sitting, seat, chosen, note)
+    except Refused as refused:
+        diary.info("a bot's move was refused", match=sitting.id, code=refused.code)
+    finally:
+        if desk.thinking.get(seat) is asyncio.current_task():
+            del desk.thinking[seat]
+
+
+async def choose(desk: Desk, sitting: Sitting, seat: int) -> tuple[str | None, str]:
+    """What to play, or None for the harmless move; and what should be noted about it."""
+    chair = desk.state.chairs[seat]
+    bot = chair.bot if chair.kind == "bot" and chair.bot is not None else desk.state.absent
+    m = sitting.match
+    if bot == "default":
+        return None, ""
+    if bot == QUICK:  # there is nothing to think about
+        try:
+            with desk.host.guard.rules():
+                move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
+        except Poisoned as error:
+            async with desk.lock:
+                await desk.freeze(error)
+            raise Refused("frozen") from None
+        return m.game.write(m.setup, move), ""
+    paper = wire.encoder.encode(m.record())
+    try:
+        return await desk.host.thinkers.choose(paper, m.secret, seat, bot, sitting.id), ""
+    except CannotThink as error:
+        diary.warning("a bot could not think", match=sitting.id, bot=bot, why=str(error))
+        return None, f"bot_failed {bot}"
+    except Exception as error:  # whatever a bot raises is its own fault, not its table's
+        diary.warning("a bot failed", match=sitting.id, bot=bot, why=repr(error))
+        return None, f"bot_failed {bot}"
+
+
+async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, note: str) -> None:
+    """Play what was chosen for a seat; the harmless move, if nothing was."""
+    m = sitting.match
+    notes = [Change("note", seat, note)] if note else []
+    if chosen is None:
+        try:
+            with desk.host.guard.rules():
+                chosen = m.game.write(m.setup, m.default(seat))
+        except Poisoned as error:
+            await desk.freeze(error)
+            return
+    try:
+        await desk.commit(*notes, Change("move", seat, chosen))
+    except (IllegalMove, NotAsked) as error:
+        diary.warning("a bot chose what is not open", match=sitting.id, seat=seat, why=str(error))
+        await desk.commit(Change("move", seat, m.game.write(m.setup, m.default(seat))))

@@ -1,0 +1,92 @@
+"""What a seat is shown: a sitting turned into messages. Everything sent about a match is made here.
+
+Only the view, the options, the question and the events as this seat may know them go out; the leak test compares
+the bytes for tables that the seat cannot tell apart.
+"""
+
+from __future__ import annotations
+
+from parlour.kernel import WATCHER, Match, Move, Told
+from parlour.kernel.speaker import question, waited_for
+
+from . import wire
+from .sitting import Sitting
+
+_plays: dict[Move, wire.Play] = {}  # moves are made once and shared; so are their forms on the wire
+
+
+def play(move: Move) -> wire.Play:
+    """A move as it goes over the wire."""
+    shown = _plays.get(move)
+    if shown is None:
+        kinds = len(move.verb.kinds)
+        shown = wire.Play(move.verb.name, move.target if kinds else None, move.other if kinds > 1 else None)
+        if len(_plays) < 100_000:
+            _plays[move] = shown
+    return shown
+
+
+def happened(told: Told, seat: int) -> wire.Happened:
+    """An event as this seat may know it."""
+    return wire.Happened(told.event.name, told.seen_by(seat))
+
+
+def waited(m: Match) -> list[int]:
+    """The seats everyone waits for."""
+    return [] if m.over else list(waited_for(m.table))
+
+
+def ask(m: Match, seat: int) -> wire.Ask:
+    """What this seat is asked, or what it waits for."""
+    if m.over:
+        return wire.Ask("over", waits=True)
+    section, key, values = question(m.table, seat)
+    return wire.Ask(key, values, section == "waits")
+
+
+def may_undo(sitting: Sitting, seat: int) -> bool:
+    """Whether a seat is offered to take back its last move. In a poll only its own answer: whether others have
+    answered since would show."""
+    if seat == WATCHER or (sitting.polls and not sitting.match.table.answered(seat)):
+        return False
+    return sitting.match.why_no_undo(seat) is None
+
+
+def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False) -> wire.Sight:
+    """What this seat sees now, and what has happened since that event."""
+    m = sitting.match
+    return wire.Sight(
+        seat,
+        sitting.seen[seat],
+        m.view(seat),
+        ask(m, seat),
+        [play(move) for move in m.options(seat)] if seat != WATCHER else [],
+        [happened(told, seat) for told in m.events[first_event:]],
+        may_undo(sitting, seat),
+        cut,
+    )
+
+
+def now(sitting: Sitting, sights: list[wire.Sight], time: int) -> wire.Now:
+    """The match as it stands, with what some seats see of it."""
+    result = sitting.match.result
+    return wire.Now(
+        sitting.id,
+        waited(sitting.match),
+        times(sitting, time),
+        sights,
+        result.as_dict() if result is not None else None,
+    )
+
+
+def times(sitting: Sitting, time: int) -> wire.Times:
+    """The clocks. Of a poll, the same for all its seats: an answer stays unseen."""
+    until = {
+        str(seat): ends
+        for seat in waited(sitting.match)
+        if not sitting.plays_by_itself(seat) and (ends := sitting.until(seat)) is not None
+    }
+    left = None
+    if sitting.clock.match is not None:
+        left = [sitting.time_left(seat) or 0 for seat in range(sitting.match.setup.seats)]
+    return wire.Times(time, sitting.asked_at, until, left)

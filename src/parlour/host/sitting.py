@@ -1,0 +1,213 @@
+"""A sitting: one match at a desk. It is the fold of its log and nothing else.
+
+The same `apply` serves a move that comes in now and an entry that was read from the store, so a match after a
+restart is the match before it. `last` is the number of the last entry. `seen[seat]` counts the entries that changed
+something for that seat: while others answer a poll in secret, nothing changes for it, and its count stands still.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
+from parlour.kernel.speaker import waited_for
+
+from .refusal import Refused
+from .store import Entry, MatchRow
+from .wire import Clock
+
+GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
+REMEMBERED: Final = 64  # entries back to which a repeated request is known
+
+
+class Sitting:
+    """A match, its log's end, who is away, and how much time is used."""
+
+    def __init__(self, row: MatchRow, clock: Clock, bots: set[int], game: Game | None = None) -> None:
+        self.id = row.id
+        self.clock = clock
+        self.bots = bots
+        header = msgspec.json.decode(row.header, type=Record)
+        self.match = Match.replay(header, secret=row.secret, game=game)
+        seats = self.match.setup.seats
+        everyone = range(WATCHER, seats)
+        self.last = -1
+        self.seen = dict.fromkeys(everyone, 0)
+        self.told = {seat: [0] for seat in everyone}  # how many events had been told, by what was seen
+        self.stops: dict[int, list[int]] = {seat: [] for seat in everyone}  # after how many moves it saw something
+        self.cut = dict.fromkeys(everyone, 0)  # what was seen when something was last taken back
+        self.asked_at = 0
+        self.used = [0] * seats
+        self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
+        self.made = [0] * seats
+        self.away: dict[int, str] = {}  # who is away, and why
+        self.paused_at: int | None = None
+        self.requests: dict[tuple[int, int, int], int] = {}
+
+    # --- what is asked ---
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def paused(self) -> bool:
+        return self.paused_at is not None
+
+    @property
+    def waited(self) -> list[int]:
+        """The seats everyone waits for; of a poll all of them, whoever has answered."""
+        return [] if self.over else list(waited_for(self.match.table))
+
+    def due(self, now: int, not_before: int = 0) -> int | None:
+        """When the host must act next by itself."""
+        if self.over or self.paused:
+            return None
+        asked = self.match.asked
+        if any(self.plays_by_itself(seat) for seat in asked):
+            return now
+        times = [until for seat in asked if (until := self.until(seat, not_before)) is not None]
+        return min(times, default=None)
+
+    def plays_by_itself(self, seat: int) -> bool:
+        """Whether nobody needs to be waited for: a bot sits there, or plays for who is away."""
+        return seat in self.bots or seat in self.away
+
+    def until(self, seat: int, not_before: int = 0) -> int | None:
+        """When this seat's time for the decision ends. A host that was down gives everyone a minute."""
+        limits: list[int] = []
+        if self.clock.decision is not None:
+            limits.append(self.clock.decision * 1000)
+        if (left := self.time_left(seat)) is not None:
+            limits.append(max(left, GRACE))
+        if not limits:
+            return None
+        return max(self.asked_at + min(limits), not_before + min(*limits, 60_000) if not_before else 0)
+
+    def time_left(self, seat: int) -> int | None:
+        """What is left of a seat's time for the whole match."""
+        if self.clock.match is None:
+            return None
+        return max(0, (self.clock.match + self.clock.increment * self.made[seat]) * 1000 - self.used[seat])
+
+    # --- entries ---
+
+    def entry(
+        self,
+        now: int,
+        kind: Literal["begin", "move", "undo", "note"],
+        seat: int = WATCHER,
+        body: str = "",
+        request: int | None = None,
+        seen: int | None = None,
+    ) -> Entry:
+        """The entry that would come next."""
+        spent = 0
+        if kind == "move" and self.paused_at is None:
+            spent = max(0, now - self.asked_at)
+        return Entry(self.id, self.last + 1, kind, seat, body, now, spent=spent, request=request, seen=seen)
+
+    def apply(self, entry: Entry) -> None:
+        """What this entry says has happened. A refused move raises and changes nothing."""
+        if entry.seq != self.last + 1:
+            raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
+        poll = self._poll()
+        match entry.kind:
+            case "begin":
+                pass
+            case "move":
+                self.match.play(entry.seat, entry.body)
+                self.unseen[entry.seat] = entry.spent
+            case "undo":
+                self.match.undo(entry.seat)
+                if self.unseen.pop(entry.seat, None) is None:
+                    self.made[entry.seat] -= 1
+            case "note":
+                self._note(entry)
+        self.last = entry.seq
+        if poll is not None and self._poll() is poll and entry.kind != "note":
+            self._show([entry.seat], entry.kind == "undo")  # a secret answer: nothing changes for the others
+        else:
+            for seat, spent in self.unseen.items():
+                self.used[seat] += spent
+                self.made[seat] += 1
+            self.unseen.clear()
+            self._show(list(self.seen), entry.kind == "undo")
+            if entry.kind != "note":
+                self.asked_at = entry.at
+        if entry.request is not None and entry.seen is not None:
+            self.requests[entry.seat, entry.request, entry.seen] = self.seen[entry.seat]
+            while len(self.requests) > REMEMBERED:
+                del self.requests[next(iter(self.requests))]
+
+    def _show(self, seats: list[int], cut: bool) -> None:
+        told = len(self.match.events)
+        moves = len(self.match.moves_played)
+        for seat in seats:
+            self.seen[seat] += 1
+            self.told[seat].append(told)
+            if cut:
+                self.cut[seat] = self.seen[seat]
+            stops = self.stops[seat]
+            while stops and stops[-1] >= moves:
+                stops.pop()
+            stops.append(moves)
+
+    def finish_entry(self, entry: Entry, now: int) -> Entry:
+        """An entry that was applied, with who is waited for after it."""
+        entry.asked = ",".join([str(seat) for seat in self.waited])
+        entry.due = self.due(now)
+        return entry
+
+    def repeated(self, seat: int, request: int, seen: int) -> int | None:
+        """What this request was answered when it came first."""
+        return self.requests.get((seat, request, seen))
+
+    def events_since(self, seat: int, seen: int) -> tuple[int, bool]:
+        """From which event on a seat that has seen so much needs to be told, and whether something was cut."""
+        if seen < self.cut[seat] or not 0 <= seen < len(self.told[seat]):
+            return 0, True
+        return self.told[seat][seen], False
+
+    def _poll(self) -> object | None:
+        t = self.match.table
+        return t.stack[-1] if not t.over and isinstance(t.stack[-1], Poll) else None
+
+    @property
+    def polls(self) -> bool:
+        """Whether several seats are asked at once, each in secret."""
+        return self._poll() is not None
+
+    def _note(self, entry: Entry) -> None:
+        what, _, value = entry.body.partition(" ")
+        if what == "resigned":
+            self.match.resign(entry.seat)
+            self.away[entry.seat] = what
+            return
+        match what:
+            case "time_out":
+                self.away[entry.seat] = what
+            case "returned":
+                self.away.pop(entry.seat, None)
+            case "paused":
+                self.paused_at = entry.at
+            case "resumed" if self.paused_at is not None:
+                self.asked_at += entry.at - self.paused_at
+                self.paused_at = None
+        self.match.note(what, entry.seat if entry.seat != WATCHER else None, value)
+
+
+def written(m: Match, move: Move) -> str:
+    """A move as the log keeps it, with the pack's ids."""
+    return m.game.write(m.setup, move)
+
+
+def must_run(sitting: Sitting | None) -> Sitting:
+    """The sitting, if it can be played on."""
+    if sitting is None:
+        raise Refused("not_begun")
+    if sitting.over:
+        raise Refused("over")
+    return sitting

@@ -1,0 +1,220 @@
+"""Sockets: frames in, messages out. Every request gets exactly one answer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.datastructures import Headers
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from parlour.kernel import IllegalMove, NotAsked
+
+from . import chatting, playing, wire
+from .connection import REFUSED, TOO_FAST, Connection
+from .desk import Desk
+from .guard import Poisoned
+from .host import Host
+from .refusal import Refused
+from .rooms import Person
+
+MOST_FAULTS: Final = 50
+
+diary = structlog.get_logger("parlour.sockets")
+
+
+class Socket:
+    """One client: its desk, its connection, and what it did wrong so far."""
+
+    def __init__(self, host: Host, desk: Desk, connection: Connection, person: Person | None) -> None:
+        self.host = host
+        self.desk = desk
+        self.connection = connection
+        self.person = person
+        self.faults = 0
+
+    async def receive(self, data: str | bytes) -> None:
+        """One frame."""
+        connection = self.connection
+        if not connection.allowance.take():
+            connection.close(TOO_FAST, "too_fast")
+            return
+        try:
+            request = wire.request_decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self.refuse(_id(data), Refused("malformed", 400, why=str(error)[:200]))
+            return
+        try:
+            async with self.desk.lock:
+                await self.serve(request)
+        except Refused as refused:
+            self.refuse(request.id, refused)
+        except NotAsked:
+            self.refuse(request.id, Refused("not_asked", asked=[]))
+        except IllegalMove as error:
+            self.refuse(request.id, Refused("not_open", move=str(error)[:200]))
+        except Poisoned as error:
+            async with self.desk.lock:
+                await self.desk.freeze(error)
+            self.refuse(request.id, Refused("frozen"))
+
+    def refuse(self, request: int | None, refused: Refused) -> None:
+        """Say no; who does nothing but wrong is let go."""
+        no = wire.Refusal(refused.code, refused.values, str(refused))
+        self.connection.say(wire.Message(id=request, no=no))
+        self.faults += refused.status == 400
+        if self.faults > MOST_FAULTS:
+            self.connection.close(REFUSED, "too_bad")
+
+    async def serve(self, request: wire.Request) -> None:
+        """Do what is asked, and answer."""
+        desk = self.desk
+        connection = self.connection
+        given = [request.hello, request.play, request.say, request.emote, request.do]
+        if sum(one is not None for one in given) != 1:
+            raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do is wanted")
+        if request.hello is not None:
+            await self.greet(request.id, request.hello)
+            return
+        if not connection.greeted:
+            raise Refused("hello_first", 400)
+        if request.play is not None:
+            await playing.play(desk, connection, request, request.play)
+            return
+        if request.say is not None or request.emote is not None:
+            await chatting.speak(desk, connection, self.person, request)
+        else:
+            await self.act(request)
+        connection.say(wire.Message(id=request.id, ok=0))
+
+    async def act(self, request: wire.Request) -> None:
+        """A request without a move."""
+        desk = self.desk
+        connection = self.connection
+        if request.do == "ping":
+            return
+        if request.do == "look":
+            connection.say(wire.Message(room=desk.room(), now=desk.now(connection, {})))
+            return
+        seat = playing.speaking(desk, connection, request.seat)
+        match request.do:
+            case "undo":
+                await playing.undo(desk, seat)
+            case "resign":
+                await playing.resign(desk, seat)
+            case "pause":
+                await playing.pause(desk, seat)
+            case "resume":
+                await playing.resume(desk, seat)
+            case "agree":
+                await playing.agree(desk, seat)
+            case "decline":
+                await playing.decline(desk, seat)
+            case "back":
+                await playing.back(desk, seat)
+            case "nudge":
+                await chatting.nudge(desk, seat, request.to)
+
+    async def greet(self, request: int, hello: wire.Hello) -> None:
+        """The first request: who is it, and what has it missed?"""
+        desk = self.desk
+        connection = self.connection
+        if hello.version != wire.VERSION:
+            raise Refused("other_version", 400, wanted=wire.VERSION, got=hello.version)
+        seats: dict[int, int] = {}
+        for token in hello.tokens:
+            room, seat, turn = self.host.tokens.read_seat(token)
+            chairs = desk.state.chairs
+            if (
+                room != desk.state.id
+                or seat >= len(chairs)
+                or chairs[seat].turn != turn
+                or chairs[seat].kind != "person"
+            ):
+                raise Refused("bad_token", 403)
+            seats[seat] = turn
+        if not seats and not desk.state.spectators:
+            raise Refused("no_spectators", 403)
+        connection.seats = tuple(sorted(seats))
+        connection.turns = tuple(seats[seat] for seat in connection.seats)
+        connection.greeted = True
+        desk.connections.add(connection)
+        desk.touched = self.host.clock()
+        for seat in connection.seats:
+            await playing.back(desk, seat)
+        known = hello.at if desk.state.match == hello.match else {str(seat): 0 for seat in (*connection.seats, -1)}
+        now = desk.now(connection, known)
+        lines = [line for line in desk.lines if line.number >= hello.chat]
+        trouble = "store" if self.host.store.writer.trouble else None
+        connection.say(
+            wire.Message(
+                id=request, ok=0, room=desk.room(), now=now, chat=lines, proposal=desk.proposal, trouble=trouble
+            )
+        )
+        desk.tell_room()
+
+    async def gone(self) -> None:
+        """The client has left."""
+        await self.connection.gone()
+        if self.connection in self.desk.connections:
+            self.desk.connections.discard(self.connection)
+            self.desk.touched = self.host.clock()
+            self.desk.tell_room()
+
+
+def _id(data: str | bytes) -> int | None:
+    """The id of a request that cannot be read otherwise, so that it can be answered."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    wanted = found.get("id") if isinstance(found, dict) else None
+    return wanted if isinstance(wanted, int) and not isinstance(wanted, bool) and 0 <= wanted <= 2**53 else None
+
+
+def same_site(headers: Headers, origin: str | None) -> bool:
+    """Whether this origin is the host's own; programs send none."""
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+@websocket("/ws/{room:str}")
+async def room_socket(socket: WebSocket[Any, Any, Any], host: Host, room: str) -> None:
+    """The socket of a room."""
+    origin = socket.headers.get("origin")
+    ours = same_site(socket.headers, origin) or origin in host.config.origins
+    if not ours or host.sockets >= host.config.most_sockets or host.stopping:
+        raise WebSocketException(detail="refused", code=REFUSED)
+    await socket.accept()
+    try:
+        desk = await host.desk(room)
+    except Refused as refused:
+        no = wire.Refusal(refused.code, refused.values, str(refused))
+        await socket.send_data(wire.encoder.encode(wire.Message(no=no)), mode="text", encoding="utf-8")
+        await socket.close(REFUSED)
+        return
+    cookie = host.tokens.read_person(socket.cookies.get("parlour_person", ""))
+
+    async def send(data: bytes) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+
+    async def close(code: int) -> None:
+        await socket.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    connection = Connection(send, close, host.config.most_waiting, host.config.frames_a_second)
+    client = Socket(host, desk, connection, Person(*cookie) if cookie is not None else None)
+    host.sockets += 1
+    try:
+        while not connection.closing:
+            message = await socket.receive()
+            if message["type"] != "websocket.receive":
+                break
+            data = message.get("text")
+            await client.receive(data if data is not None else message.get("bytes") or b"")
+    except WebSocketDisconnect:
+        pass
+    finally:
+        host.sockets -= 1
+        await client.gone()

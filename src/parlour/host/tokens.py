@@ -1,0 +1,65 @@
+"""Who is who: a signed cookie says who you are, a signed token says which seat you hold.
+
+A seat's token is bound to its room, its seat and its `turn`, which rises whenever the seat changes hands: leaving,
+being kicked or a rematch make earlier tokens void without any list of them.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from .refusal import Refused
+
+SEAT_DAYS: Final = 60
+PERSON_DAYS: Final = 400
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
+
+
+class Tokens:
+    """Signs and reads, with the key of this house."""
+
+    def __init__(self, key: str) -> None:
+        self._seats = URLSafeTimedSerializer(key, salt="parlour seat")
+        self._people = URLSafeTimedSerializer(key, salt="parlour person")
+
+    def for_seat(self, room: str, seat: int, turn: int) -> str:
+        """The token of a seat."""
+        return str(self._seats.dumps([room, seat, turn]))
+
+    def read_seat(self, token: str) -> tuple[str, int, int]:
+        """Room, seat and turn of a token; refused if it is not ours or too old."""
+        match _read(self._seats, token, SEAT_DAYS):
+            case [str(room), int(seat), int(turn)]:
+                return room, seat, turn
+        raise Refused("bad_token", 403)
+
+    def for_person(self, person: str, name: str) -> str:
+        """The cookie of a person."""
+        return str(self._people.dumps([person, name]))
+
+    def read_person(self, cookie: str) -> tuple[str, str] | None:
+        """Id and name of who sent this cookie; nobody, if it is not ours or too old."""
+        match _read(self._people, cookie, PERSON_DAYS):
+            case [str(person), str(name)]:
+                return person, name
+        return None
+
+
+def _read(serializer: URLSafeTimedSerializer, text: str, days: int) -> Any:
+    try:
+        return serializer.loads(text, max_age=days * 86_400)
+    except BadSignature:
+        return None
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def new_code() -> str:
+    """A short code that people can say to each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))

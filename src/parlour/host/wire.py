@@ -1,0 +1,425 @@
+"""What goes over the wire: requests, messages, rooms, sights. `docs/protocol.md` explains it with examples.
+
+These structs are the one source: the host reads and writes them, the OpenAPI document and the browser's types are
+made from them. Times are whole milliseconds since 1970; `at` counts the changes that a seat has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from parlour.kernel.record import Note
+from parlour.kernel.settings import Setting
+
+VERSION = 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+RoomId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
+Nonce = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$")]
+Colour = Annotated[int, Meta(ge=0, le=9)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Emblem = Literal["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop", "moon", "shield"]
+EMBLEMS: tuple[Emblem, ...] = (
+    "circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop", "moon", "shield",
+)  # fmt: skip
+Emote = Literal["hello", "well_played", "thanks", "oops", "thinking", "laugh", "hurry", "goodbye"]
+
+
+# --- what the host says no with ---
+
+
+class Refusal(Struct, frozen=True):
+    """No: a code, values for a sentence, and the sentence in English."""
+
+    code: str
+    values: dict[str, Any]
+    say: str
+
+
+# --- rooms ---
+
+
+class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How long people may think, in seconds: for each decision, and for each seat over the whole match."""
+
+    decision: Annotated[int, Meta(ge=5, le=30 * 86_400)] | None = None
+    match: Annotated[int, Meta(ge=30, le=30 * 86_400)] | None = None
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    """What a seat's time for the match gains with each move."""
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who shall sit here: whoever comes, the one who opens the room (again for a hot-seat), or a bot."""
+
+    kind: Literal["open", "me", "bot"] = "open"
+    name: Name | None = None
+    bot: str | None = None
+    colour: Colour | None = None
+    emblem: Emblem | None = None
+    nonce: Nonce | None = None
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A room to be opened. Seats are given one by one, or as a number: then the first is mine, the rest open."""
+
+    game: str
+    seats: list[SeatWish] | Annotated[int, Meta(ge=1, le=99)]
+    pack: str | None = None
+    preset: str | None = None
+    settings: dict[str, Any] = {}
+    public: bool = True
+    spectators: bool = True
+    clock: Clock = Clock()
+    absent: str = "default"
+    """What plays for who is away: `default` (the harmless move) or a bot."""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 500
+    """A bot waits at least this many milliseconds before it moves, so that people can follow."""
+    begin: bool = False
+    """Begin at once, when nobody else is waited for."""
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Sit down: on this seat, or on the first that is open."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+    emblem: Emblem | None = None
+    nonce: Nonce | None = None
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot shall sit here."""
+
+    bot: str
+
+
+class NonceWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's part of the next match's chance."""
+
+    nonce: Nonce
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A seat of a room, as everyone sees it."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    colour: int
+    emblem: str
+    person: str | None = None
+    bot: str | None = None
+    present: bool = False
+    """Someone is connected for it."""
+    away: bool = False
+    """Its time ran out or it resigned, and somebody else plays for it until it is back."""
+    resigned: bool = False
+    nonce: str | None = None
+
+
+class Room(Struct, frozen=True, omit_defaults=True):
+    """A room, as everyone in it sees it."""
+
+    id: str
+    code: str
+    game: str
+    seats: list[Seat]
+    owner: str
+    phase: Literal["gathering", "playing", "over"]
+    public: bool
+    spectators: bool
+    clock: Clock
+    absent: str
+    pace: int
+    opened: int
+    commitment: str
+    """To the host's secret for the next match, or for the one that is being played."""
+    settings: dict[str, Any] = {}
+    pack: str | None = None
+    preset: str | None = None
+    match: str | None = None
+    past: list[str] = []
+    """Earlier matches of this room."""
+    watching: int = 0
+    muted: list[str] = []
+    paused: bool = False
+    frozen: bool = False
+    """Its rules went wrong in mid-play: nothing can be played, everything can be looked at."""
+
+
+class Seated(Struct, frozen=True, omit_defaults=True):
+    """A room and the caller's seats in it, each with the token that speaks for it."""
+
+    room: Room
+    tokens: dict[str, str] = {}
+
+
+class MyRoom(Struct, frozen=True, omit_defaults=True):
+    """One of my games."""
+
+    room: Room
+    mine: list[int]
+    your_turn: bool = False
+    waiting: list[int] = []
+    since: int | None = None
+
+
+# --- sockets: what clients ask ---
+
+
+class Play(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A move: a verb, and what it is done to."""
+
+    verb: str
+    target: int | None = None
+    other: int | None = None
+
+
+class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first request on a socket: which protocol, which seats, and what was seen of the match already."""
+
+    version: int
+    tokens: Annotated[list[str], Meta(max_length=100)] = []
+    match: str | None = None
+    at: dict[str, int] = {}
+    """By seat (a spectator is -1), how much of that match was seen; 0 asks for everything that happened."""
+    chat: int = 0
+    """How many lines of chat were seen already."""
+
+
+class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One request on a socket: an id, and exactly one of `hello`, `play`, `say`, `emote`, `do`."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)]
+    hello: Hello | None = None
+    play: Play | Annotated[str, Meta(max_length=200)] | None = None
+    say: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
+    emote: Emote | None = None
+    do: Literal["undo", "resign", "pause", "resume", "agree", "decline", "nudge", "back", "look", "ping"] | None = None
+    at: int | None = None
+    """How many changes the seat had seen: a move on an older position is stale."""
+    seat: int | None = None
+    """Which of my seats; needed where a socket has several."""
+    to: int | None = None
+    """Whom to nudge."""
+
+
+# --- sockets: what the host tells ---
+
+
+class Ask(Struct, frozen=True, omit_defaults=True):
+    """What is asked: a key of the game's `asks` (or `waits`, for those who are not asked) and its values."""
+
+    key: str
+    values: dict[str, Any] = {}
+    waits: bool = False
+
+
+class Happened(Struct, frozen=True):
+    """An event, as one seat may know it."""
+
+    event: str
+    values: dict[str, Any]
+
+
+class Sight(Struct, frozen=True, omit_defaults=True):
+    """What one seat (or a spectator, -1) sees now."""
+
+    seat: int
+    at: int
+    """How many changes this seat has seen; a move says on which of them it was made."""
+    view: Any
+    ask: Ask
+    options: list[Play] = []
+    events: list[Happened] = []
+    """What has happened since the last message."""
+    undo: bool = False
+    """Whether this seat could take back its last move."""
+    cut: bool = False
+    """Something was taken back: what was told before may not have happened, and `events` begin anew."""
+
+
+class Times(Struct, frozen=True, omit_defaults=True):
+    """Clocks: who is waited for since when, until when, and what is left of each seat's time for the match."""
+
+    now: int
+    since: int
+    until: dict[str, int] = {}
+    left: list[int] | None = None
+
+
+class Now(Struct, frozen=True, omit_defaults=True):
+    """The match as it stands, for the seats of one socket."""
+
+    match: str
+    asked: list[int]
+    times: Times
+    sights: list[Sight]
+    result: dict[str, Any] | None = None
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of chat: text of a person, an emote, or a notice of the house."""
+
+    number: int
+    at: int
+    kind: Literal["say", "emote", "nudge"]
+    name: str
+    text: str
+    seat: int | None = None
+    person: str | None = None
+
+
+class Proposal(Struct, frozen=True, omit_defaults=True):
+    """Something that needs consent."""
+
+    what: Literal["undo", "pause"]
+    by: int
+    needs: list[int]
+    agreed: list[int] = []
+
+
+class Message(Struct, frozen=True, omit_defaults=True):
+    """One message of the host. With an `id` it is the one answer to that request: `ok` or `no`."""
+
+    id: int | None = None
+    ok: int | None = None
+    no: Refusal | None = None
+    room: Room | None = None
+    now: Now | None = None
+    chat: list[Line] | None = None
+    proposal: Proposal | None = None
+    settled: Literal["agreed", "declined", "gone"] | None = None
+    """What became of the proposal."""
+    nudge: int | None = None
+    """The seat that asks you to move."""
+    trouble: str | None = None
+    """What is wrong with the host; empty when it is over."""
+    bye: Literal["kicked", "left", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
+
+
+# --- games, people, replays ---
+
+
+class GameCard(Struct, frozen=True):
+    """A game in a few words."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[int, int]
+    bots: list[str]
+    packs: list[str]
+    presets: dict[str, str]
+
+
+class SettingCard(Setting, frozen=True, kw_only=True):
+    """A setting with its explanation."""
+
+    help: str
+
+
+class GameDetails(Struct, frozen=True):
+    """Everything a client needs to know of a game before play."""
+
+    card: GameCard
+    settings: list[SettingCard]
+    preset_values: dict[str, dict[str, Any]]
+
+
+class GameWords(Struct, frozen=True):
+    """The words of a game with a pack, and the ids of its kinds in the order of their numbers."""
+
+    words: dict[str, Any]
+    ids: dict[str, list[str]]
+    verbs: dict[str, list[str]]
+    """The kinds of each verb's targets."""
+    events: dict[str, dict[str, str]]
+    """The kind of each event's fields."""
+    pack: Any = None
+    """The content of the pack."""
+
+
+class Guest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to play as a guest."""
+
+    name: Name
+
+
+class Me(Struct, frozen=True, omit_defaults=True):
+    """Who I am to this host."""
+
+    person: str | None = None
+    name: str | None = None
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """One position of a replay, as one seat (or a spectator) may know it."""
+
+    at: int
+    """How many moves lie behind it."""
+    view: Any
+    asked: list[int]
+    ask: Ask
+    events: list[Happened] = []
+    by: int | None = None
+    """Whose move led here."""
+    move: str | None = None
+    """That move; only of a finished match."""
+    standing: list[int] | None = None
+
+
+class Replay(Struct, frozen=True, omit_defaults=True):
+    """A part of a replay."""
+
+    match: str
+    game: str
+    players: list[str]
+    seat: int
+    length: int
+    """How many positions there are."""
+    first: int
+    frames: list[Frame]
+    finished: bool = False
+    settings: dict[str, Any] = {}
+    pack: str | None = None
+    notes: list[Note] = []
+    result: dict[str, Any] | None = None
+
+
+class MatchCard(Struct, frozen=True, omit_defaults=True):
+    """A finished or running match of mine, for the history."""
+
+    match: str
+    game: str
+    players: list[str]
+    begun: int
+    ended: int | None = None
+    result: dict[str, Any] | None = None
+    archived: bool = False
+    """Its rules have changed since: it is kept, but cannot be replayed here."""
+
+
+class Uploaded(Struct, frozen=True):
+    """Where an uploaded record can be looked at."""
+
+    match: str
+
+
+class Health(Struct, frozen=True):
+    """How the host does."""
+
+    ok: bool
+    version: str
+    running: str
+    store: str
+    desks: int
+    sockets: int
+
+
+encoder = msgspec.json.Encoder()
+request_decoder = msgspec.json.Decoder(Request)
