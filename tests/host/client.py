@@ -1,0 +1,137 @@
+"""A client of the host for tests: a guest with a name, over real HTTP and a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Guest:
+    """Somebody who plays over the network."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
+        self.name = name
+        self.web = httpx.AsyncClient(base_url=address, timeout=30)
+        self.me: dict[str, Any] = {}
+        self.tables: list[Table] = []
+
+    async def arrive(self) -> Guest:
+        """Get a name."""
+        self.me = await self.post("/api/guest", {"name": self.name})
+        return self
+
+    async def leave(self) -> None:
+        for table in self.tables:
+            await table.close()
+        await self.web.aclose()
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        answer = await self.web.get(path)
+        assert answer.status_code == status, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    async def post(self, path: str, data: Any = None, status: int | None = None) -> Any:
+        answer = await self.web.post(path, json=data) if data is not None else await self.web.post(path)
+        assert answer.status_code == status or (status is None and answer.is_success), (path, answer.text)
+        return answer.json()
+
+    async def open(self, game: str, seats: Any = 2, **wishes: Any) -> dict[str, Any]:
+        """Open a room; what the host says of it."""
+        opened: dict[str, Any] = await self.post("/api/rooms", {"game": game, "seats": seats, "pace": 0, **wishes})
+        return opened
+
+    async def sit(self, room: str, **wishes: Any) -> dict[str, Any]:
+        joined: dict[str, Any] = await self.post(f"/api/rooms/{room}/join", wishes)
+        return joined
+
+    async def table(self, room: str, tokens: list[str] | None = None, **hello: Any) -> Table:
+        """Open a socket at a room, for all seats held there."""
+        if tokens is None:
+            tokens = list((await self.get(f"/api/rooms/{room}"))["tokens"].values())
+        table = await Table.at(self.address, room)
+        self.tables.append(table)
+        await table.hello(tokens, **hello)
+        return table
+
+
+class Table:
+    """A socket at a room: what it was told last, and how to ask."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.room: dict[str, Any] = {}
+        self.now: dict[str, Any] = {}
+        self.sights: dict[int, dict[str, Any]] = {}
+        self.chat: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
+        self.others: list[dict[str, Any]] = []
+        self.number = 0
+        self.raw: list[bytes] = []
+
+    @staticmethod
+    async def at(address: str, room: str, **options: Any) -> Table:
+        return Table(await connect(f"{address.replace('http', 'ws', 1)}/ws/{room}", **options))
+
+    async def hello(self, tokens: list[str], **hello: Any) -> dict[str, Any]:
+        return await self.ask(hello={"version": 1, "tokens": tokens, **hello})
+
+    async def ask(self, **request: Any) -> dict[str, Any]:
+        """A request and its answer; what else is told in between is kept."""
+        self.number += 1
+        await self.send({"id": request.pop("id", self.number), **request})
+        return await self.answer(self.number)
+
+    async def send(self, request: Any) -> None:
+        await self.socket.send(msgspec.json.encode(request).decode())
+
+    async def answer(self, number: int) -> dict[str, Any]:
+        while True:
+            message = await self.hear()
+            if message.get("id") == number:
+                return message
+
+    async def hear(self, seconds: float = 20) -> dict[str, Any]:
+        """The next message."""
+        data = await asyncio.wait_for(self.socket.recv(decode=False), seconds)
+        self.raw.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        if "room" in message:
+            self.room = message["room"]
+        if "now" in message:
+            self.now = message["now"]
+            for sight in message["now"]["sights"]:
+                self.sights[sight["seat"]] = sight
+                self.events += sight.get("events", [])
+        self.chat += message.get("chat", [])
+        if not {"room", "now", "chat", "id"} & set(message):
+            self.others.append(message)
+        return message
+
+    async def until(self, wanted: Any, seconds: float = 20) -> None:
+        """Listen until something is so."""
+        async with asyncio.timeout(seconds):
+            while not wanted(self):
+                await self.hear(seconds)
+
+    async def play(self, move: str | dict[str, Any], seat: int | None = None) -> dict[str, Any]:
+        """Play; the answer."""
+        mine = seat if seat is not None else next(iter(self.sights))
+        request: dict[str, Any] = {"play": move, "at": self.sights[mine]["at"]}
+        if seat is not None:
+            request["seat"] = seat
+        return await self.ask(**request)
+
+    @property
+    def over(self) -> bool:
+        return "result" in self.now
+
+    def asked(self, seat: int) -> bool:
+        return bool(self.sights.get(seat, {}).get("options"))
+
+    async def close(self) -> None:
+        await self.socket.close()

@@ -1,0 +1,93 @@
+"""A real host in a process of its own, and guests who play on it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.host.client import Guest
+
+
+class Server:
+    """A host in a process of its own."""
+
+    def __init__(self, store: str, *args: str, script: tuple[str, ...] = ("-m", "parlour", "host")) -> None:
+        self.store = store
+        self.command = [sys.executable, *script, "--port", "0", "--store", store, "--json-logs", *args]
+        self.log: list[str] = []
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        """Start it; returns when it is open."""
+        command = [
+            str(port) if part == "0" and self.command[n - 1] == "--port" else part
+            for n, part in enumerate(self.command)
+        ]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200", "NO_COLOR": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        self._listener = threading.Thread(target=self._listen, args=(self.process,), daemon=True)
+        self._listener.start()
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"open at (http://\S+)", line)
+        assert found, (line, self.log)
+        self.address = found.group(1)
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        assert process.stderr is not None
+        with process.stderr as lines:
+            self.log += lines
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+    def stop(self, how: int = signal.SIGTERM) -> int:
+        """Stop it; its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self._listener.join(5)
+        return code
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'parlour.db'}"
+
+
+@pytest.fixture
+def server(store: str) -> Iterator[Server]:
+    running = Server(store)
+    yield running
+    running.stop()
+
+
+Welcome = Callable[[str], Awaitable[Guest]]
+
+
+@pytest_asyncio.fixture
+async def welcome(server: Server) -> AsyncIterator[Welcome]:
+    """Makes guests of the server; they leave by themselves."""
+    guests: list[Guest] = []
+
+    async def come(name: str) -> Guest:
+        guests.append(await Guest(server.address, name).arrive())
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        await guest.leave()
