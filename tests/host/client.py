@@ -1,22 +1,36 @@
-"""A client of the host for tests: a guest with a name, over real HTTP and a real socket."""
+"""A client of the host for tests: a guest with a name, over real HTTP and a real socket; or without a network, if the
+application runs in the same process (`indoors.py`)."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from litestar import Litestar
+from websockets.asyncio.client import connect
+
+
+class Wire(Protocol):
+    """What a table needs of a socket."""
+
+    async def send(self, message: str | bytes) -> None: ...
+
+    async def recv(self, decode: bool | None = None) -> Any: ...
+
+    async def close(self) -> None: ...
 
 
 class Guest:
-    """Somebody who plays over the network."""
+    """Somebody who plays over the network, or at an application in this process."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, app: Litestar | None = None) -> None:
         self.address = address
         self.name = name
-        self.web = httpx.AsyncClient(base_url=address, timeout=30)
+        self.app = app
+        transport = httpx.ASGITransport(app) if app is not None else None  # type: ignore[arg-type]
+        self.web = httpx.AsyncClient(base_url=address, timeout=30, transport=transport)
         self.me: dict[str, Any] = {}
         self.tables: list[Table] = []
 
@@ -53,16 +67,27 @@ class Guest:
         """Open a socket at a room, for all seats held there."""
         if tokens is None:
             tokens = list((await self.get(f"/api/rooms/{room}"))["tokens"].values())
-        table = await Table.at(self.address, room)
-        self.tables.append(table)
+        table = await self.socket(room)
         await table.hello(tokens, **hello)
+        return table
+
+    async def socket(self, room: str) -> Table:
+        """Open a socket at a room, with the guest's cookie, and say nothing yet."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+        if self.app is not None:
+            from tests.host.indoors import Door
+
+            table = Table(await Door(self.app, room, cookie=cookie).opened())
+        else:
+            table = await Table.at(self.address, room, additional_headers={"cookie": cookie})
+        self.tables.append(table)
         return table
 
 
 class Table:
     """A socket at a room: what it was told last, and how to ask."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: Wire) -> None:
         self.socket = socket
         self.room: dict[str, Any] = {}
         self.now: dict[str, Any] = {}
@@ -83,8 +108,9 @@ class Table:
     async def ask(self, **request: Any) -> dict[str, Any]:
         """A request and its answer; what else is told in between is kept."""
         self.number += 1
-        await self.send({"id": request.pop("id", self.number), **request})
-        return await self.answer(self.number)
+        number = request.pop("id", self.number)
+        await self.send({"id": number, **request})
+        return await self.answer(number)
 
     async def send(self, request: Any) -> None:
         await self.socket.send(msgspec.json.encode(request).decode())

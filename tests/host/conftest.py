@@ -15,6 +15,9 @@ import pytest
 import pytest_asyncio
 
 from tests.host.client import Guest
+from tests.host.indoors import House, installed, open_house
+
+SAMPLE = Path(__file__).parent.parent / "sample" / "high_card"
 
 
 class Server:
@@ -91,3 +94,18 @@ async def welcome(server: Server) -> AsyncIterator[Welcome]:
     yield come
     for guest in guests:
         await guest.leave()
+
+
+@pytest_asyncio.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A host in this process; whatever a test does, nothing may go wrong inside."""
+    async with open_house(tmp_path) as running:
+        yield running
+    assert running.faults() == []
+
+
+@pytest.fixture(scope="module")
+def sample_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The sample game with hidden hands, installed for this process and those it starts."""
+    with installed(tmp_path_factory.mktemp("site"), SAMPLE):
+        yield

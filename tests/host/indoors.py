@@ -1,0 +1,230 @@
+"""A host in this process, without a network: its clock is moved by hand, its alarms ring when they are told to, its
+log can be read. What goes in and out is the same as over a network: the application is called as a server calls it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+from structlog.testing import capture_logs
+
+from parlour.host.alarms import Alarms
+from parlour.host.app import make_app
+from parlour.host.config import Config
+from parlour.host.desk import Desk
+from parlour.host.host import Host
+from parlour.host.sitting import Sitting
+from tests.host.client import Guest
+
+ADDRESS = "http://localhost"
+
+
+class Closed(Exception):
+    """The host has hung up."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        super().__init__(f"closed with {code}")
+
+
+class Door:
+    """A socket of an application in this process."""
+
+    def __init__(self, app: Litestar, room: str, cookie: str = "", **headers: str) -> None:
+        named = {"host": "localhost", **({"cookie": cookie} if cookie else {}), **headers}
+        self.scope: dict[str, Any] = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": f"/ws/{room}",
+            "raw_path": f"/ws/{room}".encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+            "client": ("127.0.0.1", 50_000),
+            "server": ("localhost", 80),
+            "subprotocols": [],
+            "extensions": {},
+            "state": {},
+        }
+        self.app = app
+        self.code: int | None = None
+        self.accepted = False
+        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._first = asyncio.Event()
+
+    async def opened(self) -> Door:
+        """Knock, and wait for an answer."""
+        self._in.put_nowait({"type": "websocket.connect"})
+        app: Any = self.app
+        self.task = asyncio.create_task(app(self.scope, self._in.get, self._hear))
+        await self._first.wait()
+        return self
+
+    async def _hear(self, message: Any) -> None:
+        self._first.set()
+        match message["type"]:
+            case "websocket.accept":
+                self.accepted = True
+            case "websocket.send":
+                data = message.get("text")
+                self._out.put_nowait(data.encode() if data is not None else message["bytes"])
+            case "websocket.close":
+                self.code = message["code"]
+                self._in.put_nowait({"type": "websocket.disconnect", "code": self.code})
+                self._out.put_nowait(None)
+
+    async def send(self, message: str | bytes) -> None:
+        kind = "text" if isinstance(message, str) else "bytes"
+        self._in.put_nowait({"type": "websocket.receive", kind: message})
+
+    async def recv(self, decode: bool | None = None) -> bytes:
+        data = await self._out.get()
+        if data is None:
+            raise Closed(self.code or 0)
+        return data
+
+    def waiting(self) -> list[bytes]:
+        """What has come and was not read yet."""
+        found = []
+        while not self._out.empty():
+            data = self._out.get_nowait()
+            if data is not None:
+                found.append(data)
+        return found
+
+    async def close(self) -> None:
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self.task
+
+
+class HandClock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class StillAlarms(Alarms):
+    """Alarms that look at the clock only when they are told to."""
+
+    def _wind(self) -> None:
+        pass
+
+    async def look(self) -> None:
+        self._look()
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Until nothing rings any more."""
+        while self._ringing:
+            await asyncio.gather(*self._ringing)
+
+
+class PatientHost(Host):
+    """A host that lets people do things as often as they like, unless it is strict."""
+
+    strict = False
+
+    def allow(self, what: str, who: str, a_minute: float) -> None:
+        if self.strict:
+            super().allow(what, who, a_minute)
+
+
+class House:
+    """A host in this process, and who is in it."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        usual = {"requests_a_minute": 10**9, "frames_a_second": 1e9, "thinkers": 1}
+        self.config = Config(store=f"sqlite:///{folder / 'parlour.db'}", **{**usual, **settings})
+        self.clock = HandClock()
+        self.host = PatientHost(self.config, self.clock)
+        self.alarms = self.host.alarms = StillAlarms(self.clock, self.host.ring)
+        self.app = make_app(self.config, self.host)
+        self.guests: list[Guest] = []
+        self.log: list[Any] = []
+        self.defects: list[Any] = []
+
+    async def welcome(self, name: str) -> Guest:
+        """A guest of this house; leaves by itself."""
+        guest = await Guest(ADDRESS, name, self.app).arrive()
+        self.guests.append(guest)
+        return guest
+
+    def desk(self, room: str) -> Desk:
+        return self.host.desks[room]
+
+    def sitting(self, room: str) -> Sitting:
+        sitting = self.desk(room).sitting
+        assert sitting is not None
+        return sitting
+
+    async def later(self, milliseconds: int) -> None:
+        """Time passes; what is due happens, with the moves of who plays by itself."""
+        self.clock.now += milliseconds
+        await self.alarms.look()
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Until no bot thinks and nothing rings any more."""
+        while True:
+            await self.alarms.quiet()
+            tasks = [task for desk in self.host.desks.values() for task in desk.thinking.values()]
+            if not tasks:
+                return
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def faults(self) -> list[Any]:
+        """What should never stand in a log."""
+        return [line for line in self.log if line["log_level"] in ("error", "critical")] + self.defects
+
+
+@asynccontextmanager
+async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
+    """A house for the time of a test."""
+    house = House(folder, **settings)
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: house.defects.append(context))
+    with capture_logs() as log:
+        house.log = log
+        await house.host.start()
+        try:
+            yield house
+        finally:
+            for guest in house.guests:
+                await guest.leave()
+            await house.rest()
+            await house.host.stop()
+            loop.set_exception_handler(None)
+
+
+@contextmanager
+def installed(folder: Path, *packages: Path) -> Iterator[None]:
+    """As if these packages were installed, for this process and those it starts."""
+    import os
+    import sys
+
+    from tests.docs.blocks import note_package
+
+    for package in packages:
+        note_package((package / "pyproject.toml").read_text("utf-8"), folder)
+    paths = [str(folder), *[str(package / "src") for package in packages]]
+    before, known = sys.path[:], os.environ.get("PYTHONPATH")
+    sys.path[:0] = paths
+    os.environ["PYTHONPATH"] = os.pathsep.join([*paths, *([known] if known else [])])
+    try:
+        yield
+    finally:
+        sys.path[:] = before
+        os.environ.pop("PYTHONPATH")
+        if known is not None:
+            os.environ["PYTHONPATH"] = known
