@@ -8,8 +8,9 @@ import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.connection import Request
 from litestar.datastructures import Cookie
-from litestar.di import Provide
-from litestar.params import Body, Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 import parlour
 from parlour.kernel import WATCHER, Game, Record, RecordError, find_game, find_games, read_record
@@ -32,11 +33,32 @@ CODES_A_MINUTE = 30
 REPLAYS_A_MINUTE = 240
 MOST_FRAMES = 200
 
-SeatPath = Annotated[int, Parameter(ge=0, le=99)]
+TheHost = NamedDependency[Host]
+Asking = NamedDependency[Person | None]
+GamePath = Annotated[str, PathParameter(description="The name of a game.")]
+RoomPath = Annotated[str, PathParameter(description="The id of a room.")]
+CodePath = Annotated[str, PathParameter(description="The short code of a room, as people say it to each other.")]
+SeatPath = Annotated[int, PathParameter(ge=0, le=99, description="A seat of the room, from 0.")]
+PersonPath = Annotated[str, PathParameter(max_length=32, description="The id of a person.")]
+MatchPath = Annotated[str, PathParameter(description="The id of a match.")]
 AnyRequest = Request[Any, Any, Any]
 
+NO = {
+    status: ResponseSpec(wire.Refusal, generate_examples=False, description=why)
+    for status, why in {
+        400: "This cannot be read, or does not fit.",
+        401: "Nobody knows you yet: become a guest first.",
+        403: "You may not do that, or not from that page.",
+        404: "There is no such thing.",
+        409: "Not as things are now.",
+        413: "That is too much at once.",
+        429: "That is too often.",
+        503: "The host cannot do that just now.",
+    }.items()
+}
 
-async def who(request: AnyRequest, host: Host) -> Person | None:
+
+async def who(request: AnyRequest, host: TheHost) -> Person | None:
     """Who is asking, by cookie."""
     found = host.tokens.read_person(request.cookies.get(COOKIE, ""))
     return Person(*found) if found is not None else None
@@ -57,8 +79,8 @@ def address(request: AnyRequest) -> str:
 # --- the house and its games ---
 
 
-@get("/healthz")
-async def health(host: Host) -> wire.Health:
+@get("/healthz", responses=NO)
+async def health(host: TheHost) -> wire.Health:
     """Whether the host is well: its store answers."""
     await host.store.ping()
     trouble = host.store.writer.trouble
@@ -76,14 +98,14 @@ def card(game: Game) -> wire.GameCard:
     )
 
 
-@get("/games")
+@get("/games", responses=NO)
 async def list_games() -> list[wire.GameCard]:
     """Every game that is installed here."""
     return [card(find_game(name)) for name in find_games()]
 
 
-@get("/games/{game:str}")
-async def tell_game(game: str) -> wire.GameDetails:
+@get("/games/{game:str}", responses=NO)
+async def tell_game(game: GamePath) -> wire.GameDetails:
     """What can be set in a game, with explanations."""
     found = find_game(game)
     settings = [
@@ -93,9 +115,9 @@ async def tell_game(game: str) -> wire.GameDetails:
     return wire.GameDetails(card(found), settings, {name: dict(values) for name, values in found.presets.items()})
 
 
-@get("/games/{game:str}/words")
+@get("/games/{game:str}/words", responses=NO)
 async def tell_words(
-    game: str, seats: Annotated[int | None, Parameter(ge=1, le=99)] = None, pack: str | None = None
+    game: GamePath, seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None, pack: FromQuery[str | None] = None
 ) -> wire.GameWords:
     """The words of a game with a pack, and the ids of its kinds: what a client needs to speak of a match."""
     found = find_game(game)
@@ -116,14 +138,16 @@ async def tell_words(
 # --- people ---
 
 
-@get("/me")
-async def me(person: Person | None) -> wire.Me:
+@get("/me", responses=NO)
+async def me(person: Asking) -> wire.Me:
     """Who I am to this host."""
     return wire.Me(person.id, person.name) if person is not None else wire.Me()
 
 
-@post("/guest", status_code=200)
-async def become_guest(request: AnyRequest, host: Host, person: Person | None, data: wire.Guest) -> Response[wire.Me]:
+@post("/guest", status_code=200, responses=NO)
+async def become_guest(
+    request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[wire.Guest]
+) -> Response[wire.Me]:
     """Play as a guest with this name; called again, it changes the name."""
     host.allow("guest", address(request), GUESTS_A_MINUTE)
     name = " ".join(data.name.split())
@@ -141,14 +165,14 @@ async def become_guest(request: AnyRequest, host: Host, person: Person | None, d
     return Response(wire.Me(known.id, known.name), cookies=[cookie])
 
 
-@get("/mine")
-async def my_rooms(host: Host, person: Person | None) -> list[wire.MyRoom]:
+@get("/mine", responses=NO)
+async def my_rooms(host: TheHost, person: Asking) -> list[wire.MyRoom]:
     """My games, those where it is my turn first."""
     return await host.mine(person) if person is not None else []
 
 
-@get("/history")
-async def my_history(host: Host, person: Person | None) -> list[wire.MatchCard]:
+@get("/history", responses=NO)
+async def my_history(host: TheHost, person: Asking) -> list[wire.MatchCard]:
     """The matches I have played, the latest first."""
     if person is None:
         return []
@@ -166,14 +190,14 @@ def match_card(row: MatchRow) -> wire.MatchCard:
 # --- rooms ---
 
 
-@get("/rooms")
-async def open_rooms(host: Host) -> list[wire.Room]:
+@get("/rooms", responses=NO)
+async def open_rooms(host: TheHost) -> list[wire.Room]:
     """Public rooms that wait for players or are being played."""
     return [host.show(row.state) for row in await host.store.open_rooms()]
 
 
-@post("/rooms")
-async def new_room(request: AnyRequest, host: Host, person: Person | None, data: wire.NewRoom) -> wire.Seated:
+@post("/rooms", responses=NO)
+async def new_room(request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[wire.NewRoom]) -> wire.Seated:
     """Open a room."""
     owner = must_be_known(person)
     host.allow("rooms", owner.id, ROOMS_A_MINUTE)
@@ -181,14 +205,14 @@ async def new_room(request: AnyRequest, host: Host, person: Person | None, data:
     return host.seated(await host.open(data, owner), owner)
 
 
-@get("/rooms/{room:str}")
-async def tell_room(host: Host, person: Person | None, room: str) -> wire.Seated:
+@get("/rooms/{room:str}", responses=NO)
+async def tell_room(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """A room, and the tokens of my seats in it."""
     return host.seated(await host.desk(room), person)
 
 
-@get("/codes/{code:str}")
-async def find_code(request: AnyRequest, host: Host, code: str) -> wire.Room:
+@get("/codes/{code:str}", responses=NO)
+async def find_code(request: AnyRequest, host: TheHost, code: CodePath) -> wire.Room:
     """The room behind a short code."""
     host.allow("codes", address(request), CODES_A_MINUTE)
     row = await host.store.room_by_code(code.strip().upper()[:8])
@@ -204,8 +228,8 @@ def must_own(desk: Desk, person: Person | None) -> Person:
     return must_be_known(person)
 
 
-@post("/rooms/{room:str}/join", status_code=200)
-async def join(host: Host, person: Person | None, room: str, data: wire.Join) -> wire.Seated:
+@post("/rooms/{room:str}/join", status_code=200, responses=NO)
+async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
     """Sit down. Of many who want one seat, one gets it."""
     guest = must_be_known(person)
     host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
@@ -217,8 +241,8 @@ async def join(host: Host, person: Person | None, room: str, data: wire.Join) ->
     return host.seated(desk, guest)
 
 
-@post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200)
-async def leave(host: Host, person: Person | None, room: str, seat: SeatPath) -> wire.Seated:
+@post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200, responses=NO)
+async def leave(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """Give up a seat before the match begins, or after it is over."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -229,8 +253,8 @@ async def leave(host: Host, person: Person | None, room: str, seat: SeatPath) ->
     return host.seated(desk, guest)
 
 
-@post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200)
-async def kick(host: Host, person: Person | None, room: str, seat: SeatPath) -> wire.Seated:
+@post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200, responses=NO)
+async def kick(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """The owner takes a seat from a person or a bot, before the match begins."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -249,8 +273,10 @@ async def stand_up(desk: Desk, seat: int, why: str) -> None:
             connection.close(GONE, why)
 
 
-@post("/rooms/{room:str}/seats/{seat:int}/bot", status_code=200)
-async def seat_bot(host: Host, person: Person | None, room: str, seat: SeatPath, data: wire.BotWish) -> wire.Seated:
+@post("/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=NO)
+async def seat_bot(
+    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
+) -> wire.Seated:
     """The owner puts a bot on a seat."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -261,8 +287,10 @@ async def seat_bot(host: Host, person: Person | None, room: str, seat: SeatPath,
     return host.seated(desk, owner)
 
 
-@post("/rooms/{room:str}/seats/{seat:int}/nonce", status_code=200)
-async def give_nonce(host: Host, person: Person | None, room: str, seat: SeatPath, data: wire.NonceWish) -> wire.Seated:
+@post("/rooms/{room:str}/seats/{seat:int}/nonce", status_code=200, responses=NO)
+async def give_nonce(
+    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.NonceWish]
+) -> wire.Seated:
     """My part of the next match's chance, sent after the commitment was seen."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -275,8 +303,8 @@ async def give_nonce(host: Host, person: Person | None, room: str, seat: SeatPat
     return host.seated(desk, guest)
 
 
-@post("/rooms/{room:str}/begin", status_code=200)
-async def begin(host: Host, person: Person | None, room: str) -> wire.Seated:
+@post("/rooms/{room:str}/begin", status_code=200, responses=NO)
+async def begin(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """The owner begins the match."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -285,8 +313,8 @@ async def begin(host: Host, person: Person | None, room: str) -> wire.Seated:
     return host.seated(desk, owner)
 
 
-@post("/rooms/{room:str}/again", status_code=200)
-async def again(host: Host, person: Person | None, room: str) -> wire.Seated:
+@post("/rooms/{room:str}/again", status_code=200, responses=NO)
+async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
     desk = await host.desk(room)
     async with desk.lock:
@@ -301,14 +329,14 @@ async def again(host: Host, person: Person | None, room: str) -> wire.Seated:
     return host.seated(desk, guest)
 
 
-@post("/rooms/{room:str}/mute/{muted:str}", status_code=200)
-async def mute(host: Host, person: Person | None, room: str, muted: str) -> wire.Seated:
+@post("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
+async def mute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner silences somebody in the chat."""
     return await _mute(host, person, room, muted, True)
 
 
-@delete("/rooms/{room:str}/mute/{muted:str}", status_code=200)
-async def unmute(host: Host, person: Person | None, room: str, muted: str) -> wire.Seated:
+@delete("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
+async def unmute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner lets somebody speak again."""
     return await _mute(host, person, room, muted, False)
 
@@ -326,15 +354,15 @@ async def _mute(host: Host, person: Person | None, room: str, muted: str, silent
 # --- matches: replays and records ---
 
 
-@get("/matches/{match:str}/replay")
+@get("/matches/{match:str}/replay", responses=NO)
 async def replay(
     request: AnyRequest,
-    host: Host,
-    person: Person | None,
-    match: str,
-    seat: Annotated[int, Parameter(ge=-1, le=99)] = WATCHER,
-    first: Annotated[int, Parameter(ge=0, le=10_000_000)] = 0,
-    last: Annotated[int, Parameter(ge=0, le=10_000_000)] = MOST_FRAMES - 1,
+    host: TheHost,
+    person: Asking,
+    match: MatchPath,
+    seat: Annotated[int, QueryParameter(ge=-1, le=99)] = WATCHER,
+    first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0,
+    last: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = MOST_FRAMES - 1,
 ) -> Response[wire.Replay]:
     """Positions of a match as a seat or a spectator may know them. Of a running match only what was seen there."""
     host.allow("replay", address(request), REPLAYS_A_MINUTE)
@@ -367,8 +395,8 @@ async def replay(
     return Response(cast(wire.Replay, told), media_type="application/json")  # it comes encoded from its process
 
 
-@get("/matches/{match:str}/record")
-async def tell_record(host: Host, match: str) -> Response[Record]:
+@get("/matches/{match:str}/record", responses=NO)
+async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     """The record of a finished match, to keep, replay or verify."""
     row = await must_find(host, match)
     if row.ended is None:
@@ -382,9 +410,9 @@ async def tell_record(host: Host, match: str) -> Response[Record]:
     )
 
 
-@post("/records")
+@post("/records", responses=NO)
 async def upload_record(
-    request: AnyRequest, host: Host, person: Person | None, data: Annotated[dict[str, Any], Body()]
+    request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[dict[str, Any]]
 ) -> wire.Uploaded:
     """Show a record that was saved somewhere: it is played again, and refused if anything does not fit."""
     guest = must_be_known(person)

@@ -10,15 +10,16 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Message, Scope
 
 import parlour
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
@@ -103,6 +104,14 @@ async def refuse_cross_site(request: Request[Any, Any, Any]) -> Response[wire.Re
     return on_refused(request, Refused("cross_site", 403)) if foreign else None
 
 
+async def add_headers(message: Message, _: Scope) -> None:
+    """What stands on every answer, also on refusals."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
 def make_app(config: Config, host: Host | None = None) -> Litestar:
     """The application for one host."""
     house = host if host is not None else Host(config)
@@ -129,7 +138,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
         dependencies={"host": Provide(provide_host, sync_to_thread=False)},
         middleware=[limit.middleware],
         before_request=refuse_cross_site,
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
+        before_send=[add_headers],
         request_max_body_size=config.most_body,
         exception_handlers={
             Refused: on_refused,
@@ -164,19 +173,26 @@ def pages() -> list[ControllerRouterHandler]:
     folder = page_folder()
     index = folder / "index.html"
 
-    @get(["/", "/{place:path}"], include_in_schema=False, sync_to_thread=False)
-    def page(place: str = "") -> Response[Any]:
-        if place.startswith(("/api/", "/ws/")) or not index.is_file():
-            if place not in ("", "/") or index.is_file():
-                raise Refused("no_such_page", 404)
-            return Response(
-                "This Parlour has no browser client: it was installed without it. The host itself is running.",
-                media_type="text/plain",
-            )
+    def client() -> File:
         return File(path=index, content_disposition_type="inline", media_type="text/html")
 
+    @get("/", include_in_schema=False, sync_to_thread=False)
+    def front() -> Response[Any]:
+        if index.is_file():
+            return client()
+        return Response(
+            "This Parlour has no browser client: it was installed without it. The host itself is running.",
+            media_type="text/plain",
+        )
+
+    @get("/{place:path}", include_in_schema=False, sync_to_thread=False)
+    def page(place: FromPath[str]) -> Response[Any]:
+        if place.startswith(("/api/", "/ws/")) or not index.is_file():
+            raise Refused("no_such_page", 404)
+        return client()
+
     assets = folder / "assets"
-    found: list[ControllerRouterHandler] = [page]
+    found: list[ControllerRouterHandler] = [front, page]
     if assets.is_dir():
         found.append(create_static_files_router("/assets", [assets], include_in_schema=False))
     return found

@@ -9,7 +9,9 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import Headers
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from parlour.kernel import IllegalMove, NotAsked
 
@@ -181,7 +183,7 @@ def same_site(headers: Headers, origin: str | None) -> bool:
 
 
 @websocket("/ws/{room:str}")
-async def room_socket(socket: WebSocket[Any, Any, Any], host: Host, room: str) -> None:
+async def room_socket(socket: WebSocket[Any, Any, Any], host: NamedDependency[Host], room: FromPath[str]) -> None:
     """The socket of a room."""
     origin = socket.headers.get("origin")
     ours = same_site(socket.headers, origin) or origin in host.config.origins
