@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -25,6 +27,13 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._on_open()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to end is no failure: the signal is not raised again after a graceful stop, the exit code is 0."""
+        with super().capture_signals():
+            yield
+            self._captured_signals = [one for one in self._captured_signals if one != signal.SIGTERM]
 
 
 def bind(address: str, port: int) -> socket.socket:

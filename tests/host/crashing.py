@@ -1,0 +1,150 @@
+"""A host that is killed at a chosen point, or whose disk is full: what `parlour host` starts, with pieces exchanged.
+
+Run as a program. `--point before_commit --passage 12` kills it (SIGKILL, by itself) when twelve groups of entries
+have been written and the twelfth is not committed; `after_commit`, when it is; `after_send`, when the twelfth `ok`
+has left. Limits on how often something may be done are off: the scripts that play are quicker than people.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+
+from sqlalchemy import event
+
+from parlour.cli.host import welcome
+from parlour.host import sockets
+from parlour.host.config import Config
+from parlour.host.connection import Connection
+from parlour.host.host import Host
+from parlour.host.logs import set_up_logs
+from parlour.host.serving import bind, serve
+from parlour.host.store import Store
+from parlour.host.store.writer import Writer
+from parlour.kernel.fingerprint import fingerprint
+
+
+class Fate:
+    """Counts passages of a point, and ends everything at the chosen one."""
+
+    def __init__(self, point: str, passage: int) -> None:
+        self.point = point
+        self.left = passage
+
+    def passes(self, point: str) -> None:
+        if point == self.point:
+            self.left -= 1
+            if self.left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+
+class CrashingWriter(Writer):
+    """A writer that is killed before or after a commit that carries entries of a match."""
+
+    fate: Fate
+    carries = False
+
+    async def before_sync(self) -> None:
+        if self.carries:
+            self.fate.passes("before_commit")
+
+    async def _commit(self, entries: Any, jobs: Any) -> Any:
+        self.carries = bool(entries)
+        outcomes = await super()._commit(entries, jobs)
+        if self.carries:
+            self.fate.passes("after_commit")
+        return outcomes
+
+
+def crash_after_send(fate: Fate) -> type[Connection]:
+    """A connection that is killed when an `ok` has been given to the socket."""
+
+    class CrashingConnection(Connection):
+        def __init__(self, send: Callable[[bytes], Awaitable[None]], *rest: Any) -> None:
+            async def send_and_pass(data: bytes) -> None:
+                await send(data)
+                if b'"ok":' in data and b'"ok":0' not in data:  # answers to moves, not to hello
+                    fate.passes("after_send")
+
+            super().__init__(send_and_pass, *rest)
+
+    return CrashingConnection
+
+
+class TellingHost(Host):
+    """A host without limits, which leaves the fingerprints of its tables behind when it is stopped gracefully."""
+
+    fingerprints: Path | None = None
+
+    def allow(self, what: str, who: str, a_minute: float) -> None:
+        pass
+
+    async def stop(self) -> None:
+        if self.fingerprints is not None:
+            sittings = [desk.sitting for desk in self.desks.values() if desk.sitting is not None]
+            told = {sitting.id: fingerprint(sitting.match.table) for sitting in sittings}
+            self.fingerprints.write_bytes(msgspec.json.encode(told))
+        await super().stop()
+
+
+def fill_disk_while(store: Store, flag: Path) -> None:
+    """New connections may not let the file grow while the flag is there."""
+
+    @event.listens_for(store.engine.sync_engine, "connect")
+    def limit(connection: Any, _: object) -> None:
+        if flag.exists():
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA page_count")
+            [(pages,)] = cursor.fetchall()
+            cursor.execute(f"PRAGMA max_page_count = {pages}")
+            cursor.close()
+
+
+def main() -> None:
+    words = argparse.ArgumentParser()
+    words.add_argument("--port", type=int, default=0)
+    words.add_argument("--store", required=True)
+    words.add_argument("--json-logs", action="store_true")
+    words.add_argument("--point", default="")
+    words.add_argument("--passage", type=int, default=0)
+    words.add_argument("--fingerprints", type=Path)
+    words.add_argument("--full-while", type=Path)
+    words.add_argument("--path", action="append", default=[])
+    words.add_argument("--rules-seconds", type=float, default=2.0)
+    words.add_argument("--bot-seconds", type=float, default=10.0)
+    words.add_argument("--thinkers", type=int, default=1)
+    given = words.parse_args()
+    sys.path[:0] = given.path
+    set_up_logs(as_json=True)
+    config = Config(
+        store=given.store,
+        thinkers=given.thinkers,
+        rules_seconds=given.rules_seconds,
+        bot_seconds=given.bot_seconds,
+        requests_a_minute=10_000_000,
+        frames_a_second=100_000.0,
+    )
+    store = Store(config.store_url)
+    fate = Fate(given.point, given.passage)
+    CrashingWriter.fate = fate
+    store.writer = CrashingWriter(store.engine, lambda what: None)
+    if given.full_while is not None:
+        fill_disk_while(store, given.full_while)
+    sockets.Connection = crash_after_send(fate)  # type: ignore[misc]
+    host = TellingHost(config, store=store)
+    host.fingerprints = given.fingerprints
+    listening = bind("127.0.0.1", given.port)
+    serve(config, listening, lambda: welcome(listening, False), host)
+
+
+if __name__ == "__main__":
+    main()

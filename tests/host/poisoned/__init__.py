@@ -1,0 +1,16 @@
+"""Poisoned: a game whose rules go wrong when they are told to, and bots that do the same. For tests only."""
+
+from parlour.kernel import Game
+
+from .rules import Allocating, Cheating, Looping, Poisoned, Quitting, Raising, Settings
+
+GAME = Game(
+    "poisoned",
+    __name__,
+    Poisoned,
+    seats=(2, 2),
+    settings=Settings,
+    bots={"raises": Raising, "loops": Looping, "allocates": Allocating, "cheats": Cheating, "quits": Quitting},
+    hidden=False,
+    chance=False,
+)

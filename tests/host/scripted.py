@@ -1,0 +1,212 @@
+"""Scripted players that survive the death of their host, and what they were told, to be compared with the store."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from collections import Counter, defaultdict
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from parlour.host.config import Config
+from parlour.host.paper import write_record
+from parlour.host.sitting import Sitting
+from parlour.host.store import Entry, MatchRow, Store
+from parlour.host.wire import Clock
+from parlour.kernel import Match, Record
+from parlour.kernel.fingerprint import fingerprint
+from tests.host.client import Guest, Table
+
+AGAIN = 8  # every so many moves a request is sent twice at once
+
+LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.TransportError, EOFError, TimeoutError)
+
+
+class Asked(NamedTuple):
+    """A move that was sent: whoever gets no answer sends exactly this again."""
+
+    match: str
+    seat: int
+    request: int
+    at: int
+    play: dict[str, Any]
+
+
+class Ledger:
+    """What the scripts have sent and what they were told."""
+
+    def __init__(self) -> None:
+        self.sent: dict[int, Asked] = {}
+        self.ok: dict[int, int] = {}
+        self.order: dict[str, list[Asked]] = defaultdict(list)  # by match, in the order of the answers
+        self.count: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.numbers = itertools.count(1000)
+
+    def answered(self, asked: Asked, answer: dict[str, Any]) -> None:
+        """An answer has come: the same as before, or the first."""
+        if "ok" not in answer:
+            self.faults.append(f"{asked} was refused: {answer}")
+        elif asked.request in self.ok:
+            self.count["answered again"] += 1
+            if self.ok[asked.request] != answer["ok"]:
+                self.faults.append(f"{asked} was told {self.ok[asked.request]}, then {answer['ok']}")
+        else:
+            self.ok[asked.request] = answer["ok"]
+            self.order[asked.match].append(asked)
+            if answer["ok"] != asked.at + 1:
+                self.faults.append(f"{asked} was told {answer['ok']}")
+
+
+class Pair:
+    """Two seats of one room, each with a socket, played by one script: match after match, whatever happens."""
+
+    def __init__(self, owner: Guest, game: str, ledger: Ledger, chance: random.Random) -> None:
+        self.owner = owner
+        self.game = game
+        self.ledger = ledger
+        self.chance = chance
+        self.room = ""
+        self.tables: list[Table] = []
+        self.pending: Asked | None = None
+        self.quiet = False  # told to stop after the next answer
+
+    async def sit_down(self) -> None:
+        opened = await self.owner.open(self.game, [{"kind": "me"}, {"kind": "me"}], begin=True)
+        self.room = opened["room"]["id"]
+
+    async def run(self) -> None:
+        """Play until it is told to stop; a lost host is waited for."""
+        while not (self.quiet and self.pending is None):
+            try:
+                await self.come_back()
+                while not (self.quiet and self.pending is None):
+                    await self.move()
+            except LOST:
+                self.ledger.count["connections lost"] += 1
+                await asyncio.sleep(0.1 + self.chance.random() / 5)
+            finally:
+                for table in self.tables:
+                    await table.close()
+                self.tables = []
+
+    async def come_back(self) -> None:
+        """As a browser would: look at the room, begin again if nothing is played, open both sockets."""
+        seated = await self.owner.get(f"/api/rooms/{self.room}")
+        if seated["room"]["phase"] == "over" and self.pending is None:
+            seated = await self.owner.post(f"/api/rooms/{self.room}/again")
+        if seated["room"]["phase"] == "gathering":
+            seated = await self.owner.post(f"/api/rooms/{self.room}/begin")
+        for seat in ("0", "1"):
+            table = await Table.at(self.owner.address, self.room)
+            self.tables.append(table)
+            await table.hello([seated["tokens"][seat]])
+        self.ledger.count["greetings"] += 2
+        if self.pending is not None:
+            seen = self.tables[self.pending.seat].sights[self.pending.seat]["at"]
+            self.ledger.count["in doubt, written" if seen > self.pending.at else "in doubt, not written"] += 1
+            await self.ask(self.pending)
+
+    async def move(self) -> None:
+        """One move of whoever is asked; or the next match."""
+        if self.tables[0].over:
+            for table in self.tables:
+                await table.close()
+            self.tables = []
+            await self.come_back()
+            return
+        seat = 0 if self.tables[0].asked(0) else 1
+        table = self.tables[seat]
+        await table.until(lambda table: table.asked(seat) or table.over)
+        if not table.over:
+            sight = table.sights[seat]
+            play = self.chance.choice(sight["options"])
+            await self.ask(Asked(table.now["match"], seat, next(self.ledger.numbers), sight["at"], play))
+
+    async def ask(self, asked: Asked) -> None:
+        """Send it, sometimes twice, and wait for the answer; then everyone must see what it has changed."""
+        self.pending = asked
+        self.ledger.sent[asked.request] = asked
+        table, other = self.tables[asked.seat], self.tables[1 - asked.seat]
+        times = 2 if self.chance.randrange(AGAIN) == 0 else 1
+        for _ in range(times):
+            await table.send({"id": asked.request, "play": asked.play, "at": asked.at})
+        for _ in range(times):
+            self.ledger.answered(asked, await table.answer(asked.request))
+            self.pending = None
+        await other.until(lambda other: other.sights[1 - asked.seat]["at"] > asked.at or other.over)
+
+
+# --- what the store says ---
+
+
+async def read_all(url: str) -> list[tuple[MatchRow, list[Entry]]]:
+    """Every match in a store with its log, read afresh."""
+    from sqlalchemy import select
+
+    from parlour.host.store.schema import matches
+
+    store = Store(Config(store=url).store_url)
+    try:
+        async with store.engine.connect() as connection:
+            rows = [MatchRow(**row) for row in (await connection.execute(select(matches))).mappings().all()]
+        return [(row, await store.entries(row.id)) for row in rows]
+    finally:
+        await store.engine.dispose()
+
+
+class Verdict(NamedTuple):
+    """What a comparison of ledger and store has found."""
+
+    matches: int
+    moves: int
+    acknowledged: int
+    missing: list[Asked]
+    doubled: list[Asked]
+    invented: list[Entry]
+    unlike: list[str]
+    """Matches whose fingerprints differ: the host's, the log's, the record's, that of the acknowledged moves."""
+
+
+async def judge(url: str, ledger: Ledger, fingerprints: dict[str, str]) -> Verdict:
+    """Compare what was acknowledged with what lies in the store, and every table with the replay of its log."""
+    missing: list[Asked] = []
+    doubled: list[Asked] = []
+    invented: list[Entry] = []
+    unlike: list[str] = []
+    moves = 0
+    by_request: Counter[int] = Counter()
+    stored = await read_all(url)
+    for row, entries in stored:
+        played = [entry for entry in entries if entry.kind == "move"]
+        moves += len(played)
+        by_request.update(entry.request for entry in played if entry.request is not None)
+        sitting = Sitting(row, Clock(), set())
+        for entry in entries:
+            sitting.apply(entry)
+        game, setup = sitting.match.game, sitting.match.setup
+        for entry in played:
+            asked = ledger.sent.get(entry.request or -1)
+            if asked is None or (asked.match, asked.seat, asked.at) != (entry.match, entry.seat, entry.seen):
+                invented.append(entry)
+            elif game.write(setup, game.verbs[asked.play["verb"]][asked.play["target"]]) != entry.body:
+                invented.append(entry)
+        header = msgspec.json.decode(row.header, type=Record)
+        told = Match.replay(header, secret=row.secret)
+        for asked in ledger.order[row.id]:
+            told.play(asked.seat, game.verbs[asked.play["verb"]][asked.play["target"]])
+        record = Match.replay(write_record(header, entries, row), secret=row.secret)
+        prints = {fingerprint(m.table) for m in (sitting.match, told, record)}
+        if row.id in fingerprints:
+            prints.add(fingerprints[row.id])
+        if len(prints) != 1:
+            unlike.append(row.id)
+    for request in ledger.ok:
+        if by_request[request] == 0:
+            missing.append(ledger.sent[request])
+    doubled += [ledger.sent[request] for request, times in by_request.items() if times > 1 and request in ledger.sent]
+    return Verdict(len(stored), moves, len(ledger.ok), missing, doubled, invented, unlike)
