@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 import structlog
 
-from parlour.kernel import WATCHER, IllegalMove, NotAsked, ParlourError
+from parlour.kernel import WATCHER, IllegalMove, Move, NotAsked, ParlourError
 
 from . import showing, wire
 from .connection import Connection
@@ -38,6 +38,8 @@ class Change(NamedTuple):
     body: str = ""
     request: int | None = None
     seen: int | None = None
+    move: Move | None = None
+    """The move that `body` writes, if it is at hand."""
 
 
 class Answering(NamedTuple):
@@ -91,10 +93,10 @@ class Desk:
         self.frozen = row.frozen or ""
         entries = await self.host.store.entries(row.id)
         try:
-            with self.host.guard.rules():
+            with self.host.guard:
                 sitting = Sitting(row, self.state.clock, self.bots)
             for start in range(0, len(entries), 200):
-                with self.host.guard.rules():
+                with self.host.guard:
                     for entry in entries[start : start + 200]:
                         sitting.apply(entry)
                 await asyncio.sleep(0)
@@ -132,10 +134,10 @@ class Desk:
         now = self.host.clock()
         entries: list[Entry] = []
         try:
-            with self.host.guard.rules():
+            with self.host.guard:
                 for change in changes:
-                    entry = sitting.entry(now, *change)
-                    sitting.apply(entry)
+                    entry = sitting.entry(now, change.kind, change.seat, change.body, change.request, change.seen)
+                    sitting.apply(entry, change.move)
                     entries.append(sitting.finish_entry(entry, now))
                 due = sitting.due(now, self.host.begun)
         except Poisoned as error:
@@ -175,14 +177,17 @@ class Desk:
         assert result is not None
         self.stop_thinking()
         diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
-        text = msgspec.json.encode(result.as_dict()).decode()
-        await self.host.store.end_match(sitting.id, self.host.clock(), text)
         state = self.draft()
         state.phase = "over"
+        row = RoomRow(state, self.row.version, self.row.secret)
+        now = self.host.clock()
         try:
-            await self.save(state)
-        except Refused:
+            await self.host.store.end_match(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
+        except Stale:
             diary.info("another host has closed this match", match=sitting.id)
+            return
+        self.row = row
+        self.tell_room()
 
     async def freeze(self, error: Exception) -> None:
         """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""
@@ -244,7 +249,7 @@ class Desk:
         if self.sitting is None:
             return None
         sights = []
-        with self.host.guard.rules():
+        with self.host.guard:
             for seat in connection.seats or (WATCHER,):
                 first, cut = self.sitting.events_since(seat, at.get(str(seat), self.sitting.seen[seat]))
                 sights.append(showing.sight(self.sitting, seat, first, cut))
@@ -258,7 +263,7 @@ class Desk:
         made: dict[tuple[int, ...], wire.Now | None] = {}
         encoded: dict[tuple[int, ...], bytes] = {}
         time = self.host.clock()
-        with self.host.guard.rules():
+        with self.host.guard:
             for connection in self.connections:
                 seats = connection.seats or (WATCHER,)
                 if seats not in made:

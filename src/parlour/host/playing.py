@@ -83,7 +83,7 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
         raise Refused("resigned")
     m = sitting.match
     move = find_move(m, wanted)
-    change = Change("move", seat, m.game.write(m.setup, move), request.id, seen)
+    change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
     back = [Change("note", seat, "returned")] if seat in sitting.away else []
     refuse_if_not_open(m, seat, move)
     await desk.commit(*back, change, answer=Answering(connection, request.id, seat))
@@ -262,7 +262,7 @@ async def choose(desk: Desk, sitting: Sitting, seat: int) -> tuple[str | None, s
         return None, ""
     if bot == QUICK:  # there is nothing to think about
         try:
-            with desk.host.guard.rules():
+            with desk.host.guard:
                 move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
         except Poisoned as error:
             async with desk.lock:
@@ -286,7 +286,7 @@ async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, 
     notes = [Change("note", seat, note)] if note else []
     if chosen is None:
         try:
-            with desk.host.guard.rules():
+            with desk.host.guard:
                 chosen = m.game.write(m.setup, m.default(seat))
         except Poisoned as error:
             await desk.freeze(error)

@@ -81,9 +81,11 @@ def now(sitting: Sitting, sights: list[wire.Sight], time: int) -> wire.Now:
 
 def times(sitting: Sitting, time: int) -> wire.Times:
     """The clocks. Of a poll, the same for all its seats: an answer stays unseen."""
+    if sitting.clock.decision is None and sitting.clock.match is None:
+        return wire.Times(time, sitting.asked_at)
     until = {
         str(seat): ends
-        for seat in waited(sitting.match)
+        for seat in sitting.waited
         if not sitting.plays_by_itself(seat) and (ends := sitting.until(seat)) is not None
     }
     left = None

@@ -45,6 +45,7 @@ class Sitting:
         self.away: dict[int, str] = {}  # who is away, and why
         self.paused_at: int | None = None
         self.requests: dict[tuple[int, int, int], int] = {}
+        self.waited: list[int] = []  # the seats everyone waits for; of a poll all of them, whoever has answered
 
     # --- what is asked ---
 
@@ -56,20 +57,18 @@ class Sitting:
     def paused(self) -> bool:
         return self.paused_at is not None
 
-    @property
-    def waited(self) -> list[int]:
-        """The seats everyone waits for; of a poll all of them, whoever has answered."""
-        return [] if self.over else list(waited_for(self.match.table))
-
     def due(self, now: int, not_before: int = 0) -> int | None:
         """When the host must act next by itself."""
-        if self.over or self.paused:
+        if self.over or self.paused_at is not None:
             return None
-        asked = self.match.asked
-        if any(self.plays_by_itself(seat) for seat in asked):
-            return now
-        times = [until for seat in asked if (until := self.until(seat, not_before)) is not None]
-        return min(times, default=None)
+        first: int | None = None
+        for seat in self.match.asked:
+            if seat in self.bots or seat in self.away:
+                return now
+            until = self.until(seat, not_before)
+            if until is not None and (first is None or until < first):
+                first = until
+        return first
 
     def plays_by_itself(self, seat: int) -> bool:
         """Whether nobody needs to be waited for: a bot sits there, or plays for who is away."""
@@ -77,13 +76,13 @@ class Sitting:
 
     def until(self, seat: int, not_before: int = 0) -> int | None:
         """When this seat's time for the decision ends. A host that was down gives everyone a minute."""
+        if self.clock.decision is None and self.clock.match is None:
+            return None
         limits: list[int] = []
         if self.clock.decision is not None:
             limits.append(self.clock.decision * 1000)
         if (left := self.time_left(seat)) is not None:
             limits.append(max(left, GRACE))
-        if not limits:
-            return None
         return max(self.asked_at + min(limits), not_before + min(*limits, 60_000) if not_before else 0)
 
     def time_left(self, seat: int) -> int | None:
@@ -109,8 +108,9 @@ class Sitting:
             spent = max(0, now - self.asked_at)
         return Entry(self.id, self.last + 1, kind, seat, body, now, spent=spent, request=request, seen=seen)
 
-    def apply(self, entry: Entry) -> None:
-        """What this entry says has happened. A refused move raises and changes nothing."""
+    def apply(self, entry: Entry, move: Move | None = None) -> None:
+        """What this entry says has happened. A refused move raises and changes nothing. `move` is the entry's, if
+        it has been read already."""
         if entry.seq != self.last + 1:
             raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
         poll = self._poll()
@@ -118,7 +118,7 @@ class Sitting:
             case "begin":
                 pass
             case "move":
-                self.match.play(entry.seat, entry.body)
+                self.match.play(entry.seat, entry.body if move is None else move)
                 self.unseen[entry.seat] = entry.spent
             case "undo":
                 self.match.undo(entry.seat)
@@ -127,6 +127,7 @@ class Sitting:
             case "note":
                 self._note(entry)
         self.last = entry.seq
+        self.waited = [] if self.match.over else list(waited_for(self.match.table))
         if poll is not None and self._poll() is poll and entry.kind != "note":
             self._show([entry.seat], entry.kind == "undo")  # a secret answer: nothing changes for the others
         else:
@@ -157,7 +158,8 @@ class Sitting:
 
     def finish_entry(self, entry: Entry, now: int) -> Entry:
         """An entry that was applied, with who is waited for after it."""
-        entry.asked = ",".join([str(seat) for seat in self.waited])
+        waited = self.waited
+        entry.asked = str(waited[0]) if len(waited) == 1 else ",".join([str(seat) for seat in waited])
         entry.due = self.due(now)
         return entry
 

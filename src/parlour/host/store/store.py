@@ -212,11 +212,19 @@ class Store:
 
         await self.writer.write(job)
 
-    async def end_match(self, match: str, ended: int, result: str) -> None:
-        """How a match ended; the log says so too, this is for lists."""
+    async def end_match(self, row: RoomRow, ended: int, match: str, result: str) -> None:
+        """How a match ended, and its room after it. The log says so too; this is for lists."""
+        row.version += 1
 
         async def job(connection: AsyncConnection) -> None:
             await connection.execute(matches.update().where(matches.c.id == match).values(ended=ended, result=result))
+            done = await connection.execute(
+                rooms.update()
+                .where(and_(rooms.c.id == row.state.id, rooms.c.version == row.version - 1))
+                .values(**_room_values(row, ended))
+            )
+            if done.rowcount != 1:
+                raise Stale
 
         await self.writer.write(job)
 
