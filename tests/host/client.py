@@ -152,6 +152,15 @@ class Table:
             request["seat"] = seat
         return await self.ask(**request)
 
+    async def caught_up(self) -> list[dict[str, Any]]:
+        """Listen until everything that was said so far has been heard; what was heard."""
+        self.number += 1
+        await self.send({"id": self.number, "do": "ping"})
+        heard = []
+        while (message := await self.hear()).get("id") != self.number:
+            heard.append(message)
+        return heard
+
     @property
     def over(self) -> bool:
         return "result" in self.now

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Litestar
 from structlog.testing import capture_logs
@@ -18,7 +18,7 @@ from parlour.host.config import Config
 from parlour.host.desk import Desk
 from parlour.host.host import Host
 from parlour.host.sitting import Sitting
-from tests.host.client import Guest
+from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"
 
@@ -140,6 +140,14 @@ class PatientHost(Host):
             super().allow(what, who, a_minute)
 
 
+class Party(NamedTuple):
+    """A match that has begun, and who plays it."""
+
+    room: str
+    guests: list[Guest]
+    tables: list[Table]
+
+
 class House:
     """A host in this process, and who is in it."""
 
@@ -159,6 +167,24 @@ class House:
         guest = await Guest(ADDRESS, name, self.app).arrive()
         self.guests.append(guest)
         return guest
+
+    async def gather(self, game: str, *names: str, **wishes: Any) -> tuple[str, list[Guest]]:
+        """A room where these guests sit, the first of them its owner."""
+        guests = [await self.welcome(name) for name in names]
+        opened = await guests[0].open(game, wishes.pop("seats", len(names)), **wishes)
+        room = opened["room"]["id"]
+        for guest in guests[1:]:
+            await guest.sit(room)
+        return room, guests
+
+    async def begin(self, game: str, *names: str, **wishes: Any) -> Party:
+        """A match of these guests that has begun, each of them at a socket of their own."""
+        room, guests = await self.gather(game, *names, **wishes)
+        tables = [await guest.table(room) for guest in guests]
+        await guests[0].post(f"/api/rooms/{room}/begin")
+        for table in tables:
+            await table.until(lambda table: table.now)
+        return Party(room, guests, tables)
 
     def desk(self, room: str) -> Desk:
         return self.host.desks[room]

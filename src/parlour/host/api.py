@@ -267,9 +267,10 @@ async def stand_up(desk: Desk, seat: int, why: str) -> None:
     """A seat is given up; sockets that speak for nothing else are told and let go."""
     state = desk.draft()
     rooms.stand_up(state, seat)
+    holders = [connection for connection in desk.connections if seat in connection.seats]
     await desk.save(state)
-    for connection in list(desk.connections):
-        if seat in connection.seats and not desk.valid_seats(connection):
+    for connection in holders:
+        if not connection.seats:
             connection.close(GONE, why)
 
 

@@ -120,6 +120,7 @@ class Desk:
             raise Refused("changed") from None
         self.row = row
         self.tell_room()
+        self.check_seats()
 
     def draft(self) -> RoomState:
         """A copy of the room to be changed and saved."""
@@ -154,7 +155,9 @@ class Desk:
             self.tell_now()
             raise Refused("stale") from None
         self.touched = now
-        self.proposal = None
+        if self.proposal is not None and (self.proposal.what == "undo" or sitting.over):
+            self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
+            self.tell(wire.Message(settled="gone"))
         cut = any(change.kind == "undo" for change in changes)
         try:
             self.broadcast(sitting, 0 if cut else events, seen, cut, answer)
@@ -216,6 +219,18 @@ class Desk:
             for seat, turn in zip(connection.seats, connection.turns, strict=True)
             if seat < len(chairs) and chairs[seat].turn == turn and chairs[seat].kind == "person"
         )
+
+    def check_seats(self) -> None:
+        """Seats may have changed hands: a connection sees and speaks for none that it does not hold any more. Without
+        any it is a spectator, or has to say hello again."""
+        for connection in list(self.connections):
+            held = self.valid_seats(connection)
+            if held != connection.seats:
+                turns = dict(zip(connection.seats, connection.turns, strict=True))
+                connection.seats, connection.turns = held, tuple(turns[seat] for seat in held)
+                if not held and not self.state.spectators:
+                    connection.greeted = False
+                    self.connections.discard(connection)
 
     def room(self) -> wire.Room:
         """The room as everyone in it sees it."""

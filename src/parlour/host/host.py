@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import structlog
 
+from parlour.kernel import ParlourError, RulesError
+
 from . import playing, wire
 from .alarms import Alarms
 from .config import Config
@@ -29,6 +31,14 @@ diary = structlog.get_logger("parlour.host")
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def unfit(error: Poisoned) -> Exception:
+    """Why a match cannot begin: seats, settings or a pack are refused; anything else is a defect of the game."""
+    cause = error.__cause__
+    if isinstance(cause, ParlourError) and not isinstance(cause, RulesError):
+        return cause
+    return Refused("broken_game", 500, why=str(error))
 
 
 class Host:
@@ -157,7 +167,7 @@ class Host:
             with self.guard:
                 state, secret = open_room(wish, owner, self.clock())
         except Poisoned as error:
-            raise Refused("broken_game", 500, why=str(error)) from None
+            raise unfit(error) from None
         row = RoomRow(state, 0, secret)
         while True:
             try:
@@ -185,7 +195,7 @@ class Host:
                 sitting.apply(entry)
                 sitting.finish_entry(entry, self.clock())
         except Poisoned as error:
-            raise Refused("broken_game", 500, why=str(error)) from None
+            raise unfit(error) from None
         saved = RoomRow(state, desk.row.version, desk.row.secret)
         try:
             await self.store.save_room(saved, self.clock(), match=row, begin=entry)

@@ -107,6 +107,8 @@ def refuse_if_not_open(m: Match, seat: int, move: Move) -> None:
 async def undo(desk: Desk, seat: int) -> None:
     """Take back a move: at once if nobody was asked since, else when those have agreed."""
     sitting = running(desk)
+    if sitting.paused:
+        raise Refused("paused")
     if not showing.may_undo(sitting, seat):
         raise Refused("cannot_undo")
     asked = [] if sitting.match.table.answered(seat) else sitting.match.asked
@@ -173,6 +175,7 @@ async def carry_out(desk: Desk, what: str, by: int) -> None:
     """Do what was proposed."""
     sitting = running(desk)
     if desk.proposal is not None:
+        desk.proposal = None
         desk.tell(wire.Message(settled="agreed"))
     if what == "undo":
         if not showing.may_undo(sitting, by):

@@ -35,9 +35,9 @@ def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, s
     """A new room as somebody wishes it, and its secret; refused with a sentence if the game cannot be set so."""
     game = find_game(wish.game)
     seats = wish.seats if isinstance(wish.seats, list) else [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
-    pack = game.read_pack(wish.pack) if wish.pack is not None or game.pack is not None else None
     if wish.pack is not None and wish.pack not in game.packs:
-        raise Refused("no_such_pack", 400, pack=wish.pack)
+        raise Refused("no_such_pack", 400, pack=wish.pack)  # before it is read: it could be a path
+    pack = game.read_pack(wish.pack) if wish.pack is not None or game.pack is not None else None
     game.set_for(len(seats), wish.settings, wish.preset, pack)
     if wish.absent != "default":
         must_offer(game, wish.absent)
@@ -65,6 +65,8 @@ def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, s
             _dress(state, number, seat.colour, seat.emblem)
         elif seat.kind == "me":
             sit(state, owner, wire.Join(number, seat.name, seat.colour, seat.emblem, seat.nonce))
+    if wish.begin:
+        _must_be_full(state)
     return state, secret
 
 
@@ -86,7 +88,7 @@ def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -
     if chair.kind == "person":
         raise Refused("seat_taken", seat=number)
     taken = {other.name for other in state.chairs}
-    plain = name or f"Bot {number + 1}"
+    plain = " ".join(name.split()) if name is not None else f"Bot {number + 1}"
     chair.kind, chair.bot, chair.name = "bot", bot, plain if plain not in taken else f"{plain} {number + 1}"
 
 
@@ -155,9 +157,7 @@ def give_nonce(state: RoomState, number: int, nonce: str) -> None:
 def begin(state: RoomState, secret: str) -> Match:
     """The match of this room, with the chance that the secret and everyone's nonces make."""
     _must_gather(state)
-    missing = [number for number, chair in enumerate(state.chairs) if chair.kind == "open"]
-    if missing:
-        raise Refused("seats_open", count=len(missing))
+    _must_be_full(state)
     for number, chair in enumerate(state.chairs):
         if chair.nonce is None:  # bots, and people who trust the host
             chair.nonce = house_nonce(bytes.fromhex(secret), number).hex()
@@ -197,6 +197,12 @@ def play_again(state: RoomState) -> str:
 def _must_gather(state: RoomState) -> None:
     if state.phase != "gathering":
         raise Refused("playing" if state.phase == "playing" else "closed")
+
+
+def _must_be_full(state: RoomState) -> None:
+    missing = [chair for chair in state.chairs if chair.kind == "open"]
+    if missing:
+        raise Refused("seats_open", count=len(missing))
 
 
 def _chair(state: RoomState, number: int) -> Chair:

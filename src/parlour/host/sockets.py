@@ -149,7 +149,7 @@ class Socket:
             await playing.back(desk, seat)
         known = hello.at if desk.state.match == hello.match else {str(seat): 0 for seat in (*connection.seats, -1)}
         now = desk.now(connection, known)
-        lines = [line for line in desk.lines if line.number >= hello.chat]
+        lines = [line for line in desk.lines if line.number > hello.chat]
         trouble = "store" if self.host.store.writer.trouble else None
         connection.say(
             wire.Message(

@@ -16,9 +16,11 @@ from parlour.kernel.settings import Setting
 
 VERSION = 1
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
-RoomId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
-Nonce = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$")]
+# Something that can be seen, and nothing that cannot: no controls, no marks that turn the direction of writing.
+_SEEN = r"^(?=.*[^\s\u200c\u200d])[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+$(?!\n)"
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_SEEN)]
+Word = Annotated[str, Meta(max_length=80)]
+Nonce = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")]
 Colour = Annotated[int, Meta(ge=0, le=9)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Emblem = Literal["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop", "moon", "shield"]
@@ -56,7 +58,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     kind: Literal["open", "me", "bot"] = "open"
     name: Name | None = None
-    bot: str | None = None
+    bot: Word | None = None
     colour: Colour | None = None
     emblem: Emblem | None = None
     nonce: Nonce | None = None
@@ -65,15 +67,15 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A room to be opened. Seats are given one by one, or as a number: then the first is mine, the rest open."""
 
-    game: str
-    seats: list[SeatWish] | Annotated[int, Meta(ge=1, le=99)]
-    pack: str | None = None
-    preset: str | None = None
+    game: Word
+    seats: Annotated[list[SeatWish], Meta(max_length=99)] | Annotated[int, Meta(ge=1, le=99)]
+    pack: Word | None = None
+    preset: Word | None = None
     settings: dict[str, Any] = {}
     public: bool = True
     spectators: bool = True
     clock: Clock = Clock()
-    absent: str = "default"
+    absent: Word = "default"
     """What plays for who is away: `default` (the harmless move) or a bot."""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 500
     """A bot waits at least this many milliseconds before it moves, so that people can follow."""
@@ -94,7 +96,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot shall sit here."""
 
-    bot: str
+    bot: Word
 
 
 class NonceWish(Struct, frozen=True, forbid_unknown_fields=True):

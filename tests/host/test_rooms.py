@@ -1,0 +1,501 @@
+"""Rooms and seats: who comes in, where they sit, what they look like, how they go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.host.client import Guest
+from tests.host.indoors import Closed, House
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+WIN = ["mark 0", "mark 3", "mark 1", "mark 4", "mark 2"]
+
+
+async def refused(guest: Guest, path: str, data: Any, status: int) -> tuple[str, str]:
+    """The code and the sentence of a refusal."""
+    no = await guest.post(path, data, status)
+    assert no["say"].endswith((".", "?")) or no["code"] in ("malformed", "no_such_bot", "unfit_settings"), no
+    return no["code"], no["say"]
+
+
+async def play_out(party: Any, moves: list[str] = WIN) -> None:
+    for number, move in enumerate(moves):
+        table = party.tables[number % 2]
+        await table.until(lambda table: any(sight.get("options") for sight in table.sights.values()))
+        assert "ok" in await table.play(move)
+    for table in party.tables:
+        await table.until(lambda table: table.over and table.room["phase"] == "over")
+
+
+# --- guests ---
+
+
+async def test_a_guest_needs_only_a_name(house: House) -> None:
+    ann = await house.welcome("  Ann   of Green\u00a0Gables ")
+    assert ann.me["name"] == "Ann of Green Gables"
+    assert await ann.get("/api/me") == ann.me
+    renamed = await ann.post("/api/guest", {"name": "Ännchen 🎲"})
+    assert renamed == {"person": ann.me["person"], "name": "Ännchen 🎲"}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "a\x00b", "\x1b[31mred", "Ann\n", 7, None, ["Ann"]])
+async def test_a_bad_name_is_refused(house: House, name: Any) -> None:
+    ann = await house.welcome("Ann")
+    assert (await refused(ann, "/api/guest", {"name": name}, 400))[0] == "malformed"
+    assert (await ann.get("/api/me"))["name"] == "Ann"
+
+
+async def test_somebody_without_a_name_can_look_but_not_sit(house: House) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    nobody = Guest("http://localhost", "", house.app)
+    house.guests.append(nobody)
+    assert await nobody.get("/api/me") == {}
+    assert [one["id"] for one in await nobody.get("/api/rooms")] == [room]
+    assert await nobody.get("/api/mine") == []
+    for path, data in [
+        ("/api/rooms", {"game": "tictactoe", "seats": 2}),
+        (f"/api/rooms/{room}/join", {}),
+        (f"/api/rooms/{room}/begin", None),
+        (f"/api/rooms/{room}/again", None),
+        (f"/api/rooms/{room}/seats/0/leave", None),
+        (f"/api/rooms/{room}/seats/0/kick", None),
+        (f"/api/rooms/{room}/seats/0/nonce", {"nonce": "00" * 16}),
+    ]:
+        assert (await refused(nobody, path, data, 401))[0] == "who_are_you"
+
+
+async def test_namesakes_get_a_number(house: House) -> None:
+    room, _ = await house.gather("tictactoe", "Ann", "Ann")
+    assert [seat["name"] for seat in (await house.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
+        "Ann",
+        "Ann 2",
+    ]
+
+
+# --- looks ---
+
+
+async def test_colours_and_emblems_are_chosen_and_never_shared(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    opened = await ann.open("high_card", [{"kind": "me", "colour": 7, "emblem": "moon"}, {}, {"kind": "bot"}])
+    room = opened["room"]["id"]
+    assert await refused(bob, f"/api/rooms/{room}/join", {"colour": 7}, 409) == (
+        "colour_taken",
+        "Colour 7 is taken by somebody else.",
+    )
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"emblem": "moon"}, 409))[0] == "emblem_taken"
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"emblem": "skull"}, 400))[0] == "malformed"
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"colour": 10}, 400))[0] == "malformed"
+    joined = await bob.sit(room, colour=2, emblem="triangle")  # the bot had them, and changes
+    seats = joined["room"]["seats"]
+    assert [(seat["colour"], seat["emblem"]) for seat in seats] == [(7, "moon"), (2, "triangle"), (1, "square")]
+
+
+# --- ways in ---
+
+
+async def test_friends_come_by_code_or_by_link(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    opened = (await ann.open("tictactoe", public=False))["room"]
+    assert len(opened["code"]) == 6 and not set(opened["code"]) & set("01IO")
+    by_code = await bob.get(f"/api/codes/{opened['code'].lower()}")
+    by_link = (await bob.get(f"/api/rooms/{opened['id']}"))["room"]
+    assert by_code == by_link == opened
+    assert (await bob.sit(opened["id"]))["tokens"].keys() == {"1"}
+    assert (await bob.get("/api/codes/XXXXXX", 404))["code"] == "no_such_room"
+    assert (await bob.get("/api/rooms/nothing-like-it", 404))["code"] == "no_such_room"
+
+
+async def test_private_rooms_are_not_listed(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    hidden = (await ann.open("tictactoe", public=False))["room"]["id"]
+    shown = (await ann.open("tictactoe"))["room"]["id"]
+    assert [room["id"] for room in await bob.get("/api/rooms")] == [shown]
+    assert {mine["room"]["id"] for mine in await ann.get("/api/mine")} == {hidden, shown}
+
+
+async def test_a_seat_can_be_taken_only_once(house: House) -> None:
+    ann, bob, cyd = [await house.welcome(name) for name in ("Ann", "Bob", "Cyd")]
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"seat": 0}, 409))[0] == "seat_taken"
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"seat": 2}, 404))[0] == "no_such_seat"
+    await bob.sit(room, seat=1)
+    assert await refused(cyd, f"/api/rooms/{room}/join", {}, 409) == ("full", "Every seat is taken.")
+
+
+async def test_only_the_owner_of_a_seat_gets_its_token(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    cyd = await house.welcome("Cyd")
+    assert (await ann.get(f"/api/rooms/{room}"))["tokens"].keys() == {"0"}
+    assert (await bob.get(f"/api/rooms/{room}"))["tokens"].keys() == {"1"}
+    assert "tokens" not in await cyd.get(f"/api/rooms/{room}")
+
+
+# --- several on one screen ---
+
+
+async def test_several_play_on_one_screen(house: House) -> None:
+    ann = await house.welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me", "name": "Grandma"}], begin=True)
+    assert [seat["name"] for seat in opened["room"]["seats"]] == ["Ann", "Grandma"]
+    table = await ann.table(opened["room"]["id"])
+    assert set(table.sights) == {0, 1}
+    assert (await table.ask(play="mark 0"))["no"]["code"] == "which_seat"
+    assert (await table.ask(play="mark 0", seat=5))["no"]["code"] == "not_your_seat"
+    for number, move in enumerate(WIN):
+        answer = await table.play(move, seat=number % 2)
+        assert [sight["seat"] for sight in answer["now"]["sights"]] == [0, 1]
+    assert table.now["result"]["winners"] == [0]
+
+
+# --- spectators ---
+
+
+async def test_spectators_see_what_everyone_sees(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    cyd = await house.welcome("Cyd")
+    watching = await cyd.table(party.room, [])
+    assert watching.sights.keys() == {-1}
+    assert watching.sights[-1]["view"]["hand"] == [] and "options" not in watching.sights[-1]
+    await party.tables[0].caught_up()
+    assert party.tables[0].room["watching"] == 1
+    assert (await watching.ask(play="play ace"))["no"]["code"] == "not_seated"
+    assert (await watching.ask(do="resign"))["no"]["code"] == "not_seated"
+
+
+async def test_spectators_can_be_switched_off(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob", spectators=False)
+    cyd = await house.welcome("Cyd")
+    table = await cyd.socket(party.room)
+    assert (await table.hello([]))["no"]["code"] == "no_spectators"
+    assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
+    match = party.tables[0].now["match"]
+    assert (await cyd.get(f"/api/matches/{match}/replay", 403))["code"] == "no_spectators"
+
+
+# --- going ---
+
+
+async def test_leaving_before_the_start_gives_up_the_seat(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await bob.table(room)
+    left = await bob.post(f"/api/rooms/{room}/seats/1/leave")
+    assert left["room"]["seats"][1]["kind"] == "open" and "tokens" not in left
+    with pytest.raises(Closed, match="4410"):
+        await table.until(lambda table: False)
+    assert table.others == [{"bye": "left"}]
+    assert await bob.get("/api/mine") == []
+    assert (await refused(bob, f"/api/rooms/{room}/seats/0/leave", None, 403))[0] == "not_your_seat"
+    assert (await refused(bob, f"/api/rooms/{room}/seats/7/leave", None, 403))[0] == "not_your_seat"
+    assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "seat_empty"
+
+
+async def test_the_room_passes_on_when_its_owner_leaves(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    left = await ann.post(f"/api/rooms/{room}/seats/0/leave")
+    assert left["room"]["owner"] == bob.me["person"]
+    assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 403))[0] == "not_owner"
+    await bob.post(f"/api/rooms/{room}/seats/1/leave")
+    assert (await bob.get(f"/api/rooms/{room}"))["room"]["phase"] == "over"
+    assert (await refused(bob, f"/api/rooms/{room}/join", {}, 409))[0] == "closed"
+
+
+async def test_the_owner_can_send_somebody_away_before_the_start_only(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await bob.table(room)
+    assert (await refused(bob, f"/api/rooms/{room}/seats/0/kick", None, 403))[0] == "not_owner"
+    await ann.post(f"/api/rooms/{room}/seats/1/kick")
+    with pytest.raises(Closed, match="4410"):
+        await table.until(lambda table: False)
+    assert table.others == [{"bye": "kicked"}]
+    await bob.sit(room)
+    await ann.post(f"/api/rooms/{room}/begin")
+    assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "playing"
+    assert (await refused(bob, f"/api/rooms/{room}/seats/1/leave", None, 409))[0] == "playing"
+
+
+async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(house: House) -> None:
+    """The socket stays, for the other seat; but whoever sits there next must not be looked into the cards."""
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    opened = await ann.open("high_card", [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}])
+    room = opened["room"]["id"]
+    table = await ann.table(room)
+    await ann.post(f"/api/rooms/{room}/seats/1/leave")
+    await bob.sit(room)
+    await ann.post(f"/api/rooms/{room}/begin")
+    await table.until(lambda table: table.now)
+    assert set(table.sights) == {0}
+    await table.caught_up()
+    assert table.room["seats"][1].get("present") is None  # Bob has no socket yet
+
+
+# --- bots and settings ---
+
+
+async def test_bots_sit_down_with_the_levels_the_host_offers(house: House) -> None:
+    ann = await house.welcome("Ann")
+    levels = (await ann.get("/api/games/tictactoe"))["card"]["bots"]
+    assert levels == ["random", "search:100", "search:1000", "search:1s"]
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    for level in levels:
+        seated = await ann.post(f"/api/rooms/{room}/seats/1/bot", {"bot": level})
+        assert seated["room"]["seats"][1]["bot"] == level
+    assert (await refused(ann, f"/api/rooms/{room}/seats/0/bot", {"bot": "random"}, 409))[0] == "seat_taken"
+
+
+@pytest.mark.parametrize("bot", ["search:100000000", "search:3000s", "search", "serach:100", "random:5", "", "x" * 80])
+async def test_bots_without_bounds_are_refused_with_a_sentence(house: House, bot: str) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    code, say = await refused(ann, f"/api/rooms/{room}/seats/1/bot", {"bot": bot}, 400)
+    assert code == "no_such_bot" and "search" in say
+    wish = {"game": "tictactoe", "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot or "-"}]}
+    assert (await refused(ann, "/api/rooms", wish, 400))[0] == "no_such_bot"
+    assert (await refused(ann, "/api/rooms", {**wish, "seats": 2, "absent": bot}, 400))[0] == "no_such_bot"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code", "say"),
+    [
+        ({"game": "tiktaktoe", "seats": 2}, "no_such_game", "did you mean 'tictactoe'?"),
+        ({"game": "tictactoe", "seats": 3}, "unfit_settings", "tictactoe is for 2 seats, not 3"),
+        ({"game": "tictactoe", "seats": []}, "unfit_settings", "not 0"),
+        ({"game": "high_card", "seats": 2, "settings": {"hand": 9}}, "unfit_settings", "from 1 to 3, not 9"),
+        ({"game": "high_card", "seats": 2, "settings": {"hond": 2}}, "unfit_settings", "did you mean 'hand'?"),
+        ({"game": "high_card", "seats": 2, "preset": "shirt"}, "unfit_settings", "did you mean 'short'?"),
+        ({"game": "high_card", "seats": 2, "pack": "../../etc"}, None, ""),
+        ({"game": "high_card", "seats": 2, "pack": "tiny"}, None, ""),
+        ({"game": "tictactoe", "seats": 2, "clock": {"decision": 1}}, "malformed", ""),
+        ({"game": "tictactoe", "seats": 2, "colour": 3}, "malformed", ""),
+        ({"game": "tictactoe", "seats": 100}, "malformed", ""),
+        ({"game": "tictactoe", "seats": 2, "pace": -1}, "malformed", ""),
+        ({"game": "tictactoe"}, "malformed", "seats"),
+        ([], "malformed", ""),
+    ],
+)
+async def test_what_cannot_be_set_is_refused_with_a_sentence(
+    house: House, wish: Any, code: str | None, say: str
+) -> None:
+    ann = await house.welcome("Ann")
+    answer = await ann.web.post("/api/rooms", json=wish)
+    assert answer.status_code in (400, 404)
+    no = answer.json()
+    assert code is None or no["code"] == code
+    assert say in no["say"] and len(no["say"]) > 10
+    assert await ann.get("/api/mine") == []
+
+
+async def test_settings_packs_and_presets_reach_the_table(house: House) -> None:
+    ann = await house.welcome("Ann")
+    wishes: dict[str, Any] = {"preset": "short", "settings": {"looking": False}, "pack": "small"}
+    room = (await ann.open("high_card", [{"kind": "me"}, {"kind": "bot"}], begin=True, **wishes))["room"]
+    setup = house.sitting(room["id"]).match.setup
+    assert (setup.settings.hand, setup.settings.looking, setup.pack.prize) == (1, False, 2)
+    assert (room["preset"], room["settings"], room["pack"]) == ("short", {"looking": False}, "small")
+
+
+# --- beginning and ending ---
+
+
+async def test_the_owner_begins_when_every_seat_is_taken(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    room = (await ann.open("high_card", 3))["room"]["id"]
+    assert await refused(ann, f"/api/rooms/{room}/begin", None, 409) == ("seats_open", "2 seats are still open.")
+    await bob.sit(room)
+    assert (await refused(ann, f"/api/rooms/{room}/begin", None, 409))[1] == "1 seat is still open."
+    await ann.post(f"/api/rooms/{room}/seats/2/bot", {"bot": "random"})
+    assert (await refused(bob, f"/api/rooms/{room}/begin", None, 403))[0] == "not_owner"
+    assert (await ann.post(f"/api/rooms/{room}/begin"))["room"]["phase"] == "playing"
+    assert (await refused(ann, f"/api/rooms/{room}/begin", None, 409))[0] == "playing"
+    assert (await refused(bob, f"/api/rooms/{room}/join", {}, 409))[0] == "playing"
+
+
+async def test_a_room_can_begin_at_once(house: House) -> None:
+    ann = await house.welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "bot", "bot": "random"}], begin=True)
+    assert opened["room"]["phase"] == "playing" and opened["room"]["match"]
+    wish = {"game": "tictactoe", "seats": 2, "begin": True}
+    assert (await refused(ann, "/api/rooms", wish, 409))[0] == "seats_open"
+    assert len(await ann.get("/api/mine")) == 1  # a room that could not begin is not left behind
+
+
+async def test_before_the_start_there_is_nothing_to_play(house: House) -> None:
+    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await ann.table(room)
+    for request in [{"play": "mark 0"}, {"do": "undo"}, {"do": "resign"}, {"do": "pause"}, {"do": "resume"}]:
+        assert (await table.ask(**request))["no"]["code"] == "not_begun", request
+    assert (await table.ask(do="agree"))["no"]["code"] == "nothing_proposed"
+
+
+async def test_of_two_the_other_has_won_when_one_resigns(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    assert "ok" in await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.over)
+    assert party.tables[0].now["result"] == {"winners": [0], "reason": "resigned", "ranks": [1, 2]}
+    assert (await party.tables[1].ask(do="resign"))["no"]["code"] == "over"
+
+
+async def test_of_three_somebody_else_plays_on_for_who_resigns(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob", "Cyd", absent="random")
+    assert "ok" in await party.tables[1].ask(do="resign")
+    await house.rest()
+    await party.tables[0].until(lambda table: table.room["seats"][1].get("resigned"))
+    assert not party.tables[0].over
+    assert (await party.tables[1].ask(do="resign"))["no"]["code"] == "resigned"
+    for _ in range(40):
+        for seat in (0, 2):
+            table = party.tables[seat]
+            await table.caught_up()
+            if options := table.sights[seat].get("options"):
+                assert "ok" in await table.play(options[-1])
+        await house.rest()
+    assert house.sitting(party.room).over
+    record = house.sitting(party.room).match.record()
+    assert [note.what for note in record.notes] == ["resigned"]
+    assert any(move.startswith("1 play") for move in record.moves)
+
+
+# --- pausing and taking back ---
+
+
+async def test_a_pause_needs_everyone(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    first, second = party.tables
+    assert "ok" in await first.ask(do="pause")
+    await second.until(lambda table: table.others)
+    assert second.others == [{"proposal": {"what": "pause", "by": 0, "needs": [1]}}]
+    assert (await first.ask(do="agree"))["no"]["code"] == "nothing_proposed"
+    assert "ok" in await second.ask(do="decline")
+    await first.caught_up()
+    assert first.others[-1] == {"settled": "declined"}
+    await first.ask(do="pause")
+    assert "ok" in await second.ask(do="agree")
+    await first.until(lambda table: table.room.get("paused"))
+    assert {"settled": "agreed"} in first.others
+    assert (await first.play("mark 0"))["no"]["code"] == "paused"
+    assert (await first.ask(do="pause"))["no"]["code"] == "paused"
+    assert (await first.ask(do="undo"))["no"]["code"] == "paused"
+    assert "ok" in await second.ask(do="resume")
+    assert (await second.ask(do="resume"))["no"]["code"] == "not_paused"
+    await first.caught_up()
+    assert "ok" in await first.play("mark 0")
+
+
+async def test_against_bots_a_pause_needs_nobody(house: House) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe", [{"kind": "me"}, {"kind": "bot"}], begin=True))["room"]["id"]
+    table = await ann.table(room)
+    assert "ok" in await table.ask(do="pause")
+    await table.until(lambda table: table.room.get("paused"))
+
+
+async def test_a_move_is_taken_back_when_who_was_asked_agrees(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    first, second = party.tables
+    assert (await first.ask(do="undo"))["no"]["code"] == "cannot_undo"
+    await first.play("mark 4")
+    await second.until(lambda table: table.asked(1))
+    assert first.sights[0]["undo"] and "undo" not in second.sights[1]
+    assert "ok" in await first.ask(do="undo")
+    await second.until(lambda table: table.others)
+    assert second.others == [{"proposal": {"what": "undo", "by": 0, "needs": [1]}}]
+    assert house.sitting(party.room).match.record().moves == ["0 mark 4"]
+    assert "ok" in await second.ask(do="agree")
+    await first.until(lambda table: table.asked(0))
+    assert first.sights[0]["cut"] and first.sights[0]["view"]["squares"] == [-1] * 9
+    assert house.sitting(party.room).match.record().moves == []
+
+
+async def test_a_proposal_is_gone_when_play_goes_on(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    first, second = party.tables
+    await first.play("mark 4")
+    await first.ask(do="undo")
+    await second.until(lambda table: table.asked(1))
+    await second.play("mark 0")
+    await first.caught_up()
+    assert first.others[-1] == {"settled": "gone"}
+    assert (await second.ask(do="agree"))["no"]["code"] == "nothing_proposed"
+    assert (await first.ask(do="undo"))["no"]["code"] == "cannot_undo"
+
+
+async def test_on_one_screen_a_move_is_taken_back_at_once(house: House) -> None:
+    ann = await house.welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}], begin=True)
+    table = await ann.table(opened["room"]["id"])
+    await table.play("mark 4", seat=0)
+    assert "ok" in await table.ask(do="undo", seat=0)
+    assert table.sights[0]["view"]["squares"] == [-1] * 9
+    assert not table.others
+
+
+async def test_nothing_is_taken_back_once_something_was_seen(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    for seat, table in enumerate(party.tables):
+        await table.play(table.sights[seat]["options"][-1])
+    for seat, table in enumerate(party.tables):
+        await table.caught_up()
+        assert "undo" not in table.sights[seat]
+        assert (await table.ask(do="undo"))["no"]["code"] == "cannot_undo"  # the cards were shown
+    winner = next((seat for seat in (0, 1) if party.tables[seat].asked(seat)), None)
+    if winner is not None and {"verb": "look"} in party.tables[winner].sights[winner]["options"]:
+        await party.tables[winner].play("look")
+        assert (await party.tables[winner].ask(do="undo"))["no"]["code"] == "cannot_undo"
+
+
+# --- again ---
+
+
+async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_commitment(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    ann, bob = party.guests
+    cyd = await house.welcome("Cyd")
+    before = await ann.get(f"/api/rooms/{party.room}")
+    assert (await refused(ann, f"/api/rooms/{party.room}/again", None, 409))[0] == "not_over"
+    await play_out(party)
+    assert (await refused(cyd, f"/api/rooms/{party.room}/again", None, 403))[0] == "not_seated"
+    again = await bob.post(f"/api/rooms/{party.room}/again")
+    room = again["room"]
+    assert [seat["name"] for seat in room["seats"]] == ["Bob", "Ann"]
+    assert (room["phase"], room["past"], room.get("match")) == ("gathering", [before["room"]["match"]], None)
+    assert room["commitment"] != before["room"]["commitment"]
+    assert again["tokens"].keys() == {"0"} and again["tokens"]["0"] != before["tokens"]["0"]
+    assert (await refused(bob, f"/api/rooms/{party.room}/again", None, 409))[0] == "not_over"
+    assert (await party.tables[0].hello([before["tokens"]["0"]]))["no"]["code"] == "bad_token"
+    await ann.post(f"/api/rooms/{party.room}/begin")
+    fresh = await bob.table(party.room)
+    assert set(fresh.sights) == {0} and fresh.asked(0)
+
+
+async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_there_now(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    await party.guests[0].post(f"/api/rooms/{party.room}/again")
+    for table in party.tables:
+        await table.caught_up()
+        table.now, table.sights = {}, {}
+    await party.guests[0].post(f"/api/rooms/{party.room}/begin")
+    for table in party.tables:
+        await table.caught_up()
+        assert set(table.sights) <= {-1}, "a socket was shown a seat that it does not hold any more"
+        assert (await table.ask(play="play ace"))["no"]["code"] == "not_seated"
+
+
+async def test_without_spectators_an_old_socket_sees_nothing_after_a_rematch(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob", spectators=False)
+    await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    await party.guests[0].post(f"/api/rooms/{party.room}/again")
+    table = party.tables[0]
+    await table.until(lambda table: table.room["phase"] == "gathering")
+    table.now = {}
+    await party.guests[0].post(f"/api/rooms/{party.room}/begin")
+    assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
+    assert table.now == {}
+    fresh = (await party.guests[0].get(f"/api/rooms/{party.room}"))["tokens"]
+    assert "ok" in await table.hello(list(fresh.values()))
+    assert set(table.sights) == {0, 1} or 1 in table.sights
