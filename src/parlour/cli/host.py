@@ -73,12 +73,10 @@ def backup(
     store: Store = "",
 ) -> None:
     """Write everything a host keeps into one file, also while it is running."""
-    import asyncio
-
     from parlour.host.config import Config
     from parlour.host.store.backup import write_backup
 
-    rows = asyncio.run(write_backup(Config(store=store).store_url, file))
+    rows = write_backup(Config(store=store).store_url, file)
     out.print(f"{file}: {rows:,} rows", markup=False)
 
 
@@ -87,10 +85,8 @@ def restore(
     store: Store = "",
 ) -> None:
     """Fill an empty store from a backup; it may be of another kind than the one that was backed up."""
-    import asyncio
-
     from parlour.host.config import Config
     from parlour.host.store.backup import read_backup
 
-    rows = asyncio.run(read_backup(Config(store=store).store_url, file))
+    rows = read_backup(Config(store=store).store_url, file)
     out.print(f"{rows:,} rows restored", markup=False)

@@ -40,9 +40,9 @@ class Config(Struct, kw_only=True, frozen=True):
     def store_url(self) -> str:
         """Where the store is."""
         if not self.store:
-            return f"sqlite+aiosqlite:///{data_folder() / 'parlour.db'}"
+            return f"sqlite:///{data_folder() / 'parlour.db'}"
         kind, separator, rest = self.store.partition("://")
-        drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+        drivers = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
         return drivers.get(kind, kind) + separator + rest
 
 

@@ -318,14 +318,20 @@ def find_games() -> list[str]:
     return sorted({entry.name for entry in entry_points(group="parlour.games")})
 
 
+_found: dict[str, Game] = {}  # looking through everything that is installed takes milliseconds
+
+
 def find_game(name: str) -> Game:
     """A game by its name. A mistyped name gets the nearest one."""
+    if name in _found:
+        return _found[name]
     for entry in entry_points(group="parlour.games"):
         if entry.name == name:
             _refuse_misfit(name, entry.module)
             game = entry.load()
             if not isinstance(game, Game):
                 raise GameError(f"{name}: {entry.value} is not a parlour Game")
-            return game.refuse_if_broken()
+            _found[name] = game.refuse_if_broken()
+            return game
     near = difflib.get_close_matches(name, find_games(), n=1)
     raise GameError(f"there is no game {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))

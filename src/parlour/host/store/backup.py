@@ -27,7 +27,7 @@ class BackupError(ParlourError):
     """A backup cannot be written or read."""
 
 
-async def write_backup(url: str, file: Path) -> int:
+def write_backup(url: str, file: Path) -> int:
     """Write everything; how many rows there were. A half-written file is never left under the given name."""
     if file.exists():
         raise BackupError(f"{file} exists already")
@@ -35,35 +35,35 @@ async def write_backup(url: str, file: Path) -> int:
     engine = make_engine(url)
     rows = 0
     try:
-        async with engine.connect() as connection:
-            await connection.run_sync(upgrade)
-            async with connection.begin():
+        with engine.connect() as connection:
+            upgrade(connection)
+            with connection.begin():
                 if engine.dialect.name == "postgresql":
-                    await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
+                    connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
                 with gzip.open(half, "wb") as out:
                     out.write(msgspec.json.encode(FORMAT) + b"\n")
                     for table in metadata.sorted_tables:
-                        async for row in await connection.stream(select(table)):
+                        for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
                             out.write(msgspec.json.encode([table.name, *row]) + b"\n")
                             rows += 1
                     out.write(msgspec.json.encode(["end", rows]) + b"\n")
         os.replace(half, file)
     finally:
         half.unlink(missing_ok=True)
-        await engine.dispose()
+        engine.dispose()
     return rows
 
 
-async def read_backup(url: str, file: Path) -> int:
+def read_backup(url: str, file: Path) -> int:
     """Fill an empty store; all or nothing."""
     tables = {table.name: table for table in metadata.sorted_tables}
     engine = make_engine(url)
     try:
-        async with engine.connect() as connection:
-            await connection.run_sync(upgrade)
-            async with connection.begin():
+        with engine.connect() as connection:
+            upgrade(connection)
+            with connection.begin():
                 for table in metadata.sorted_tables:
-                    if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
+                    if connection.execute(select(func.count()).select_from(table)).scalar_one():
                         raise BackupError("this store is not empty; a backup is restored into an empty one")
                 waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in tables}
                 rows = 0
@@ -77,16 +77,16 @@ async def read_backup(url: str, file: Path) -> int:
                     waiting[name].append(dict(zip(table.c.keys(), values, strict=True)))
                     rows += 1
                     if len(waiting[name]) >= AT_ONCE:
-                        await connection.execute(insert(table), waiting[name])
+                        connection.execute(insert(table), waiting[name])
                         waiting[name] = []
                 if not ended:
                     raise BackupError(f"{file} is incomplete; nothing was restored")
                 for name, left in waiting.items():
                     if left:
-                        await connection.execute(insert(tables[name]), left)
+                        connection.execute(insert(tables[name]), left)
         return rows
     finally:
-        await engine.dispose()
+        engine.dispose()
 
 
 def read_lines(file: Path) -> list[list[Any]]:

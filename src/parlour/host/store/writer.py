@@ -3,24 +3,29 @@
 Jobs that come in while the disk is busy wait together and are committed together, so a hundred moves cost one
 sync. A job's caller goes on only when its commit is on disk. Trouble (a locked database, a full disk) keeps jobs
 waiting; nothing is answered before it clears, and who wants to know is told.
+
+It works in a thread of its own, with plain blocking calls: one hand-over for a whole group. (Measured with an
+asynchronous driver first: three hand-overs for every statement, 1.5 ms of processor time for the end of one match.)
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import structlog
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.host.refusal import Refused
 
 from .entries import Entry
 from .schema import log
 
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Job = Callable[[Connection], Any]
+"""Something that writes. It may be done again, if the group it was done with could not be committed."""
 
 PATIENCE: Final = 0.2  # seconds between two tries while the store is in trouble
 MOST_WAITING: Final = 20_000
@@ -35,7 +40,7 @@ class Stale(Exception):
 class Writer:
     """Takes jobs and entries, and commits them in groups."""
 
-    def __init__(self, engine: AsyncEngine, on_trouble: Callable[[str], None]) -> None:
+    def __init__(self, engine: Engine, on_trouble: Callable[[str], None]) -> None:
         self.engine = engine
         self.on_trouble = on_trouble
         self.trouble = ""
@@ -44,8 +49,9 @@ class Writer:
         self._entries: list[tuple[Sequence[Entry], asyncio.Future[None]]] = []
         self._jobs: list[tuple[Job, asyncio.Future[Any]]] = []
         self._wake = asyncio.Event()
-        self._connection: AsyncConnection | None = None
+        self._connection: Connection | None = None
         self._task: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "store writer")
         self._stopping = False
 
     def start(self) -> None:
@@ -58,8 +64,8 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
-        if self._connection is not None:
-            await self._connection.close()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
 
     def append(self, entries: Sequence[Entry]) -> asyncio.Future[None]:
         """Append to a log; done when it is on disk. `Stale` if another was first."""
@@ -95,11 +101,13 @@ class Writer:
         entries: list[tuple[Sequence[Entry], asyncio.Future[None]]],
         jobs: list[tuple[Job, asyncio.Future[Any]]],
     ) -> None:
+        loop = asyncio.get_running_loop()
+        groups = [group for group, _ in entries]
+        work = [job for job, _ in jobs]
         while True:
             try:
-                outcomes = await self._commit(entries, jobs)
+                outcomes = await loop.run_in_executor(self._thread, self._commit, groups, work)
             except (DBAPIError, OSError) as error:
-                await self._give_up_connection()
                 self._say_trouble(str(getattr(error, "orig", error)))
                 if self._stopping:
                     outcomes = [Refused("store_trouble", 503)] * (len(entries) + len(jobs))
@@ -116,62 +124,47 @@ class Writer:
             else:
                 done.set_result(outcome)
 
-    async def _commit(
-        self,
-        entries: list[tuple[Sequence[Entry], asyncio.Future[None]]],
-        jobs: list[tuple[Job, asyncio.Future[Any]]],
-    ) -> list[Any]:
+    # --- in the thread ---
+
+    def _commit(self, groups: list[Sequence[Entry]], jobs: list[Job]) -> list[Any]:
         """One transaction; what each caller shall be told, once it is on disk."""
-        connection = await self._connected()
-        async with connection.begin():
-            outcomes: list[Any] = await self._append_all(connection, [some for some, _ in entries])
-            for job, _ in jobs:
-                outcomes.append(await self._one(connection, job))
-            await self.before_sync()
+        try:
+            connection = self._connected()
+            try:
+                with connection.begin():
+                    outcomes = _together(connection, groups, jobs)
+                    self.before_sync()
+            except (OperationalError, InterfaceError, OSError):
+                raise
+            except Exception:  # one of them cannot be: each for itself, then
+                with connection.begin():
+                    outcomes = _one_by_one(connection, groups, jobs)
+                    self.before_sync()
+        except (DBAPIError, OSError):
+            self._let_go()
+            raise
         self.commits += 1
-        self.written += len(entries)
+        self.written += len(groups)
         return outcomes
 
-    async def before_sync(self) -> None:
+    def before_sync(self) -> None:
         """Everything is written, nothing committed: tests stop the host here."""
 
-    async def _append_all(self, connection: AsyncConnection, groups: list[Sequence[Entry]]) -> list[Any]:
-        if not groups:
-            return []
-        rows = [_row(entry) for group in groups for entry in group]
-        try:
-            async with connection.begin_nested():
-                await connection.execute(log.insert(), rows)
-            return [None] * len(groups)
-        except IntegrityError:
-            pass  # one of them came too late: each for itself, then
-        return [await self._one(connection, _appending(group)) for group in groups]
-
-    async def _one(self, connection: AsyncConnection, job: Job) -> Any:
-        try:
-            async with connection.begin_nested():
-                return await job(connection)
-        except (IntegrityError, Stale, Refused) as error:
-            return Stale() if isinstance(error, IntegrityError) else error
-        except OperationalError:
-            raise
-        except Exception as error:  # a defect of this job must not hold up the others
-            diary.exception("a job failed")
-            return error
-
-    async def _connected(self) -> AsyncConnection:
+    def _connected(self) -> Connection:
         if self._connection is None or self._connection.closed or self._connection.invalidated:
-            self._connection = await self.engine.connect()
+            self._connection = self.engine.connect()
         return self._connection
 
-    async def _give_up_connection(self) -> None:
+    def _let_go(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
-                await connection.invalidate()
-                await connection.close()
+                connection.invalidate()
+                connection.close()
             except (DBAPIError, OSError):
                 diary.warning("a broken connection could not be closed")
+
+    # --- in the host's own thread ---
 
     def _say_trouble(self, what: str) -> None:
         if what != self.trouble:
@@ -180,11 +173,33 @@ class Writer:
             self.on_trouble(what)
 
 
-def _appending(group: Sequence[Entry]) -> Job:
-    async def job(connection: AsyncConnection) -> None:
-        await connection.execute(log.insert(), [_row(entry) for entry in group])
+def _together(connection: Connection, groups: list[Sequence[Entry]], jobs: list[Job]) -> list[Any]:
+    if groups:
+        connection.execute(log.insert(), [_row(entry) for group in groups for entry in group])
+    return [*[None] * len(groups), *[job(connection) for job in jobs]]
 
-    return job
+
+def _one_by_one(connection: Connection, groups: list[Sequence[Entry]], jobs: list[Job]) -> list[Any]:
+    return [_alone(connection, job) for job in [*[_appending(group) for group in groups], *jobs]]
+
+
+def _alone(connection: Connection, job: Job) -> Any:
+    try:
+        with connection.begin_nested():
+            return job(connection)
+    except IntegrityError:
+        return Stale()
+    except (Stale, Refused) as error:
+        return error
+    except (DBAPIError, OSError):
+        raise
+    except Exception as error:  # a defect of this job must not hold up the others
+        diary.exception("a job failed")
+        return error
+
+
+def _appending(group: Sequence[Entry]) -> Job:
+    return lambda connection: connection.execute(log.insert(), [_row(entry) for entry in group]) and None
 
 
 def _row(entry: Entry) -> dict[str, Any]:
