@@ -16,6 +16,7 @@ import pytest_asyncio
 
 from tests.host.client import Guest
 from tests.host.indoors import House, installed, open_house
+from tests.host.postgres import Postgres
 
 SAMPLE = Path(__file__).parent.parent / "sample" / "high_card"
 
@@ -109,3 +110,31 @@ def sample_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The sample game with hidden hands, installed for this process and those it starts."""
     with installed(tmp_path_factory.mktemp("site"), SAMPLE):
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server for all tests that ask for it."""
+    server = Postgres()
+    yield server
+    server.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty store: once in SQLite, once in PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'parlour.db'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture(scope="session")
+def poisoned(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Folders that make the poisoned game findable: as a package that is installed would be."""
+    folder = tmp_path_factory.mktemp("poisoned")
+    info = folder / "poisoned-0.1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: poisoned\nVersion: 0.1.0\n")
+    (info / "entry_points.txt").write_text("[parlour.games]\npoisoned = tests.host.poisoned:GAME\n")
+    return [str(folder), str(Path(__file__).parent.parent.parent)]

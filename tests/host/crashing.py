@@ -53,13 +53,13 @@ class CrashingWriter(Writer):
     fate: Fate
     carries = False
 
-    async def before_sync(self) -> None:
+    def before_sync(self) -> None:
         if self.carries:
             self.fate.passes("before_commit")
 
-    async def _commit(self, entries: Any, jobs: Any) -> Any:
-        self.carries = bool(entries)
-        outcomes = await super()._commit(entries, jobs)
+    def _commit(self, groups: Any, jobs: Any) -> Any:
+        self.carries = bool(groups)
+        outcomes = super()._commit(groups, jobs)
         if self.carries:
             self.fate.passes("after_commit")
         return outcomes
@@ -99,7 +99,7 @@ class TellingHost(Host):
 def fill_disk_while(store: Store, flag: Path) -> None:
     """New connections may not let the file grow while the flag is there."""
 
-    @event.listens_for(store.engine.sync_engine, "connect")
+    @event.listens_for(store.engine, "connect")
     def limit(connection: Any, _: object) -> None:
         if flag.exists():
             cursor = connection.cursor()
@@ -139,7 +139,7 @@ def main() -> None:
     store.writer = CrashingWriter(store.engine, lambda what: None)
     if given.full_while is not None:
         fill_disk_while(store, given.full_while)
-    sockets.Connection = crash_after_send(fate)  # type: ignore[misc]
+    setattr(sockets, "Connection", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
     host = TellingHost(config, store=store)
     host.fingerprints = given.fingerprints
     listening = bind("127.0.0.1", given.port)

@@ -17,7 +17,7 @@ from parlour.host.paper import write_record
 from parlour.host.sitting import Sitting
 from parlour.host.store import Entry, MatchRow, Store
 from parlour.host.wire import Clock
-from parlour.kernel import Match, Record
+from parlour.kernel import Game, Match, Record, Setup
 from parlour.kernel.fingerprint import fingerprint
 from tests.host.client import Guest, Table
 
@@ -152,11 +152,16 @@ async def read_all(url: str) -> list[tuple[MatchRow, list[Entry]]]:
 
     store = Store(Config(store=url).store_url)
     try:
-        async with store.engine.connect() as connection:
-            rows = [MatchRow(**row) for row in (await connection.execute(select(matches))).mappings().all()]
+        with store.engine.connect() as connection:
+            rows = [MatchRow(**row) for row in (connection.execute(select(matches))).mappings().all()]
         return [(row, await store.entries(row.id)) for row in rows]
     finally:
-        await store.engine.dispose()
+        store.engine.dispose()
+
+
+def written(game: Game, setup: Setup, asked: Asked) -> str:
+    """A move that was sent, as the log should have it."""
+    return game.write(setup, game.verbs[asked.play["verb"]][asked.play["target"]])
 
 
 class Verdict(NamedTuple):
@@ -191,14 +196,17 @@ async def judge(url: str, ledger: Ledger, fingerprints: dict[str, str]) -> Verdi
         game, setup = sitting.match.game, sitting.match.setup
         for entry in played:
             asked = ledger.sent.get(entry.request or -1)
-            if asked is None or (asked.match, asked.seat, asked.at) != (entry.match, entry.seat, entry.seen):
-                invented.append(entry)
-            elif game.write(setup, game.verbs[asked.play["verb"]][asked.play["target"]]) != entry.body:
+            if asked is None or (asked.match, asked.seat, asked.at, written(game, setup, asked)) != (
+                entry.match,
+                entry.seat,
+                entry.seen,
+                entry.body,
+            ):
                 invented.append(entry)
         header = msgspec.json.decode(row.header, type=Record)
         told = Match.replay(header, secret=row.secret)
         for asked in ledger.order[row.id]:
-            told.play(asked.seat, game.verbs[asked.play["verb"]][asked.play["target"]])
+            told.play(asked.seat, written(game, setup, asked))
         record = Match.replay(write_record(header, entries, row), secret=row.secret)
         prints = {fingerprint(m.table) for m in (sitting.match, told, record)}
         if row.id in fingerprints:

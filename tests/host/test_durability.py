@@ -82,8 +82,9 @@ async def until_everyone_has_moved(ledger: Ledger, pairs: list[Pair]) -> None:
 
 def tell(ledger: Ledger, verdict: Verdict, codes: Counter[int]) -> None:
     print(
-        f"\nkilled {codes[-signal.SIGKILL]} times: {verdict.matches} matches, {verdict.acknowledged} moves acknowledged, "
-        f"{len(verdict.missing)} missing, {len(verdict.doubled)} doubled, {len(verdict.invented)} that nobody sent, "
+        f"\nkilled {codes[-signal.SIGKILL]} times: {verdict.matches} matches, {verdict.acknowledged} moves "
+        f"acknowledged, {len(verdict.missing)} missing, {len(verdict.doubled)} doubled, "
+        f"{len(verdict.invented)} that nobody sent, "
         f"{len(verdict.unlike)} tables unlike their logs; {dict(ledger.count)}"
     )
 
