@@ -6,7 +6,9 @@ from importlib.resources import files
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
+
+OURS = 0x7061726C  # the advisory lock of whoever migrates
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -18,5 +20,7 @@ def configuration(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the store up to date."""
+    """Bring the store up to date. Of several processes that start at once one does it, the others wait for it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({OURS})"))
     command.upgrade(configuration(connection), "head")
