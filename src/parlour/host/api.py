@@ -369,10 +369,11 @@ async def replay(
     host.allow("replay", address(request), REPLAYS_A_MINUTE)
     row = await must_find(host, match)
     wanted = FrameRequest(match, seat, first, min(last, first + MOST_FRAMES - 1))
-    paper, secret = await record_of(host, row)
-    if seat >= paper.seats:
+    if seat >= msgspec.json.decode(row.header, type=Record).seats:
         raise Refused("no_such_seat", 404, seat=seat)
-    if row.ended is None:
+    if row.ended is not None:
+        paper, secret = await record_of(host, row)
+    else:
         desk = await host.desk(row.room or "")
         chairs = desk.state.chairs
         if seat != WATCHER and (person is None or chairs[seat].person != person.id):
@@ -387,6 +388,7 @@ async def replay(
             if desk.sitting is None or desk.sitting.id != match:
                 raise Refused("no_such_match", 404)
             wanted = msgspec.structs.replace(wanted, stops=list(desk.sitting.stops[seat]))
+            paper, secret = await record_of(host, row)  # as it is at the last of these stops
     try:
         told = await host.thinkers.frames(wire.encoder.encode(paper), secret, wanted)
     except CannotThink:

@@ -224,13 +224,20 @@ class Host:
             seats = [number for number, chair in enumerate(row.state.chairs) if chair.person == person.id]
             playing_now = row.state.phase == "playing"
             waiting = [int(seat) for seat in asked.split(",") if seat] if playing_now else []
+            mine = [seat for seat in seats if seat in waiting]
+            begun = since
+            if len(waiting) > 1:  # perhaps a poll: the log knows of answers that nobody may know of
+                sitting = (await self.desk(row.state.id)).sitting
+                if sitting is not None:
+                    begun = sitting.asked_at
+                    mine = [seat for seat in mine if seat in sitting.match.asked]
             rooms.append(
                 wire.MyRoom(
                     room=self.show(row.state),
                     mine=seats,
-                    your_turn=any(seat in waiting for seat in seats),
+                    your_turn=bool(mine),
                     waiting=waiting,
-                    since=since if playing_now else None,
+                    since=begun if playing_now else None,
                 )
             )
         order = {"playing": 1, "gathering": 2, "over": 3}

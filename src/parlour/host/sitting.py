@@ -113,14 +113,17 @@ class Sitting:
         it has been read already."""
         if entry.seq != self.last + 1:
             raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
-        poll = self._poll()
+        # An answer to a poll lies unseen on the table, and is taken back unseen: nothing changes for the others.
+        unseen = False
         match entry.kind:
             case "begin":
                 pass
             case "move":
                 self.match.play(entry.seat, entry.body if move is None else move)
+                unseen = self.match.table.answered(entry.seat)
                 self.unseen[entry.seat] = entry.spent
             case "undo":
+                unseen = self.match.table.answered(entry.seat)
                 self.match.undo(entry.seat)
                 if self.unseen.pop(entry.seat, None) is None:
                     self.made[entry.seat] -= 1
@@ -128,14 +131,14 @@ class Sitting:
                 self._note(entry)
         self.last = entry.seq
         self.waited = [] if self.match.over else list(waited_for(self.match.table))
-        if poll is not None and self._poll() is poll and entry.kind != "note":
-            self._show([entry.seat], entry.kind == "undo")  # a secret answer: nothing changes for the others
+        if unseen:
+            self._show([entry.seat], entry.kind)
         else:
             for seat, spent in self.unseen.items():
                 self.used[seat] += spent
                 self.made[seat] += 1
             self.unseen.clear()
-            self._show(list(self.seen), entry.kind == "undo")
+            self._show(list(self.seen), entry.kind)
             if entry.kind != "note":
                 self.asked_at = entry.at
         if entry.request is not None and entry.seen is not None:
@@ -143,15 +146,20 @@ class Sitting:
             while len(self.requests) > REMEMBERED:
                 del self.requests[next(iter(self.requests))]
 
-    def _show(self, seats: list[int], cut: bool) -> None:
+    def _show(self, seats: list[int], kind: str) -> None:
         told = len(self.match.events)
         moves = len(self.match.moves_played)
         for seat in seats:
             self.seen[seat] += 1
             self.told[seat].append(told)
-            if cut:
+            if kind == "undo":
                 self.cut[seat] = self.seen[seat]
+            if kind == "note":
+                continue  # no new position; and how many moves lie behind it may be a secret
             stops = self.stops[seat]
+            if kind == "undo" and len(seats) == 1:  # its own answer to a poll, whoever has answered since
+                stops.pop()
+                continue
             while stops and stops[-1] >= moves:
                 stops.pop()
             stops.append(moves)

@@ -129,7 +129,7 @@ def frames(record: bytes, secret: str | None, request: FrameRequest) -> bytes:
     told = 0
     shown: list[wire.Frame] = []
     for number, stop in enumerate(stops):
-        while len(m.moves_played) < stop:
+        while len(m.moves_played) < min(stop, len(paper.moves)):  # an answer before its own may be taken back
             m.played(paper.moves[len(m.moves_played)])
             m.follow(paper.notes)
         if number > request.last:
