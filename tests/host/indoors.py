@@ -87,16 +87,15 @@ class Door:
     async def recv(self, decode: bool | None = None) -> bytes:
         data = await self._out.get()
         if data is None:
+            self._out.put_nowait(None)
             raise Closed(self.code or 0)
         return data
 
     def waiting(self) -> list[bytes]:
         """What has come and was not read yet."""
         found = []
-        while not self._out.empty():
-            data = self._out.get_nowait()
-            if data is not None:
-                found.append(data)
+        while not self._out.empty() and (data := self._out.get_nowait()) is not None:
+            found.append(data)
         return found
 
     async def close(self) -> None:

@@ -1,0 +1,358 @@
+"""Hidden things are never sent: what a seat or a spectator receives is the same, byte for byte, whatever it is that
+they may not know. Ids, codes and the commitment differ between two matches and hide nothing; nothing else may differ.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import pytest_asyncio
+
+from parlour.bots.random import Random
+from parlour.kernel import WATCHER, Game, Match, fast, fingerprint
+from tests.host.client import Guest, Table
+from tests.host.indoors import House, Party, open_house
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+TOKEN = re.compile(rb'"[\w-]+\.[\w-]+\.[\w-]+"')
+NONCES = ["a1" * 16, "b2" * 16]
+
+
+@pytest_asyncio.fixture
+async def quiet_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Where nobody is let go for asking too much, and nothing may go wrong."""
+    monkeypatch.setattr("parlour.host.sockets.MOST_FAULTS", 10**9)
+    async with open_house(tmp_path, most_waiting=10**9) as running:
+        yield running
+    assert running.faults() == []
+
+
+async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
+    """Every byte that somebody can get about a running match just now, by any door."""
+    told: list[bytes] = []
+    table = await guest.socket(room)
+    held = (await guest.get(f"/api/rooms/{room}")).get("tokens", {})
+    tokens = [held[str(seat)]] if seat != WATCHER else []
+    await table.hello(tokens)  # from the beginning
+    match = table.now["match"]
+    await table.hello(tokens, match=match, at={str(seat): table.sights[seat]["at"]})  # what has been missed: nothing
+    await table.ask(do="look")
+    if seat != WATCHER:
+        for request in [
+            {"play": "play nonsense"},
+            {"play": {"verb": "play", "target": 99}},
+            {"play": {"verb": "fly"}},
+            {"play": "pass", "at": -5},
+            {"play": "pass", "at": table.sights[seat]["at"] - 1},
+            {"do": "resume"},
+        ]:
+            assert "no" in await table.ask(**request)
+    told += table.raw
+    await table.close()
+    guest.tables.remove(table)
+    for path in [
+        f"/api/rooms/{room}",
+        "/api/rooms",
+        "/api/mine",
+        "/api/history",
+        f"/api/matches/{match}/record",
+        f"/api/matches/{match}/replay",
+        f"/api/matches/{match}/replay?seat={seat}",
+        f"/api/matches/{match}/replay?seat={1 - seat if seat in (0, 1) else 1}",
+    ]:
+        told.append((await guest.web.get(path)).content)
+    return TOKEN.sub(rb'"TOKEN"', b"\n".join(told))  # signed anew with every second
+
+
+def plain(told: bytes, party: Party, house: House) -> bytes:
+    """The same bytes with ids that are no secrets taken out."""
+    state = house.desk(party.room).state
+    ids = {
+        party.room: "ROOM",
+        state.code: "CODE",
+        state.match or "-": "MATCH",
+        state.commitment: "COMMITMENT",
+        **{guest.me["person"]: f"PERSON {number}" for number, guest in enumerate(party.guests)},
+    }
+    for one, name in ids.items():
+        told = told.replace(one.encode(), name.encode())
+    return told
+
+
+def _person(guest: Guest) -> Any:
+    from parlour.host.rooms import Person
+
+    return Person(guest.me["person"], guest.me["name"])
+
+
+# --- the same to the eye, different underneath ---
+
+
+def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
+    """Pairs of secrets of the host for which seat 0 is dealt the same cards and seat 1 others; and a card of each that
+    is in its hand both times, so that seat 1 can win the first trick."""
+    by_hand: dict[tuple[int, ...], list[tuple[str, list[int], int]]] = defaultdict(list)
+    found = []
+    for number in itertools.count():
+        secret = f"{number:064x}"
+        m = Match.new(game, 2, fair=(bytes.fromhex(secret), [bytes.fromhex(nonce) for nonce in NONCES]))
+        t: Any = m.table
+        mine, theirs, top = tuple(sorted(t.hands[0])), sorted(t.hands[1]), t.deck.cards[-1]
+        for other, hand, deck in by_hand[mine]:
+            common = [card for card in hand if card in theirs and t.strength(card) > t.strength(mine[0])]
+            if common and hand != theirs and deck != top:
+                found.append((other, secret, mine[0], common[0]))
+                by_hand[mine].clear()
+                break
+        by_hand[mine].append((secret, theirs, top))
+        if len(found) == wanted:
+            return found
+    raise AssertionError
+
+
+async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int) -> dict[str, bytes]:
+    """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and has chosen again.
+    What seat 0 and a spectator have been told in all that time, and what they can ask for at the end."""
+    monkeypatch.setattr("parlour.host.rooms.new_secret", lambda: secret)
+    house.clock.now = 1_900_000_000_000
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    cyd = await house.welcome("Cyd")
+    opened = await ann.open("high_card", [{"kind": "me", "nonce": NONCES[0]}, {}])
+    room = opened["room"]["id"]
+    await bob.sit(room, nonce=NONCES[1])
+    first, second = await ann.table(room), await bob.table(room)
+    watching = await cyd.table(room, [])
+    await ann.post(f"/api/rooms/{room}/begin")
+    party = Party(room, [ann, bob, cyd], [first, second, watching])
+    for table in party.tables:
+        await table.until(lambda table: table.now)
+    house.clock.now += 1000
+    await second.play({"verb": "play", "target": high})
+    assert (await first.play({"verb": "play", "target": high}))["no"]["code"] == "not_open"
+    await first.play({"verb": "play", "target": low})
+    await second.until(lambda table: {"verb": "look"} in table.sights[1].get("options", []))
+    await second.play("look")
+    house.clock.now += 1000
+    await second.play("draw")
+    assert (await second.ask(say="I have a secret"))["ok"] == 0
+    await second.play(second.sights[1]["options"][0])
+    house.clock.now += 1000
+    told = {}
+    for name, guest, table, seat in [("seat 0", ann, first, 0), ("spectator", cyd, watching, WATCHER)]:
+        await table.caught_up()
+        told[name] = b"\n".join(table.raw) + await everything(house, guest, room, seat)
+    assert house.sitting(room).match.secret == secret
+    await first.ask(do="resign")  # so that the next one finds the lists empty
+    await first.until(lambda table: table.room["phase"] == "over")
+    assert not any(secret.encode() in bytes_ for bytes_ in told.values())
+    told = {name: plain(bytes_, party, house) for name, bytes_ in told.items()}
+    for guest in party.guests:
+        await guest.leave()
+        house.guests.remove(guest)
+    return told
+
+
+async def compare(house: House, monkeypatch: pytest.MonkeyPatch, game: Game, pairs: int) -> int:
+    total = 0
+    for one, other, low, high in twins(game, pairs):
+        told = await scene(house, monkeypatch, one, low, high)
+        again = await scene(house, monkeypatch, other, low, high)
+        assert told == again, _difference(told, again)
+        assert len(told["seat 0"]) > 10_000 and len(told["spectator"]) > 5_000
+        total += sum(len(bytes_) for bytes_ in told.values())
+    return total
+
+
+def _difference(one: dict[str, bytes], other: dict[str, bytes]) -> str:
+    for name, bytes_ in one.items():
+        for here, there in zip(bytes_.split(b"\n"), other[name].split(b"\n"), strict=False):
+            if here != there:
+                place = next(n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b)
+                return (
+                    f"{name}: {here[max(0, place - 150) : place + 50]!r} … {there[max(0, place - 150) : place + 50]!r}"
+                )
+    return "one is longer"
+
+
+async def test_two_matches_that_look_the_same_to_a_seat_are_the_same_byte_for_byte(
+    quiet_house: House, monkeypatch: pytest.MonkeyPatch, high_card: Game
+) -> None:
+    assert await compare(quiet_house, monkeypatch, high_card, 2) > 50_000
+
+
+@pytest.mark.proof
+async def test_a_hundred_pairs_of_matches_look_the_same(
+    quiet_house: House, monkeypatch: pytest.MonkeyPatch, high_card: Game
+) -> None:
+    total = await compare(quiet_house, monkeypatch, high_card, 100)
+    print(
+        f"\n100 pairs of matches of high_card with other cards in other hands: {total:,} bytes to seats and spectators "
+        "compared (messages, hellos, refusals, chat, lists, replays), 0 differ"
+    )
+
+
+# --- other tables in the place of this one ---
+
+
+async def looks(table: Table, seat: int) -> bytes:
+    """What a socket is told when it asks, and what it is refused with."""
+    before = len(table.raw)
+    await table.ask(id=1, do="look")
+    if seat != WATCHER:
+        at = table.sights[seat]["at"]
+        await table.ask(id=2, play={"verb": "play", "target": 77})
+        await table.ask(id=3, play="pass", at=at - 1)
+        await table.ask(id=4, play="play two three", at=at)
+    return b"\n".join(table.raw[before:])
+
+
+async def imagine(house: House, matches: int, imagined: int) -> tuple[int, int]:
+    """Random matches; at every position the table is exchanged for others that a seat could not tell from it."""
+    positions = compared = 0
+    for number in range(matches):
+        names = ["Ann", "Bob", "Cyd", "Dee"][: 2 + number % 3]
+        party = await house.begin("high_card", *names)
+        eve = await house.welcome("Eve")
+        watching = await eve.table(party.room, [])
+        sitting = house.sitting(party.room)
+        m = sitting.match
+        chance = fast(number)
+        while not m.over:
+            seat = chance.pick(m.asked)
+            positions += 1
+            for other, table in [*enumerate(party.tables), (WATCHER, watching)]:
+                await table.caught_up()
+                real = m.table
+                told = await looks(table, other)
+                for _ in range(imagined):
+                    m.table = real.imagine(other, chance.fork())
+                    m._listed = None
+                    assert await looks(table, other) == told
+                    compared += 1
+                m.table = real
+                m._listed = None
+            print_before = fingerprint(m.table)
+            move = Random().choose(m.sight(seat, chance.fork()))
+            assert fingerprint(m.table) == print_before
+            await party.tables[seat].until(lambda table, seat=seat: table.asked(seat))
+            assert "ok" in await party.tables[seat].play(m.game.write(m.setup, move))
+        for guest in [*party.guests, eve]:
+            await guest.leave()
+            house.guests.remove(guest)
+    return positions, compared
+
+
+async def test_a_seat_cannot_tell_its_table_from_an_imagined_one(quiet_house: House) -> None:
+    positions, compared = await imagine(quiet_house, 6, 2)
+    assert positions > 60 and compared > 400
+
+
+@pytest.mark.proof
+async def test_a_seat_cannot_tell_its_table_from_thousands_of_imagined_ones(quiet_house: House) -> None:
+    positions, compared = await imagine(quiet_house, 300, 3)
+    print(f"\n{positions:,} positions of high_card, {compared:,} imagined tables over the wire: every byte the same")
+
+
+# --- while others answer a poll ---
+
+
+async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_house: House) -> None:
+    house = quiet_house
+    party = await house.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 60, "match": 600})
+    eve = await house.welcome("Eve")
+    watching = await eve.table(party.room, [])
+    first, second, third = party.tables
+    assert "ok" in await first.ask(do="pause")  # a proposal lies on the table
+    house.clock.now += 5_000
+    for table in (first, third, watching):
+        await table.caught_up()
+    before = [
+        await everything(house, party.guests[0], party.room, 0),
+        await everything(house, party.guests[2], party.room, 2),
+        await everything(house, eve, party.room, WATCHER),
+    ]
+    for table in (first, third, watching):
+        await table.caught_up()  # that somebody has looked in
+    answer = await second.play(second.sights[1]["options"][0])
+    assert [sight["seat"] for sight in answer["now"]["sights"]] == [1]
+    for table in (first, third, watching):
+        assert await table.caught_up() == []
+    after = [
+        await everything(house, party.guests[0], party.room, 0),
+        await everything(house, party.guests[2], party.room, 2),
+        await everything(house, eve, party.room, WATCHER),
+    ]
+    for one, other in zip(before, after, strict=True):
+        assert one == other, _difference({"": one}, {"": other})
+    assert "ok" in await third.ask(do="agree")  # and the proposal is still there
+    assert "ok" in await third.ask(do="nudge", to=1)  # who has answered is nudged like who has not
+
+
+async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_house: House) -> None:
+    """Once nobody else has answered in between, once somebody has: the same bytes."""
+    house = quiet_house
+    told = []
+    for others_answer in (False, True):
+        party = await house.begin("high_card", "Ann", "Bob", "Cyd", clock={"match": 600}, public=False)
+        first, second, _ = party.tables
+        house.clock.now += 1000
+        # Ann's cards differ from match to match: they are not what is compared.
+        await first.play(first.sights[0]["options"][0])
+        house.clock.now += 1000
+        if others_answer:
+            assert "ok" in await second.play(second.sights[1]["options"][0])
+        house.clock.now += 1000
+        assert "ok" in await first.ask(do="undo")
+        assert first.sights[0]["cut"]
+        replay = await party.guests[0].get(f"/api/matches/{first.now['match']}/replay?seat=0")
+        mine = (await party.guests[0].get("/api/mine"))[0]
+        times = [first.now["times"]["since"] - house.clock.now, first.now["times"]["until"]["1"] - house.clock.now]
+        shape = [[frame["at"], len(frame["view"]["hand"]), frame["asked"]] for frame in replay["frames"]]
+        told.append([replay["length"], shape, mine["since"] - house.clock.now, mine["your_turn"], times])
+        told[-1] += [first.sights[0]["at"], first.now["asked"], first.now["times"]["left"]]
+        other = await party.guests[1].get(f"/api/matches/{first.now['match']}/replay?seat=1")
+        assert other["length"] == 1 + others_answer  # who has answered can still look back
+    assert told[0] == told[1]
+
+
+# --- secrets ---
+
+
+async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_of_the_log(quiet_house: House) -> None:
+    house = quiet_house
+    party = await house.begin("high_card", "Ann", "Bob", settings={"hand": 1})
+    secret = house.sitting(party.room).match.secret
+    assert secret is not None and len(secret) == 64
+    seed = house.sitting(party.room).match.chance_mark.begin(secret)
+    told = [await everything(house, guest, party.room, seat) for seat, guest in enumerate(party.guests)]
+    moves = []
+    for seat, table in enumerate(party.tables):
+        moves.append(table.sights[seat]["options"][0])
+        await table.play(moves[-1])
+    for table in party.tables:
+        await table.caught_up()
+    while not house.sitting(party.room).over:
+        seat = house.sitting(party.room).match.asked[0]
+        told.append(await everything(house, party.guests[1 - seat], party.room, 1 - seat))
+        last = [list(table.raw) for table in party.tables]
+        await party.tables[seat].play("pass")
+    for data in [*told, *itertools.chain(*last)]:
+        assert secret.encode() not in data and seed.seed.hex().encode() not in data  # type: ignore[attr-defined]
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    match = party.tables[0].now["match"]
+    record = (await party.guests[0].web.get(f"/api/matches/{match}/record")).content
+    assert secret.encode() in record  # after the last move it is for all to see
+    log = json.dumps(house.log, default=str)
+    tokens = house.host.seated(house.desk(party.room), _person(party.guests[0])).tokens.values()
+    cookies = [value for guest in party.guests for value in guest.web.cookies.values()]
+    assert cookies and tokens
+    for hidden in [secret, *tokens, *cookies, "options", *[msgspec.json.encode(move).decode() for move in moves]]:
+        assert hidden not in log
