@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from parlour.kernel import IllegalMove, NotAsked, RecordError
 
+from .refusal import Refused
+
 RINGS: Final = 0.25
 
 
@@ -58,7 +60,7 @@ class Guard:
         self._began = 0.0
         if isinstance(error, TooLong):
             raise Poisoned(f"the rules took more than {self.seconds:g} seconds") from None
-        if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError):
+        if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError | Refused):
             raise Poisoned(f"{type(error).__name__}: {error}") from error
 
     def _ring(self, number: int, frame: FrameType | None) -> None:

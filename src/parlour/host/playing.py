@@ -85,13 +85,14 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
     move = find_move(m, wanted)
     change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
     back = [Change("note", seat, "returned")] if seat in sitting.away else []
-    refuse_if_not_open(m, seat, move)
+    with desk.host.guard:
+        refuse_if_not_open(m, seat, move)
     await desk.commit(*back, change, answer=Answering(connection, request.id, seat))
 
 
 def refuse_if_not_open(m: Match, seat: int, move: Move) -> None:
     """Before anything is written down: is the seat asked, and is this among its options?"""
-    asked = showing.waited(m)
+    asked = list(m.table.waited())
     if seat not in asked:
         raise Refused("not_asked", asked=[m.players[other] for other in asked])
     options = m.options(seat)

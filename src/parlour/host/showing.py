@@ -7,7 +7,7 @@ the bytes for tables that the seat cannot tell apart.
 from __future__ import annotations
 
 from parlour.kernel import WATCHER, Match, Move, Told
-from parlour.kernel.speaker import question, waited_for
+from parlour.kernel.speaker import question
 
 from . import wire
 from .sitting import Sitting
@@ -29,11 +29,6 @@ def play(move: Move) -> wire.Play:
 def happened(told: Told, seat: int) -> wire.Happened:
     """An event as this seat may know it."""
     return wire.Happened(told.event.name, told.seen_by(seat))
-
-
-def waited(m: Match) -> list[int]:
-    """The seats everyone waits for."""
-    return [] if m.over else list(waited_for(m.table))
 
 
 def ask(m: Match, seat: int) -> wire.Ask:
@@ -72,7 +67,7 @@ def now(sitting: Sitting, sights: list[wire.Sight], time: int) -> wire.Now:
     result = sitting.match.result
     return wire.Now(
         sitting.id,
-        waited(sitting.match),
+        sitting.waited,
         times(sitting, time),
         sights,
         result.as_dict() if result is not None else None,

@@ -12,7 +12,6 @@ from typing import Final, Literal
 import msgspec
 
 from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
-from parlour.kernel.speaker import waited_for
 
 from .refusal import Refused
 from .store import Entry, MatchRow
@@ -130,7 +129,7 @@ class Sitting:
             case "note":
                 self._note(entry)
         self.last = entry.seq
-        self.waited = [] if self.match.over else list(waited_for(self.match.table))
+        self.waited = list(self.match.table.waited())
         if unseen:
             self._show([entry.seat], entry.kind)
         else:

@@ -161,7 +161,7 @@ def frame(m: Match, seat: int, number: int, told: int, finished: bool) -> wire.F
     return wire.Frame(
         at=number,
         view=m.view(seat),
-        asked=showing.waited(m),
+        asked=list(m.table.waited()),
         ask=showing.ask(m, seat),
         events=[showing.happened(event, seat) for event in m.events[told:]],
         by=by if finished else None,

@@ -92,19 +92,12 @@ def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
     top = t.stack[-1]
     assert isinstance(top, Decision | Poll)
     values = {field: getattr(top, field) for field in field_names(type(top))}
-    values.update(top.words(t))
+    if more := top.words(t):
+        values.update(more)
     if seat in t.asked():
         return "asks", type(top).__name__, values
-    values["seat"] = waited_for(t)
+    values["seat"] = t.waited()
     return "waits", type(top).__name__, values
-
-
-def waited_for(t: Table) -> tuple[int, ...]:
-    """The seats everyone is waiting for. Of a poll all its seats: who has answered already is between them and
-    their clocks."""
-    top = t.stack[-1]
-    waited = top.seats if isinstance(top, Poll) else (top.seat,) if isinstance(top, Decision) else ()
-    return tuple(seat for seat in waited if seat not in t.left)
 
 
 RESIGNED = "By resignation."

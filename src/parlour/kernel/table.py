@@ -209,6 +209,16 @@ class Table:
         return self._unanswered(self._poll())
 
     @final
+    def waited(self) -> tuple[int, ...]:
+        """The seats everyone waits for. Of a poll all its seats: who has answered already is between them and
+        their clocks."""
+        if self.over:
+            return ()
+        if self._decision is not None:
+            return (self._decision.seat,)
+        return tuple([seat for seat in self._poll().seats if seat not in self.left])
+
+    @final
     def next_asked(self) -> int:
         """The first of the seats that must decide now."""
         decision = self._decision

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
@@ -18,6 +18,13 @@ from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, house, log, matches, members, people, players, rooms
 from .writer import Stale, Writer
+
+# What happens often is written out: SQLAlchemy builds and hashes a statement for longer than SQLite runs it.
+UPDATE_ROOM: Final = text(
+    "UPDATE rooms SET code = :code, version = :version, phase = :phase, public = :public, touched = :touched, "
+    "state = :state, secret = :secret WHERE id = :id AND version = :before"
+)
+END_MATCH: Final = text("UPDATE matches SET ended = :ended, result = :result WHERE id = :id")
 
 
 class Store:
@@ -92,8 +99,8 @@ class Store:
         """A line of chat; `Stale` if its number is taken."""
 
         def job(connection: Connection) -> None:
-            text = msgspec.json.encode(line).decode()
-            connection.execute(chat.insert().values(room=room, number=line.number, at=line.at, line=text))
+            said = msgspec.json.encode(line).decode()
+            connection.execute(chat.insert().values(room=room, number=line.number, at=line.at, line=said))
 
         await self.writer.write(job)
 
@@ -121,13 +128,7 @@ class Store:
         row.version += 1
 
         def job(connection: Connection) -> None:
-            done = connection.execute(
-                rooms.update()
-                .where(and_(rooms.c.id == row.state.id, rooms.c.version == row.version - 1))
-                .values(**_room_values(row, touched))
-            )
-            if done.rowcount != 1:
-                raise Stale
+            _update_room(connection, row, touched)
             _note_members(connection, row.state)
             if match is not None and begin is not None:
                 connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
@@ -228,14 +229,8 @@ class Store:
         row.version += 1
 
         def job(connection: Connection) -> None:
-            connection.execute(matches.update().where(matches.c.id == match).values(ended=ended, result=result))
-            done = connection.execute(
-                rooms.update()
-                .where(and_(rooms.c.id == row.state.id, rooms.c.version == row.version - 1))
-                .values(**_room_values(row, ended))
-            )
-            if done.rowcount != 1:
-                raise Stale
+            connection.execute(END_MATCH, {"id": match, "ended": ended, "result": result})
+            _update_room(connection, row, ended)
 
         await self.writer.write(job)
 
@@ -289,6 +284,13 @@ def _room_values(row: RoomRow, touched: int) -> dict[str, Any]:
         "state": msgspec.json.encode(row.state).decode(),
         "secret": row.secret,
     }
+
+
+def _update_room(connection: Connection, row: RoomRow, touched: int) -> None:
+    """A changed room over the version before it; `Stale` if that is not there any more."""
+    values = {"id": row.state.id, "before": row.version - 1, **_room_values(row, touched)}
+    if connection.execute(UPDATE_ROOM, values).rowcount != 1:
+        raise Stale
 
 
 def _read_room(row: Row[Any]) -> RoomRow:

@@ -15,14 +15,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
+import msgspec
 import structlog
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.host.refusal import Refused
 
 from .entries import Entry
-from .schema import log
 
 Job = Callable[[Connection], Any]
 """Something that writes. It may be done again, if the group it was done with could not be committed."""
@@ -31,6 +31,12 @@ PATIENCE: Final = 0.2  # seconds between two tries while the store is in trouble
 MOST_WAITING: Final = 20_000
 
 diary = structlog.get_logger("parlour.store")
+
+
+APPEND: Final = text(
+    "INSERT INTO log (match, seq, kind, seat, body, at, asked, spent, request, seen, due) "
+    "VALUES (:match, :seq, :kind, :seat, :body, :at, :asked, :spent, :request, :seen, :due)"
+)
 
 
 class Stale(Exception):
@@ -175,7 +181,7 @@ class Writer:
 
 def _together(connection: Connection, groups: list[Sequence[Entry]], jobs: list[Job]) -> list[Any]:
     if groups:
-        connection.execute(log.insert(), [_row(entry) for group in groups for entry in group])
+        connection.execute(APPEND, [_row(entry) for group in groups for entry in group])
     return [*[None] * len(groups), *[job(connection) for job in jobs]]
 
 
@@ -199,8 +205,8 @@ def _alone(connection: Connection, job: Job) -> Any:
 
 
 def _appending(group: Sequence[Entry]) -> Job:
-    return lambda connection: connection.execute(log.insert(), [_row(entry) for entry in group]) and None
+    return lambda connection: connection.execute(APPEND, [_row(entry) for entry in group]) and None
 
 
 def _row(entry: Entry) -> dict[str, Any]:
-    return {name: getattr(entry, name) for name in entry.__struct_fields__}
+    return msgspec.structs.asdict(entry)
