@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ import pytest_asyncio
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy import Connection
 
 from parlour.host.config import Config
 from parlour.host.store import Entry, MatchRow, RoomRow, Stale, Store
@@ -69,7 +69,7 @@ async def test_a_new_store_has_exactly_the_tables_that_the_schema_says(kept: Sto
         return list(compare_metadata(MigrationContext.configure(connection), metadata)), found
 
     with kept.engine.connect() as connection:
-        differences, tables = await connection.run_sync(compare)
+        differences, tables = compare(connection)
     assert differences == []
     assert tables == {*metadata.tables, "alembic_version"}
 
@@ -81,13 +81,22 @@ async def test_opening_a_store_again_changes_nothing(kept: Store, other: Store) 
     assert (await other.room("hall")) == room("hall", "ann")
 
 
-async def test_many_open_an_empty_store_at_once(either_store: str) -> None:
-    """Whoever is first makes the tables; the others wait for them."""
-    stores = [Store(Config(store=either_store).store_url) for _ in range(4)]
-    await asyncio.gather(*[store.open() for store in stores])
-    keys = await asyncio.gather(*[store.key() for store in stores])
-    assert len(set(keys)) == 1
-    await asyncio.gather(*[store.close() for store in stores])
+async def test_several_processes_open_an_empty_postgresql_at_once(postgres: Postgres) -> None:
+    """One makes the tables and the key; the others wait for it."""
+    program = (
+        "import asyncio, sys; from parlour.host.config import Config; from parlour.host.store import Store\n"
+        "async def main():\n"
+        "    store = Store(Config(store=sys.argv[1]).store_url)\n"
+        "    await store.open(); print(await store.key()); await store.close()\n"
+        "asyncio.run(main())"
+    )
+    url = postgres.new_database()
+    pipe = asyncio.subprocess.PIPE
+    made = [asyncio.create_subprocess_exec(sys.executable, "-c", program, url, stdout=pipe) for _ in range(4)]
+    processes = await asyncio.gather(*made)
+    told = [await process.communicate() for process in processes]
+    assert [process.returncode for process in processes] == [0] * 4
+    assert len({output for output, _ in told}) == 1
 
 
 async def test_commits_are_synced_before_they_count(kept: Store) -> None:
