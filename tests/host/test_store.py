@@ -13,11 +13,13 @@ import pytest_asyncio
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import OperationalError
 
 from parlour.host.config import Config
 from parlour.host.store import Entry, MatchRow, RoomRow, Stale, Store
 from parlour.host.store.rows import Chair, RoomState
 from parlour.host.store.schema import metadata
+from parlour.host.store.writer import Writer
 from parlour.host.wire import Line
 from tests.host.client import Guest
 from tests.host.conftest import Server
@@ -161,6 +163,61 @@ async def test_a_job_that_fails_does_not_take_others_with_it(kept: Store) -> Non
     assert outcomes[1] is None
     with kept.engine.connect() as connection:
         assert (connection.execute(text("SELECT count(*) FROM house WHERE name = 'half'"))).scalar_one() == 0
+
+
+async def test_a_row_that_does_not_fit_is_its_own_trouble_only(kept: Store) -> None:
+    """PostgreSQL refuses a code of twenty letters; whoever asked is told, and nobody else waits for it."""
+    misfit, fine = kept.new_room(room("hall", "ann", code="A" * 20), 1), kept.append([entry("m", 0)])
+    async with asyncio.timeout(10):
+        outcomes = await asyncio.gather(misfit, fine, return_exceptions=True)
+    assert (outcomes[0] is None) == (kept.kind == "sqlite")
+    assert outcomes[1] is None
+    assert kept.writer.trouble == ""
+    assert await kept.entries("m") == [entry("m", 0)]
+
+
+class DeafWriter(Writer):
+    """A writer that does not hear whether its next commit was done: it was."""
+
+    deaf = False
+
+    def _commit(self, groups: Any, jobs: Any) -> Any:
+        outcomes = super()._commit(groups, jobs)
+        if self.deaf:
+            self.deaf = False
+            raise OperationalError("COMMIT", {}, Exception("the connection was lost"))
+        return outcomes
+
+
+async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str) -> None:
+    """The connection is lost while the database commits: it is asked again, and finds everything there."""
+    store = Store(Config(store=either_store).store_url)
+    store.writer = writer = DeafWriter(store.engine, lambda what: None)
+    await store.open()
+    hall = room("hall", "ann", "bob")
+
+    async def unheard(work: Any) -> None:
+        writer.deaf = True
+        async with asyncio.timeout(10):
+            await work
+        assert not writer.deaf
+
+    try:
+        await unheard(store.new_room(hall, 1))
+        await unheard(begin(store, hall, "m"))
+        await unheard(store.append([entry("m", 1, request=7, seen=1), entry("m", 2)]))
+        await unheard(store.save_line("hall", Line(1, 10, "say", "Ann", "hello")))
+        await unheard(store.save_room(hall, 3))
+        await unheard(store.end_match(hall, 4, "m", "{}"))
+        with pytest.raises(Stale):
+            await store.append([entry("m", 2, body="another")])
+        assert [one.seq for one in await store.entries("m")] == [0, 1, 2]
+        found = await store.room("hall")
+        assert found is not None
+        assert found.version == 3
+        assert len(await store.lines("hall")) == 1
+    finally:
+        await store.close()
 
 
 async def test_what_was_accepted_before_a_stop_is_written(either_store: str) -> None:

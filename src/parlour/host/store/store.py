@@ -100,6 +100,9 @@ class Store:
 
         def job(connection: Connection) -> None:
             said = msgspec.json.encode(line).decode()
+            taken = select(chat.c.line).where(and_(chat.c.room == room, chat.c.number == line.number))
+            if connection.execute(taken).scalar() == said:
+                return  # an earlier try, whose end was not heard of
             connection.execute(chat.insert().values(room=room, number=line.number, at=line.at, line=said))
 
         await self.writer.write(job)
@@ -116,7 +119,11 @@ class Store:
         """A room; `Stale` if its id or code is taken."""
 
         def job(connection: Connection) -> None:
-            connection.execute(rooms.insert().values(id=row.state.id, **_room_values(row, touched)))
+            values = _room_values(row, touched)
+            taken = connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar()
+            if taken == values["state"]:
+                return  # an earlier try, whose end was not heard of
+            connection.execute(rooms.insert().values(id=row.state.id, **values))
             _note_members(connection, row.state)
 
         await self.writer.write(job)
@@ -128,7 +135,8 @@ class Store:
         row.version += 1
 
         def job(connection: Connection) -> None:
-            _update_room(connection, row, touched)
+            if not _update_room(connection, row, touched):
+                return
             _note_members(connection, row.state)
             if match is not None and begin is not None:
                 connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
@@ -286,11 +294,16 @@ def _room_values(row: RoomRow, touched: int) -> dict[str, Any]:
     }
 
 
-def _update_room(connection: Connection, row: RoomRow, touched: int) -> None:
-    """A changed room over the version before it; `Stale` if that is not there any more."""
+def _update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
+    """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
+    whose end was not heard of, has done it already."""
     values = {"id": row.state.id, "before": row.version - 1, **_room_values(row, touched)}
-    if connection.execute(UPDATE_ROOM, values).rowcount != 1:
+    if connection.execute(UPDATE_ROOM, values).rowcount == 1:
+        return True
+    there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
+    if there is None or tuple(there) != (row.version, values["state"]):
         raise Stale
+    return False
 
 
 def _read_room(row: Row[Any]) -> RoomRow:
