@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 
 from parlour.bots.seating import make_bot
-from parlour.kernel import IllegalMove, Match, Move, NotAsked, fast
+from parlour.kernel import IllegalMove, Match, Move, NotAsked, Verb, fast
+from parlour.kernel.game import NUMBER
 
 from . import showing, wire
 from .connection import Connection
@@ -45,22 +46,54 @@ def running(desk: Desk) -> Sitting:
     return must_run(desk.sitting)
 
 
-def find_move(m: Match, wanted: wire.Play | str) -> Move:
-    """The move that is meant."""
-    if isinstance(wanted, str):
-        move = m.game.read(m.setup, wanted) if wanted.strip() else None
-    else:
+class Meant(NamedTuple):
+    """A move as somebody means it: not made yet. A verb keeps every move that it makes, and strangers can invent more
+    of them than there is memory."""
+
+    verb: Verb
+    targets: list[int]
+
+
+def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
+    """What is meant; None if it is no move of this game at all."""
+    if isinstance(wanted, wire.Play):
         verb = m.game.verbs.get(wanted.verb)
         targets = [target for target in (wanted.target, wanted.other) if target is not None]
         if verb is None or len(targets) != len(verb.kinds) or (wanted.target is None and wanted.other is not None):
-            move = None
-        elif not targets:
-            move = verb.alone
+            return None
+        return Meant(verb, targets)
+    name, *words = wanted.split() or [""]
+    verb = m.game.verbs.get(name)
+    if verb is None or len(words) != len(verb.kinds):
+        return None
+    ids = m.game.ids(m.setup)
+    targets = []
+    for kind, word in zip(verb.kinds, words, strict=True):
+        if word in ids.get(kind, ()):
+            targets.append(list(ids[kind]).index(word))
+        elif NUMBER.fullmatch(word):
+            targets.append(int(word))
         else:
-            move = verb[targets[0]] if len(targets) == 1 else verb.pair(targets[0], targets[1])
-    if move is None:
-        raise Refused("no_such_move", 400, move=wanted if isinstance(wanted, str) else wanted.verb)
-    return move
+            return None
+    return Meant(verb, targets)
+
+
+def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
+    """The move that is meant, if the seat is asked and this is among its options."""
+    shown = " ".join(wanted.split()) if isinstance(wanted, str) else wanted.verb[:80]
+    found = meant(m, wanted)
+    if found is None:
+        raise Refused("no_such_move", 400, move=shown)
+    asked = list(m.table.waited())
+    if seat not in asked:
+        raise Refused("not_asked", asked=[m.players[other] for other in asked])
+    options = m.options(seat)
+    if not options:
+        raise Refused("answered")
+    for option in options:
+        if option.verb is found.verb and [option.target, option.other][: len(found.targets)] == found.targets:
+            return option
+    raise Refused("not_open", move=shown if isinstance(wanted, str) else " ".join([shown, *map(str, found.targets)]))
 
 
 async def play(desk: Desk, connection: Connection, request: wire.Request, wanted: wire.Play | str) -> None:
@@ -69,8 +102,9 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
     seat = speaking(desk, connection, request.seat)
     if sitting is not None and request.at is not None:
         before = sitting.repeated(seat, request.id, request.at)
-        if before is not None:
-            connection.say(wire.Message(id=request.id, ok=before))
+        # Two windows on one seat may count alike: only the same move is the same request.
+        if before is not None and meant(sitting.match, before.body) == meant(sitting.match, wanted):
+            connection.say(wire.Message(id=request.id, ok=before.ok))
             return
     sitting = running(desk)
     if sitting.paused:
@@ -82,24 +116,11 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
     if sitting.away.get(seat) == "resigned":
         raise Refused("resigned")
     m = sitting.match
-    move = find_move(m, wanted)
+    with desk.host.guard:
+        move = find_move(m, seat, wanted)
     change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
     back = [Change("note", seat, "returned")] if seat in sitting.away else []
-    with desk.host.guard:
-        refuse_if_not_open(m, seat, move)
     await desk.commit(*back, change, answer=Answering(connection, request.id, seat))
-
-
-def refuse_if_not_open(m: Match, seat: int, move: Move) -> None:
-    """Before anything is written down: is the seat asked, and is this among its options?"""
-    asked = list(m.table.waited())
-    if seat not in asked:
-        raise Refused("not_asked", asked=[m.players[other] for other in asked])
-    options = m.options(seat)
-    if not options:
-        raise Refused("answered")
-    if move not in options:
-        raise Refused("not_open", move=m.game.write(m.setup, move))
 
 
 # --- with consent ---

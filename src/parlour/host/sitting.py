@@ -7,7 +7,7 @@ something for that seat: while others answer a poll in secret, nothing changes f
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,13 @@ from .wire import Clock
 
 GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
 REMEMBERED: Final = 64  # entries back to which a repeated request is known
+
+
+class Answered(NamedTuple):
+    """What a request was answered, and the move it was about."""
+
+    ok: int
+    body: str
 
 
 class Sitting:
@@ -43,7 +50,7 @@ class Sitting:
         self.made = [0] * seats
         self.away: dict[int, str] = {}  # who is away, and why
         self.paused_at: int | None = None
-        self.requests: dict[tuple[int, int, int], int] = {}
+        self.requests: dict[tuple[int, int, int], Answered] = {}
         self.waited: list[int] = []  # the seats everyone waits for; of a poll all of them, whoever has answered
 
     # --- what is asked ---
@@ -141,7 +148,7 @@ class Sitting:
             if entry.kind != "note":
                 self.asked_at = entry.at
         if entry.request is not None and entry.seen is not None:
-            self.requests[entry.seat, entry.request, entry.seen] = self.seen[entry.seat]
+            self.requests[entry.seat, entry.request, entry.seen] = Answered(self.seen[entry.seat], entry.body)
             while len(self.requests) > REMEMBERED:
                 del self.requests[next(iter(self.requests))]
 
@@ -170,7 +177,7 @@ class Sitting:
         entry.due = self.due(now)
         return entry
 
-    def repeated(self, seat: int, request: int, seen: int) -> int | None:
+    def repeated(self, seat: int, request: int, seen: int) -> Answered | None:
         """What this request was answered when it came first."""
         return self.requests.get((seat, request, seen))
 
