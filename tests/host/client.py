@@ -100,7 +100,9 @@ class Table:
 
     @staticmethod
     async def at(address: str, room: str, **options: Any) -> Table:
-        return Table(await connect(f"{address.replace('http', 'ws', 1)}/ws/{room}", **options))
+        # Nothing is held back while nobody listens: a close would wait for it.
+        place = f"{address.replace('http', 'ws', 1)}/ws/{room}"
+        return Table(await connect(place, **{"max_queue": None, **options}))
 
     async def hello(self, tokens: list[str], **hello: Any) -> dict[str, Any]:
         return await self.ask(hello={"version": 1, "tokens": tokens, **hello})
