@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
+
+from litestar.exceptions import WebSocketException
+from uvicorn.protocols.utils import ClientDisconnected
 
 from . import wire
 
@@ -55,8 +59,7 @@ class Connection:
         self._close = close
         self._most = most
         self._line: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self._pump = asyncio.create_task(self._work())
+        self._pump: asyncio.Task[None] | None = None
 
     def post(self, data: bytes) -> None:
         """Send this, in order, when the line is free. A reader that is too slow is let go."""
@@ -66,7 +69,8 @@ class Connection:
             self.close(SLOW, "slow")
             return
         self._line.append(data)
-        self._wake.set()
+        if self._pump is None:
+            self._start()
 
     def say(self, message: wire.Message) -> None:
         """Send a message."""
@@ -80,20 +84,47 @@ class Connection:
             self._line.clear()
         self._line.append(wire.encoder.encode({"bye": why}))
         self.closing = code
-        self._wake.set()
+        if self._pump is None:
+            self._start()
 
     async def gone(self) -> None:
         """The socket is closed; stop sending."""
         self.closing = self.closing or NORMAL
-        self._pump.cancel()
-        await asyncio.gather(self._pump, return_exceptions=True)
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.gather(self._pump, return_exceptions=True)
+
+    def _start(self) -> None:
+        """Send what waits in line. Where tasks can begin at once, most of the time nothing is left to wait for."""
+        self._pump = task = start_at_once(self._work())
+        if task.done():
+            self._pump = None
+        else:
+            task.add_done_callback(self._stopped)
+
+    def _stopped(self, task: asyncio.Task[None]) -> None:
+        self._pump = None
+        if self._line and not task.cancelled() and task.exception() is None:
+            self._start()  # something came between its last look and its end
 
     async def _work(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
+        try:
             while self._line:
                 await self._send(self._line.popleft())
             if self.closing:
                 await self._close(self.closing)
-                return
+        except (OSError, WebSocketException, ClientDisconnected):
+            self._line.clear()  # nobody is there any more
+
+
+if sys.version_info >= (3, 12):
+
+    def start_at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """A task that runs until it has to wait, before this returns."""
+        return asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=True)
+
+else:
+
+    def start_at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """A task; before Python 3.12 it cannot begin at once."""
+        return asyncio.get_running_loop().create_task(work)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 import structlog
@@ -26,6 +26,8 @@ from .store.rows import RoomState
 
 if TYPE_CHECKING:
     from .host import Host
+
+SPECTATOR: Final = (WATCHER,)
 
 diary = structlog.get_logger("parlour.desk")
 
@@ -265,10 +267,10 @@ class Desk:
             return None
         sights = []
         with self.host.guard:
-            for seat in connection.seats or (WATCHER,):
+            for seat in connection.seats or SPECTATOR:
                 first, cut = self.sitting.events_since(seat, at.get(str(seat), self.sitting.seen[seat]))
                 sights.append(showing.sight(self.sitting, seat, first, cut))
-            return showing.now(self.sitting, sights, self.host.clock())
+            return showing.now(self.sitting, sights, showing.times(self.sitting, self.host.clock()))
 
     def broadcast(
         self, sitting: Sitting, first: int, seen: dict[int, int], cut: bool, answer: Answering | None
@@ -277,21 +279,23 @@ class Desk:
         it with the answer."""
         made: dict[tuple[int, ...], wire.Now | None] = {}
         encoded: dict[tuple[int, ...], bytes] = {}
-        time = self.host.clock()
         with self.host.guard:
+            times = showing.times(sitting, self.host.clock())
             for connection in self.connections:
-                seats = connection.seats or (WATCHER,)
+                seats = connection.seats or SPECTATOR
                 if seats not in made:
-                    changed = [seat for seat in seats if sitting.seen[seat] != seen[seat]]
-                    sights = [showing.sight(sitting, seat, first, cut) for seat in changed]
-                    made[seats] = now = showing.now(sitting, sights, time) if sights else None
-                    encoded[seats] = wire.encoder.encode(wire.Message(now=now))
+                    sights = [showing.sight(sitting, s, first, cut) for s in seats if sitting.seen[s] != seen[s]]
+                    made[seats] = showing.now(sitting, sights, times) if sights else None
         for connection in self.connections:
-            seats = connection.seats or (WATCHER,)
+            seats = connection.seats or SPECTATOR
+            now = made[seats]
             if answer is not None and connection is answer.connection:
-                connection.say(wire.Message(id=answer.id, ok=sitting.seen[answer.seat], now=made[seats]))
-            elif made[seats] is not None:
-                connection.post(encoded[seats])
+                connection.say(wire.Message(answer.id, sitting.seen[answer.seat], None, None, now))
+            elif now is not None:
+                data = encoded.get(seats)
+                if data is None:
+                    data = encoded[seats] = wire.encoder.encode(wire.Message(now=now))
+                connection.post(data)
 
     # --- thinking ---
 

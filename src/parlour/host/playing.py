@@ -25,9 +25,9 @@ NUDGE_EVERY: Final = 30_000
 diary = structlog.get_logger("parlour.playing")
 
 
-def speaking(desk: Desk, connection: Connection, wanted: int | None) -> int:
+def speaking(connection: Connection, wanted: int | None) -> int:
     """The seat this request is for: one that the connection still holds."""
-    seats = desk.valid_seats(connection)
+    seats = connection.seats
     if not seats:
         raise Refused("not_seated", 403)
     if wanted is None:
@@ -84,7 +84,7 @@ def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
     found = meant(m, wanted)
     if found is None:
         raise Refused("no_such_move", 400, move=shown)
-    asked = list(m.table.waited())
+    asked = m.table.waited()
     if seat not in asked:
         raise Refused("not_asked", asked=[m.players[other] for other in asked])
     options = m.options(seat)
@@ -99,7 +99,7 @@ def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
 async def play(desk: Desk, connection: Connection, request: wire.Request, wanted: wire.Play | str) -> None:
     """A person's move."""
     sitting = desk.sitting
-    seat = speaking(desk, connection, request.seat)
+    seat = speaking(connection, request.seat)
     if sitting is not None and request.at is not None:
         before = sitting.repeated(seat, request.id, request.at)
         # Two windows on one seat may count alike: only the same move is the same request.

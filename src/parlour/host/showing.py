@@ -62,13 +62,13 @@ def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False) -> w
     )
 
 
-def now(sitting: Sitting, sights: list[wire.Sight], time: int) -> wire.Now:
+def now(sitting: Sitting, sights: list[wire.Sight], times: wire.Times) -> wire.Now:
     """The match as it stands, with what some seats see of it."""
     result = sitting.match.result
     return wire.Now(
         sitting.id,
         sitting.waited,
-        times(sitting, time),
+        times,
         sights,
         result.as_dict() if result is not None else None,
     )

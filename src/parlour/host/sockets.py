@@ -101,7 +101,7 @@ class Socket:
         if request.do == "look":
             connection.say(wire.Message(room=desk.room(), now=desk.now(connection, {})))
             return
-        seat = playing.speaking(desk, connection, request.seat)
+        seat = playing.speaking(connection, request.seat)
         match request.do:
             case "undo":
                 await playing.undo(desk, seat)
