@@ -61,6 +61,8 @@ class Desk:
         self.lock = asyncio.Lock()
         self.sitting: Sitting | None = None
         self.frozen = ""
+        self.blind = False
+        """The view went wrong: it is not tried again."""
         self.connections: set[Connection] = set()
         self.lines: list[wire.Line] = []
         self.proposal: wire.Proposal | None = None
@@ -147,8 +149,7 @@ class Desk:
             await self.freeze(error)
             raise Refused("frozen") from None
         except (IllegalMove, NotAsked):
-            if entries:  # what came before it is not on disk
-                await self.rebuild()
+            await self.rebuild()  # what came before it is not on disk; and rules may refuse when they are half done
             raise
         try:
             await self.host.store.append(entries)
@@ -156,6 +157,9 @@ class Desk:
             await self.rebuild()
             self.tell_now()
             raise Refused("stale") from None
+        except Exception:  # nothing is taken just now: the table must not be ahead of its log
+            await self.rebuild()
+            raise
         self.touched = now
         if self.proposal is not None and (self.proposal.what == "undo" or sitting.over):
             self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
@@ -263,8 +267,15 @@ class Desk:
 
     def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
         """The position for this connection, with what has happened since it looked last."""
-        if self.sitting is None:
+        if self.sitting is None or self.blind:
             return None
+        try:
+            return self._now(self.sitting, connection, at)
+        except Poisoned:
+            self.blind = True
+            raise
+
+    def _now(self, sitting: Sitting, connection: Connection, at: dict[str, int]) -> wire.Now:
         sights = []
         with self.host.guard:
             for seat in connection.seats or SPECTATOR:

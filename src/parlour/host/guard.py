@@ -1,9 +1,10 @@
 """The guard: rules that go wrong hurt their own match and nobody else's.
 
 Rules run in the host's own thread, so that a move costs microseconds. What they raise is caught; rules that run too
-long are stopped by an alarm that rings twice a second and looks whether they have been at it for too long. (An alarm
-for each move would cost two system calls a move.) Python notices alarms between its instructions: a compiled game
-that loops inside one step cannot be stopped so; the games that come with Parlour are checked, others run interpreted.
+long or hoard memory are stopped by an alarm that rings four times a second and looks what they have been at. (An
+alarm for each move would cost two system calls a move.) Python notices alarms between its instructions: a compiled
+game that loops inside one step, or asks for all memory at once, cannot be stopped so; the games that come with
+Parlour are checked, others run interpreted.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from __future__ import annotations
 import signal
 import threading
 import time
+import traceback
+from mmap import PAGESIZE
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
@@ -19,6 +23,8 @@ from parlour.kernel import IllegalMove, NotAsked, RecordError
 from .refusal import Refused
 
 RINGS: Final = 0.25
+MOST_MEMORY: Final = 256 << 20  # what rules may take from one ring to the next
+MEMORY: Final = Path("/proc/self/statm")
 
 
 class TooLong(BaseException):
@@ -36,6 +42,8 @@ class Guard:
         self.seconds = seconds
         self._began = 0.0
         self._before: Any = None
+        self._rang = 0.0  # when those rules began that ran when it rang last
+        self._usual = 0  # and the memory in use then
 
     def arm(self) -> None:
         """Begin to ring. Only the main thread can be woken so; elsewhere only what raises is caught."""
@@ -59,12 +67,29 @@ class Guard:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         self._began = 0.0
         if isinstance(error, TooLong):
-            raise Poisoned(f"the rules took more than {self.seconds:g} seconds") from None
+            traceback.clear_frames(error.__traceback__)  # what they have hoarded goes at once
+            raise Poisoned(str(error)) from None
         if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError | Refused):
             raise Poisoned(f"{type(error).__name__}: {error}") from error
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         began = self._began
-        if began and time.monotonic() - began > self.seconds:
-            self._began = 0.0  # once is enough: the way out must not be stopped again
-            raise TooLong
+        if not began:
+            return
+        # Once is enough: the way out must not be stopped again.
+        if time.monotonic() - began > self.seconds:
+            self._began = 0.0
+            raise TooLong(f"the rules took more than {self.seconds:g} seconds")
+        if self._rang != began:  # what is taken from now on is theirs alone
+            self._rang, self._usual = began, memory()
+        elif memory() - self._usual > MOST_MEMORY:
+            self._began = 0.0
+            raise TooLong(f"the rules took more than {MOST_MEMORY >> 20} MB of memory")
+
+
+def memory() -> int:
+    """Memory in use, in bytes; 0 where the system does not tell."""
+    try:
+        return int(MEMORY.read_text().split()[1]) * PAGESIZE
+    except OSError:
+        return 0

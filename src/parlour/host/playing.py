@@ -117,6 +117,7 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
         raise Refused("resigned")
     m = sitting.match
     with desk.host.guard:
+        with desk.host.guard:
         move = find_move(m, seat, wanted)
     change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
     back = [Change("note", seat, "returned")] if seat in sitting.away else []
@@ -278,10 +279,15 @@ async def think(desk: Desk, sitting: Sitting, seat: int, seen: int) -> None:
             del desk.thinking[seat]
 
 
+def bot_of(desk: Desk, seat: int) -> str:
+    """The bot on a seat, or the one that plays for who is away."""
+    chair = desk.state.chairs[seat]
+    return chair.bot if chair.kind == "bot" and chair.bot is not None else desk.state.absent
+
+
 async def choose(desk: Desk, sitting: Sitting, seat: int) -> tuple[str | None, str]:
     """What to play, or None for the harmless move; and what should be noted about it."""
-    chair = desk.state.chairs[seat]
-    bot = chair.bot if chair.kind == "bot" and chair.bot is not None else desk.state.absent
+    bot = bot_of(desk, seat)
     m = sitting.match
     if bot == "default":
         return None, ""
@@ -291,6 +297,7 @@ async def choose(desk: Desk, sitting: Sitting, seat: int) -> tuple[str | None, s
                 move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
         except Poisoned as error:
             async with desk.lock:
+                desk.thinking.pop(seat, None)  # freezing stops whoever thinks, and that is us
                 await desk.freeze(error)
             raise Refused("frozen") from None
         return m.game.write(m.setup, move), ""
@@ -309,6 +316,7 @@ async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, 
     """Play what was chosen for a seat; the harmless move, if nothing was."""
     m = sitting.match
     notes = [Change("note", seat, note)] if note else []
+    harmless = chosen is None
     if chosen is None:
         try:
             with desk.host.guard:
@@ -319,5 +327,9 @@ async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, 
     try:
         await desk.commit(*notes, Change("move", seat, chosen))
     except (IllegalMove, NotAsked) as error:
+        if harmless:  # the rules do not take what they themselves play for who is away
+            await desk.freeze(error)
+            return
         diary.warning("a bot chose what is not open", match=sitting.id, seat=seat, why=str(error))
-        await desk.commit(Change("move", seat, m.game.write(m.setup, m.default(seat))))
+        if desk.sitting is not None:
+            await move_for(desk, desk.sitting, seat, None, f"bot_failed {bot_of(desk, seat)}")
