@@ -279,9 +279,9 @@ class Desk:
         sights = []
         with self.host.guard:
             for seat in connection.seats or SPECTATOR:
-                first, cut = self.sitting.events_since(seat, at.get(str(seat), self.sitting.seen[seat]))
-                sights.append(showing.sight(self.sitting, seat, first, cut))
-            return showing.now(self.sitting, sights, showing.times(self.sitting, self.host.clock()))
+                first, cut = sitting.events_since(seat, at.get(str(seat), sitting.seen[seat]))
+                sights.append(showing.sight(sitting, seat, first, cut))
+            return showing.now(sitting, sights, showing.times(sitting, self.host.clock()))
 
     def broadcast(
         self, sitting: Sitting, first: int, seen: dict[int, int], cut: bool, answer: Answering | None
