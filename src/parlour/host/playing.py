@@ -117,7 +117,6 @@ async def play(desk: Desk, connection: Connection, request: wire.Request, wanted
         raise Refused("resigned")
     m = sitting.match
     with desk.host.guard:
-        with desk.host.guard:
         move = find_move(m, seat, wanted)
     change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
     back = [Change("note", seat, "returned")] if seat in sitting.away else []
