@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from parlour.kernel import Bot, Decision, Event, Move, Setup, Sight, Table, Verb
+from parlour.kernel import Bot, Decision, Event, IllegalMove, Move, Setup, Sight, Table, Verb
 
 STEPS: Final = 8
 WALK: Final = Verb("walk", kind="way")
@@ -16,7 +16,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Which part of the rules goes wrong, how, and at which step."""
 
     place: Literal["nowhere", "move", "view", "options", "default", "words"] = "nowhere"
-    venom: Literal["raise", "loop", "allocate", "swallow", "leap"] = "raise"
+    venom: Literal["raise", "loop", "allocate", "swallow", "leap", "deny"] = "raise"
     step: Annotated[int, msgspec.Meta(ge=0, le=STEPS)] = 3
 
 
@@ -25,9 +25,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 def take_poison(venom: str) -> None:
-    """Raise, loop for ever, allocate without end, or loop and catch whatever would stop it."""
+    """Raise, refuse what was offered, loop for ever, allocate without end, or loop and catch what would stop it."""
     if venom == "raise":
         raise ZeroDivisionError("poisoned")
+    if venom == "deny":
+        raise IllegalMove("poisoned")
     hoard: list[bytearray] = []
     while True:
         try:

@@ -1,0 +1,264 @@
+"""What goes wrong stays where it is: rules and bots that fail, a database that is locked, a disk that is full."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import pytest_asyncio
+
+from parlour.host.config import Config
+from parlour.host.guard import Guard, Poisoned
+from parlour.host.store import Store
+from tests.host.client import Guest, Table
+from tests.host.conftest import Server
+from tests.host.indoors import House, open_house
+
+CRASHING = str(Path(__file__).parent / "crashing.py")
+HEALTHY = 49
+
+
+class Venom(NamedTuple):
+    """Where the rules go wrong, how, what the mover is told, and what the report says."""
+
+    place: str
+    venom: str
+    answer: str
+    report: str
+
+
+# What goes wrong while a move is made undoes it; what goes wrong afterwards, with the move on disk, does not.
+VENOMS = [
+    Venom("move", "raise", "frozen", "ZeroDivisionError: poisoned"),
+    Venom("move", "loop", "frozen", "the rules took more than 0.5 seconds"),
+    Venom("move", "allocate", "frozen", "the rules took more than"),
+    Venom("move", "swallow", "frozen", "the rules took more than 0.5 seconds"),
+    Venom("view", "raise", "ok", "ZeroDivisionError: poisoned"),
+    Venom("view", "loop", "ok", "the rules took more than 0.5 seconds"),
+    Venom("options", "raise", "ok", "ZeroDivisionError: poisoned"),
+    Venom("words", "raise", "ok", "ZeroDivisionError: poisoned"),
+]
+
+
+def poisonous(store: str, paths: list[str], *more: str) -> Server:
+    """A host that knows the poisoned game and is quick to judge."""
+    found = [word for path in paths for word in ("--path", path)]
+    return Server(store, *found, "--rules-seconds", "0.5", "--bot-seconds", "2", *more, script=(CRASHING,))
+
+
+async def play_alone(owner: Guest, game: str, **wishes: Any) -> Table:
+    """A match with both seats on one screen, begun; the socket at it."""
+    opened = await owner.open(game, [{"kind": "me"}, {"kind": "me"}], begin=True, **wishes)
+    return await owner.table(opened["room"]["id"], list(opened["tokens"].values()))
+
+
+async def play_to_the_end(table: Table) -> None:
+    """Both seats play their first option until it is over."""
+    while not table.over:
+        seat = 0 if table.asked(0) else 1
+        answer = await table.play(table.sights[seat]["options"][0], seat)
+        assert "ok" in answer, answer
+
+
+async def take_poison(table: Table, watching: Table, venom: Venom) -> None:
+    """Play until the rules go wrong: the mover is answered, everyone is told, and nothing can be played any more."""
+    for seat in (0, 1):
+        assert "ok" in await table.play("walk 1", seat)
+    seen = table.sights[0]["at"]
+    answer = await table.play("walk 1", 0)
+    told = answer["no"]["code"] if "no" in answer else "ok"
+    assert told == venom.answer, venom
+    for each in (table, watching):
+        await each.until(lambda table: table.room.get("frozen"), 60)
+    for seat in (0, 1):
+        refused = await table.ask(play="walk 0", at=seen + (venom.answer == "ok"), seat=seat)
+        assert refused["no"]["code"] == "frozen", venom
+    if venom.answer == "frozen":
+        assert table.sights[1]["view"] == {"steps": 2}, "everything up to the last move can be seen"
+
+
+async def poison(owner: Guest, venom: Venom) -> str:
+    settings = {"place": venom.place, "venom": venom.venom, "step": 3}
+    table = await play_alone(owner, "poisoned", settings=settings)
+    watching = await owner.table(table.room["id"], [])
+    await take_poison(table, watching, venom)
+    return str(table.room["id"])
+
+
+async def reports(store: str, rooms: dict[str, Venom]) -> dict[Venom, tuple[str, list[str]]]:
+    """What the store says of the matches of these rooms: the report, and the moves."""
+    found = {}
+    kept = Store(Config(store=store).store_url)
+    for room, venom in rooms.items():
+        row = await kept.room(room)
+        assert row is not None and row.state.match is not None
+        match = await kept.match(row.state.match)
+        assert match is not None
+        moves = [entry.body for entry in await kept.entries(match.id) if entry.kind == "move"]
+        found[venom] = (match.frozen or "", moves)
+    kept.engine.dispose()
+    return found
+
+
+async def poison_among(store: str, paths: list[str], venoms: list[Venom], healthy: int) -> None:
+    """Poisoned matches among healthy ones; then the host is started again."""
+    server = await asyncio.to_thread(poisonous, store, paths)
+    owner = await Guest(server.address, "Ann").arrive()
+    try:
+        tables = [await play_alone(owner, "tictactoe") for _ in range(healthy)]
+        async with asyncio.TaskGroup() as group:
+            sick = [group.create_task(poison(owner, venom)) for venom in venoms]
+            for table in tables:
+                group.create_task(play_to_the_end(table))
+        rooms = dict(zip([task.result() for task in sick], venoms, strict=True))
+        assert [table.now["result"]["reason"] for table in tables] == ["line"] * healthy
+        for venom, (report, moves) in (await reports(store, rooms)).items():
+            assert venom.report in report, venom
+            assert len(moves) == (2 if venom.answer == "frozen" else 3), venom
+        server.stop()
+        await asyncio.to_thread(server.start, server.port)
+        await still_frozen(owner, rooms)
+        await play_to_the_end(await play_alone(owner, "tictactoe"))
+    finally:
+        await owner.leave()
+        assert server.stop() == 0
+
+
+async def still_frozen(owner: Guest, rooms: dict[str, Venom]) -> None:
+    """After a restart: whoever comes is told, and nothing can be played."""
+    for room, venom in rooms.items():
+        seated = await owner.get(f"/api/rooms/{room}")
+        assert seated["room"]["frozen"] is True, venom
+        table = await owner.socket(room)
+        hello = await table.hello(list(seated["tokens"].values()))
+        assert hello.get("no", {"code": "frozen"})["code"] == "frozen", venom
+        await table.until(lambda table: table.room.get("frozen"))
+        refused = await table.ask(play="walk 0", at=3, seat=0)
+        assert refused["no"]["code"] == "frozen", venom
+
+
+async def test_poisoned_matches_are_frozen_and_all_others_finish(store: str, poisoned: list[str]) -> None:
+    await poison_among(store, poisoned, VENOMS, HEALTHY)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("venom", VENOMS, ids=lambda venom: f"{venom.place}-{venom.venom}")
+async def test_one_poisoned_match_in_fifty(store: str, poisoned: list[str], venom: Venom) -> None:
+    await poison_among(store, poisoned, [venom], HEALTHY)
+    print(f"\n{venom.place}, {venom.venom}: 1 of {HEALTHY + 1} matches frozen with a report, {HEALTHY} finished")
+
+
+async def test_a_bot_that_fails_is_stopped_and_the_harmless_move_is_played(store: str, poisoned: list[str]) -> None:
+    server = await asyncio.to_thread(poisonous, store, poisoned, "--thinkers", "2")
+    ann = await Guest(server.address, "Ann").arrive()
+
+    async def meet(bot: str) -> None:
+        opened = await ann.open("poisoned", [{"kind": "me"}, {"kind": "bot", "bot": bot}], begin=True)
+        table = await ann.table(opened["room"]["id"])
+        await table.play("walk 1")
+        await table.until(lambda table: table.sights[0]["view"]["steps"] == 2 and table.asked(0), 60)
+        await table.ask(do="resign")
+        await table.until(lambda table: table.over and table.room["phase"] == "over")
+        record = await ann.get(f"/api/matches/{table.now['match']}/record")
+        assert record["moves"] == ["0 walk 1", "1 walk 0"], bot
+        failed = [note for note in record["notes"] if note["what"] == "bot_failed"]
+        assert [(note["seat"], note["value"]) for note in failed] == [(1, bot)]
+
+    try:
+        async with asyncio.TaskGroup() as group:
+            for bot in ("raises", "loops", "allocates", "cheats", "quits"):
+                group.create_task(meet(bot))
+    finally:
+        await ann.leave()
+        assert server.stop() == 0
+
+
+# --- in this process ---
+
+
+@pytest_asyncio.fixture
+async def sick_house(tmp_path: Path, poisoned: list[str]) -> AsyncIterator[House]:
+    """A host in this process that knows the poisoned game."""
+    sys.path[:0] = poisoned
+    try:
+        async with open_house(tmp_path, rules_seconds=0.5) as running:
+            yield running
+        assert running.defects == []
+    finally:
+        for path in poisoned:
+            sys.path.remove(path)
+
+
+async def frozen_in_memory_and_in_the_store(house: House, room: str) -> str:
+    match = house.desk(room).state.match
+    assert match is not None
+    row = await house.host.store.match(match)
+    assert row is not None
+    assert house.desk(room).frozen
+    assert row.frozen
+    return row.frozen
+
+
+@pytest.mark.parametrize("venom", ["raise", "leap"])
+async def test_a_harmless_move_that_fails_freezes_the_match(sick_house: House, venom: str) -> None:
+    """The clock runs out, and even the move for who is away goes wrong, or is none."""
+    ann = await sick_house.welcome("Ann")
+    settings = {"place": "default", "venom": venom, "step": 0}
+    table = await play_alone(ann, "poisoned", settings=settings, clock={"decision": 30})
+    await sick_house.later(31_000)
+    await table.until(lambda table: table.room.get("frozen"))
+    report = await frozen_in_memory_and_in_the_store(sick_house, table.room["id"])
+    assert ("ZeroDivisionError" if venom == "raise" else "walk 7") in report
+
+
+async def test_rules_that_fail_while_a_quick_bot_looks_at_them_freeze_the_match(sick_house: House) -> None:
+    ann = await sick_house.welcome("Ann")
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}]
+    opened = await ann.open("poisoned", seats, settings={"place": "options", "step": 0})
+    table = await ann.table(opened["room"]["id"])
+    await ann.post(f"/api/rooms/{opened['room']['id']}/begin")
+    await table.until(lambda table: table.room.get("frozen"))
+    await sick_house.rest()
+    assert "ZeroDivisionError" in await frozen_in_memory_and_in_the_store(sick_house, opened["room"]["id"])
+
+
+async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_has_it(sick_house: House) -> None:
+    """A rule that raises the kernel's own refusal in mid-move has changed the table already."""
+    ann = await sick_house.welcome("Ann")
+    table = await play_alone(ann, "poisoned", settings={"place": "move", "venom": "deny", "step": 2})
+    assert "ok" in await table.play("walk 0", 0)
+    assert (await table.play("walk 0", 1))["no"]["code"] == "not_open"
+    await table.ask(do="look")
+    assert table.sights[1]["view"] == {"steps": 1}
+    sitting = sick_house.sitting(table.room["id"])
+    entries = await sick_house.host.store.entries(sitting.id)
+    assert (len(entries), sitting.last, len(sitting.match.moves_played)) == (2, 1, 1)
+
+
+def test_the_alarm_stops_rules_and_nothing_else() -> None:
+    guard = Guard(0.1)
+    guard.arm()
+    try:
+        spin(1.0)
+        with guard:
+            spin(0.05)
+        spin(1.0)
+        with pytest.raises(Poisoned, match=r"more than 0\.1 seconds"), guard:
+            spin(60)
+        spin(1.0)
+        with guard:
+            pass
+    finally:
+        guard.disarm()
+
+
+def spin(seconds: float) -> None:
+    """Work for so long, as rules do: without waiting for anything."""
+    begun = time.monotonic()
+    while time.monotonic() - begun < seconds:
+        pass
