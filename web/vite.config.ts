@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: process.env.PARLOUR_PAGE ?? here('../src/parlour/host/page'),
     emptyOutDir: true,
     target: 'es2022',
+    // light-dark() must reach the browser as it is: a surface with its own color-scheme resolves it anew.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0, // fonts and pictures stay files, which a browser keeps
   },
   server: { fs: { allow: [here('..')] } },

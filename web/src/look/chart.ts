@@ -1,0 +1,25 @@
+/** The arithmetic of the chart: round ticks, and where a value stands. */
+
+/** Round numbers that cover a range in about `count` steps. */
+export function ticks(least: number, most: number, count: number): number[] {
+  const span = most - least || 1;
+  const rough = span / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+  const first = Math.floor(least / step);
+  const last = Math.ceil(most / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** A function that maps a range of values to a range of places. */
+export function scale(from: [number, number], to: [number, number]): (value: number) => number {
+  const span = from[1] - from[0] || 1;
+  return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
+}
+
+/** At most `count` of these moves, evenly, with the first and the last among them. */
+export function sample(length: number, count: number): number[] {
+  const steps = Math.min(length, count) - 1;
+  if (steps < 1) return length ? [0] : [];
+  return Array.from({ length: steps + 1 }, (_, index) => Math.round((index * (length - 1)) / steps));
+}
