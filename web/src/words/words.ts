@@ -4,7 +4,8 @@
  * `{n|coin|coins}` is the number with its word, one or many. A slot without a value stays as it is.
  */
 
-const SLOT = /\{(\w+)(?::(\w+))?(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+// What Python calls a word character, which JavaScript's \w is only in ASCII.
+const SLOT = /\{([\p{L}\p{N}_]+)(?::([\p{L}\p{N}_]+))?(?:\|([^|{}]*)\|([^|{}]*))?\}/gu;
 
 export type Values = Record<string, unknown>;
 export type ShowValue = (kind: string, value: unknown) => string;
