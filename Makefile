@@ -48,4 +48,4 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	@touch $@
 
 clean: plain
-	rm -rf $(VENV) dist out
+	rm -rf $(VENV) dist out node_modules src/parlour/host/page

@@ -1,6 +1,6 @@
 """A real browser for the tests: what is on the machine, else Playwright's own; none is a failure that says so.
 
-BROWSER=none leaves these tests out, loudly; BROWSER=/path/to/chromium takes that one.
+BROWSER=none leaves these tests out, loudly.
 """
 
 import os
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
-from ..web.building import PAGE, ROOT
+from ..web.building import PAGE, ROOT, build
 
 ARGUMENTS = [
     "--no-sandbox",  # in a container there is no user to fence off
@@ -35,7 +35,8 @@ NONE = (
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+# Not for the session: while Playwright runs, no asynchronous test can run in the same process.
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     if os.environ.get("BROWSER") == "none":
         pytest.skip("BROWSER=none: nothing was tried in a browser")
@@ -43,10 +44,9 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    named = os.environ.get("BROWSER")
-    found = named or next(filter(None, map(shutil.which, ON_THE_MACHINE)), None)
+    found = next(filter(None, map(shutil.which, ON_THE_MACHINE)), None)
     try:
         started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
     except Error as error:
@@ -63,6 +63,8 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The built page, served from a free port of this machine."""
+    if not build.wanted():
+        pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(PAGE))) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()

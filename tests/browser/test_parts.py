@@ -94,6 +94,17 @@ def test_a_wall_of_pixels_shows_larger_letters(open_page: OpenPage) -> None:
     assert parts(open_page, "wall").evaluate(size) > 26
 
 
+def test_the_chart_writes_its_numbers_in_full(open_page: OpenPage) -> None:
+    page = parts(open_page, "wall")
+    page.get_by_role("radio", name="XL", exact=True).check()
+    cut = """() => {
+      const left = document.querySelector('figure').getBoundingClientRect().left;
+      const numbers = [...document.querySelectorAll('figure text')];
+      return numbers.filter(number => number.getBoundingClientRect().left < left).length;
+    }"""
+    page.wait_for_function(f"({cut})() === 0")
+
+
 def test_choices_of_looks_are_followed_and_remembered(open_page: OpenPage) -> None:
     page = parts(open_page, color_scheme="light")
     ground = "getComputedStyle(document.body).backgroundColor"
@@ -205,7 +216,7 @@ def test_everything_plays_to_its_end(open_page: OpenPage) -> None:
     page.get_by_text("Four in a row, after 23 moves").wait_for()
     rest(page)
     expect(page.get_by_text("Ada has 15 coins")).to_be_visible()
-    assert page.locator(".flyer").count() == 0
+    assert page.locator(".flyer, .ribbon").count() == 0
     assert page.locator("[data-up]").evaluate_all("cards => cards.map(card => card.dataset.up)") == ["false", "true"]
 
 
