@@ -4,18 +4,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test fast plain proof bench lint clean
+.PHONY: play test fast plain proof bench lint web clean
 
-play: $(VENV)/installed   ## play in the terminal (until the host exists)
+play: web                 ## play in the terminal (until the host exists)
 	$(BIN)/parlour play
 
-test: $(VENV)/dev lint    ## everything in its short form
+test: $(VENV)/dev lint web ## everything in its short form
 	$(BIN)/pytest -n 2 -m "not proof"
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python web/build.py check
+
+web: $(VENV)/installed    ## build the browser client anew, if it or a board has changed
+	@$(BIN)/python web/build.py
 
 fast: $(VENV)/dev         ## compile in place; `make plain` takes it back
 	$(BIN)/python -m parlour.compiling
@@ -44,4 +48,4 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	@touch $@
 
 clean: plain
-	rm -rf $(VENV) dist out
+	rm -rf $(VENV) dist out node_modules src/parlour/host/page

@@ -1,5 +1,7 @@
-"""Build hook: compiles kernel and rules with mypyc for wheels, where a compiler is present; else plain Python.
+"""Build hook: builds the browser client, and compiles kernel and rules with mypyc for wheels where a compiler is
+present; else plain Python.
 
+PARLOUR_SKIP_WEB=1 builds without the browser client, which is otherwise built for every install when it is stale.
 PARLOUR_MYPYC=1 forces compilation (and fails without a compiler), PARLOUR_MYPYC=0 forbids it. Editable installs
 are not compiled unless forced: an extension beside its source hides later edits of it.
 """
@@ -17,15 +19,19 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CustomBuildHook(BuildHookInterface):
-    """Adds the compiled modules to a wheel."""
+    """Makes the page for every install, and adds the compiled modules to a wheel."""
 
     work: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        compiling = self.compiling()
-        return list(compiling.NEEDS) if self.wanted(compiling) else []
+        compiling, web = self.compiling(), self.web()
+        node = [web.NODE] if web.is_stale(Path(self.root)) else []
+        return node + (list(compiling.NEEDS) if self.wanted(compiling) else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        web = self.web()
+        if web.is_stale(Path(self.root)):
+            web.build(Path(self.root))
         compiling = self.compiling()
         if self.target_name != "wheel" or not self.wanted(compiling, version):
             return
@@ -63,8 +69,15 @@ class CustomBuildHook(BuildHookInterface):
         return self.target_name == "wheel" and version != "editable" and bool(compiling.have_compiler())
 
     def compiling(self) -> ModuleType:
-        path = Path(self.root, "src", "parlour", "compiling.py")
-        spec = importlib.util.spec_from_file_location("parlour_compiling", path)
+        return self.load("src/parlour/compiling.py")
+
+    def web(self) -> ModuleType:
+        return self.load("web/build.py")
+
+    def load(self, file: str) -> ModuleType:
+        """A module by its path: nothing of Parlour is installed while it is being built."""
+        path = Path(self.root, file)
+        spec = importlib.util.spec_from_file_location(f"parlour_{path.stem}", path)
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

@@ -1,5 +1,6 @@
 """The sample game of `tests/sample` is importable in every test; `test_third_party.py` installs it for real."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -16,3 +17,9 @@ def high_card() -> Game:
     from high_card import GAME
 
     return GAME.refuse_if_broken()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out on purpose is said at the end, where it is read."""
+    if os.environ.get("BROWSER") == "none":
+        terminalreporter.write_line("BROWSER=none: the tests in a browser were LEFT OUT", yellow=True, bold=True)

@@ -72,11 +72,11 @@ def test_the_package_is_typed() -> None:
 
 def test_no_file_carries_an_address_of_a_registry() -> None:
     address = re.compile(r"https?://[^\s\"')]*(?:pypi|npmjs|registry|files\.pythonhosted)", re.IGNORECASE)
-    folders = [SOURCE, ROOT / "tests", ROOT / "benchmarks", ROOT / "docs"]
+    folders = [SOURCE, ROOT / "tests", ROOT / "benchmarks", ROOT / "docs", ROOT / "web"]
     for file in [
         f
         for folder in folders
         for f in folder.rglob("*")
-        if f.suffix in {".py", ".toml", ".json", ".md", ".txt", ".mjs"}
+        if f.suffix in {".py", ".toml", ".json", ".md", ".txt", ".mjs", ".ts", ".svelte", ".css"}
     ]:
         assert not address.search(file.read_text()), file

@@ -70,7 +70,7 @@ def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | N
     for top in sorted({file.split("/")[0] for files in groups.values() for file in files}):
         origin = source / top if elsewhere is None or (source / top).exists() else elsewhere / top
         if origin.is_dir():
-            shutil.copytree(origin, copy / top, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_web"))
+            shutil.copytree(origin, copy / top, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "page"))
         else:
             shutil.copy2(origin, copy / top)
     modules = [file for files in groups.values() for file in files]

@@ -1,0 +1,120 @@
+"""A real browser for the tests: what is on the machine, else Playwright's own; none is a failure that says so.
+
+BROWSER=none leaves these tests out, loudly.
+"""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+
+from ..web.building import PAGE, ROOT, build
+
+ARGUMENTS = [
+    "--no-sandbox",  # in a container there is no user to fence off
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ON_THE_MACHINE = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NONE = (
+    "The browser tests need Chromium. Install it (Debian: apt install chromium), or run `playwright install chromium`, "
+    "or leave these tests out with BROWSER=none."
+)
+
+OpenPage = Callable[..., Page]
+
+
+# Not for the session: while Playwright runs, no asynchronous test can run in the same process.
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    if os.environ.get("BROWSER") == "none":
+        pytest.skip("BROWSER=none: nothing was tried in a browser")
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, ON_THE_MACHINE)), None)
+    try:
+        started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    except Error as error:
+        pytest.fail(f"{NONE}\n\n{error}")
+    yield started
+    started.close()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The built page, served from a free port of this machine."""
+    if not build.wanted():
+        pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(PAGE))) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Opens pages, each in a profile of its own: `open_page("#/parts", color_scheme="dark")`. No page may complain."""
+    complaints: list[str] = []
+    contexts = []
+
+    def open_one(route: str = "", width: int = 1440, height: int = 900, **options: Any) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+        page.goto(address + route)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for what keeps people out."""
+    return (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where pictures for people to look at are left."""
+    folder = ROOT / "out"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def barriers(page: Page, axe: str) -> list[str]:
+    """What axe finds on this page, one line per element."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]

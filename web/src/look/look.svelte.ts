@@ -1,0 +1,72 @@
+/**
+ * How a person wants to see Parlour: theme, contrast, motion, size of text. "auto" follows the system, and keeps
+ * following it. What is decided stands as data attributes on <html>, which the style sheets read.
+ */
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Contrast = 'auto' | 'normal' | 'more';
+export type Motion = 'auto' | 'full' | 'less';
+export type TextSize = 's' | 'm' | 'l' | 'xl';
+
+export interface Choices {
+  theme: Theme;
+  contrast: Contrast;
+  motion: Motion;
+  text: TextSize;
+}
+
+const KEY = 'parlour.look';
+const UNTOUCHED: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'm' };
+
+const choices = $state<Choices>({ ...UNTOUCHED, ...remembered() });
+const system = {
+  contrast: matchMedia('(prefers-contrast: more)'),
+  motion: matchMedia('(prefers-reduced-motion: reduce)'),
+};
+
+function remembered(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
+  } catch {
+    return {}; // storage may be forbidden or spoilt; looks are not worth an error
+  }
+}
+
+function put(name: string, value: string | null): void {
+  if (value === null) document.documentElement.removeAttribute(`data-${name}`);
+  else document.documentElement.setAttribute(`data-${name}`, value);
+}
+
+function moreContrast(): boolean {
+  return choices.contrast === 'more' || (choices.contrast === 'auto' && system.contrast.matches);
+}
+
+/** Whether things should jump to where they end. Pieces ask this at every act. */
+export function lessMotion(): boolean {
+  return choices.motion === 'less' || (choices.motion === 'auto' && system.motion.matches);
+}
+
+function apply(): void {
+  put('theme', choices.theme === 'auto' ? null : choices.theme);
+  put('contrast', moreContrast() ? 'more' : null);
+  put('motion', lessMotion() ? 'less' : null);
+  put('text', choices.text);
+}
+
+/** The choices as they are; read them in a component and it follows. */
+export const look: Readonly<Choices> = choices;
+
+/** Change some choices and remember them. */
+export function choose(changed: Partial<Choices>): void {
+  Object.assign(choices, changed);
+  apply();
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // remembered for this visit only
+  }
+}
+
+system.contrast.addEventListener('change', apply);
+system.motion.addEventListener('change', apply);
+apply();

@@ -1,0 +1,27 @@
+/** Short messages that come and go. `say(...)` anywhere; one `<Toasts>` on the page shows them. */
+import type { Tone } from './icon.ts';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: Tone;
+  action?: { label: string; onpick: () => void };
+}
+
+const LASTS = 6000;
+let count = 0;
+
+export const toasts = $state<Toast[]>([]);
+
+/** Show a message; it goes by itself, unless there is something to do about it. */
+export function say(text: string, more: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+  const toast: Toast = { id: ++count, text, tone: 'plain', ...more };
+  toasts.push(toast);
+  if (!toast.action) setTimeout(() => unsay(toast.id), LASTS);
+  return toast.id;
+}
+
+export function unsay(id: number): void {
+  const index = toasts.findIndex((toast) => toast.id === id);
+  if (index >= 0) toasts.splice(index, 1);
+}

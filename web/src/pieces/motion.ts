@@ -1,0 +1,81 @@
+/** Movement that heeds the stage: animations and pauses that follow its speed and end when its signal says so. */
+import { lessMotion } from '../look/look.svelte.ts';
+import { type Play, Stage } from './stage.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A stage for this page. Nobody watches a hidden page, and browsers stop its clock: there nothing is played out. */
+export function newStage(): Stage {
+  const stage = new Stage(() => lessMotion() || document.hidden);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) stage.skip();
+  });
+  return stage;
+}
+
+/**
+ * Play keyframes on an element that already is as it will be in the end: when they are over, or ended early, nothing
+ * of them is left.
+ */
+export async function animate(
+  play: Play,
+  element: Element,
+  keyframes: Keyframe[],
+  timing: KeyframeAnimationOptions & { duration: number },
+): Promise<void> {
+  if (play.signal.aborted) return;
+  const animation = element.animate(keyframes, { fill: 'backwards', ...timing });
+  const letGo = play.pace(animation);
+  const end = () => animation.finish();
+  play.signal.addEventListener('abort', end, { once: true });
+  try {
+    await animation.finished;
+  } catch {
+    // cancelled, because the element is gone: nothing is left to show
+  } finally {
+    play.signal.removeEventListener('abort', end);
+    letGo();
+  }
+}
+
+/** A pause of so many milliseconds at the usual pace. */
+export function wait(play: Play, duration: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (play.signal.aborted) return resolve();
+    const timer = setTimeout(end, duration / play.speed);
+    play.signal.addEventListener('abort', end, { once: true });
+    function end(): void {
+      clearTimeout(timer);
+      play.signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}
+
+const STEP = 230;
+const LONGEST_WALK = 2600;
+
+/**
+ * Walk an element along points, hopping from each to the next. The element stands at the last one by its own style,
+ * `transform: translate(x, y)`; in a drawing the points are in its units, in a box they are pixels.
+ */
+export function walk(play: Play, element: Element, path: readonly Point[], hop = 10): Promise<void> {
+  const steps = path.length - 1;
+  if (steps < 1) return Promise.resolve();
+  const keyframes: Keyframe[] = [];
+  path.forEach((point, index) => {
+    keyframes.push({ transform: move(point), offset: index / steps, easing: 'cubic-bezier(0.3, 0, 0.6, 1)' });
+    const next = path[index + 1];
+    if (!next) return;
+    const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - hop };
+    keyframes.push({ transform: move(middle), offset: (index + 0.5) / steps, easing: 'cubic-bezier(0.4, 0, 0.7, 1)' });
+  });
+  return animate(play, element, keyframes, { duration: Math.min(steps * STEP, LONGEST_WALK) });
+}
+
+export function move({ x, y }: Point): string {
+  return `translate(${x}px, ${y}px)`;
+}

@@ -1,0 +1,159 @@
+/**
+ * The stage: what happened is played as a row of acts, one after the other. An act is an async function; it may take
+ * its time, but the stage never waits for the sake of show:
+ *
+ * - an act whose signal is aborted jumps to where it would have ended. Where motion is unwanted it is so from the start;
+ * - `pass` ends the act under way, `skip` also all that wait, `settle` does so and resolves at once;
+ * - `follow` is what a newer view calls: end what is under way, play what led to the view, show it. The view shown last
+ *   is always the newest one.
+ */
+
+/** What an act is given. */
+export interface Play {
+  /** Aborted: end now, as if all had been played. */
+  readonly signal: AbortSignal;
+  /** How fast: 1 is the usual pace. */
+  readonly speed: number;
+  /** Ties something that has a pace to the stage's, also while it runs; returns how to let it go. */
+  pace(thing: Paced): () => void;
+}
+
+export interface Paced {
+  updatePlaybackRate(rate: number): void;
+}
+
+export type Act = (play: Play) => void | Promise<void>;
+
+export interface StageState {
+  readonly busy: boolean;
+  readonly waiting: number;
+  readonly speed: number;
+}
+
+interface Entry {
+  readonly act: Act;
+  readonly controller: AbortController;
+  readonly done: () => void;
+}
+
+export const SLOWEST = 0.5;
+export const FASTEST = 4;
+
+export class Stage {
+  readonly #still: () => boolean;
+  readonly #report: (error: unknown) => void;
+  readonly #paced = new Set<Paced>();
+  readonly #listeners = new Set<(state: StageState) => void>();
+  #queue: Entry[] = [];
+  #current: Entry | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #speed = 1;
+
+  /** `still` is asked before every act whether motion is unwanted; `report` is told when an act fails. */
+  constructor(still: () => boolean = () => false, report: (error: unknown) => void = reportError) {
+    this.#still = still;
+    this.#report = report;
+  }
+
+  get state(): StageState {
+    return { busy: this.#current !== null, waiting: this.#queue.length, speed: this.#speed };
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  set speed(speed: number) {
+    this.#speed = Math.min(FASTEST, Math.max(SLOWEST, speed));
+    for (const thing of this.#paced) thing.updatePlaybackRate(this.#speed);
+    this.#tell();
+  }
+
+  /** Play these acts after what waits already; resolves when the last has ended, however it ended. */
+  play(...acts: Act[]): Promise<void> {
+    for (const act of acts) {
+      this.#last = new Promise((done) => this.#queue.push({ act, controller: new AbortController(), done }));
+    }
+    const last = this.#last;
+    if (!this.#current) void this.#run();
+    return last;
+  }
+
+  /** End the act under way; what waits is played. */
+  pass(): void {
+    this.#current?.controller.abort();
+  }
+
+  /** End the act under way and all that wait, in their order. */
+  skip(): void {
+    for (const entry of this.#queue) entry.controller.abort();
+    this.pass();
+  }
+
+  /** Skip; resolves when all have jumped to their ends. An act that ignores its signal is not waited for. */
+  settle(): Promise<void> {
+    this.skip();
+    return this.#last;
+  }
+
+  /** A newer view is here: end what is under way, play what led to it, and show it. */
+  follow(acts: readonly Act[], show: () => void): Promise<void> {
+    this.skip();
+    return this.play(...acts, show);
+  }
+
+  /** A store in the sense of Svelte: `$stage.busy`. */
+  subscribe(listener: (state: StageState) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.state);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #run(): Promise<void> {
+    for (let entry = this.#queue.shift(); entry; entry = this.#queue.shift()) {
+      this.#current = entry;
+      this.#tell();
+      await this.#perform(entry);
+      entry.done();
+    }
+    this.#current = null;
+    this.#tell();
+  }
+
+  async #perform({ act, controller }: Entry): Promise<void> {
+    if (this.#still()) controller.abort();
+    try {
+      await Promise.race([act(this.#playFor(controller.signal)), shortlyAfter(controller.signal)]);
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #playFor(signal: AbortSignal): Play {
+    const stage = this;
+    return {
+      signal,
+      get speed() {
+        return stage.#speed;
+      },
+      pace(thing) {
+        stage.#paced.add(thing);
+        thing.updatePlaybackRate(stage.#speed);
+        return () => stage.#paced.delete(thing);
+      },
+    };
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}
+
+/** Resolves a moment after the signal: long enough for an act that heeds it to put things in their places. */
+function shortlyAfter(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const soon = () => setTimeout(resolve);
+    if (signal.aborted) soon();
+    else signal.addEventListener('abort', soon, { once: true });
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Words: every sentence of the client by key. Templates are filled exactly as the kernel fills those of the games
+ * (src/parlour/kernel/words.py): `{name}` is the value named so, `{to:seat}` is shown as a seat, and
+ * `{n|coin|coins}` is the number with its word, one or many. A slot without a value stays as it is.
+ */
+
+// What Python calls a word character, which JavaScript's \w is only in ASCII.
+const SLOT = /\{([\p{L}\p{N}_]+)(?::([\p{L}\p{N}_]+))?(?:\|([^|{}]*)\|([^|{}]*))?\}/gu;
+
+export type Values = Record<string, unknown>;
+export type ShowValue = (kind: string, value: unknown) => string;
+
+/** Put values into a template. `kinds` says which kind a value is, unless the template does. */
+export function fill(
+  template: string,
+  values: Values,
+  show: ShowValue = (_, value) => String(value),
+  kinds: Record<string, string> = {},
+): string {
+  return template.replace(SLOT, (slot, name: string, kind?: string, one?: string, many?: string) => {
+    if (!Object.hasOwn(values, name)) return slot;
+    const value = values[name];
+    if (one !== undefined) return `${String(value)} ${value === 1 ? one : many}`;
+    return show(kind ?? (Object.hasOwn(kinds, name) ? kinds[name]! : name), value);
+  });
+}
+
+/** The names of the values a template wants, read off its type: a forgotten value is an error before it is a blank. */
+type Slots<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
+  ? NameOf<Slot> | Slots<Rest>
+  : never;
+type NameOf<Slot extends string> = Slot extends `${infer Name}|${string}`
+  ? Name
+  : Slot extends `${infer Name}:${string}`
+    ? Name
+    : Slot;
+
+/** A function that speaks from this catalogue: `t('lobby.open', { n: 3 })`. */
+export function speaker<const Catalogue extends Record<string, string>>(catalogue: Catalogue) {
+  return <Key extends keyof Catalogue & string>(
+    key: Key,
+    ...values: [Slots<Catalogue[Key]>] extends [never] ? [] : [Record<Slots<Catalogue[Key]>, string | number>]
+  ): string => fill(catalogue[key]!, values[0] ?? {});
+}
