@@ -97,16 +97,12 @@ class TellingHost(Host):
 
 
 def fill_disk_while(store: Store, flag: Path) -> None:
-    """New connections may not let the file grow while the flag is there."""
+    """While the flag is there, the file may not grow."""
 
-    @event.listens_for(store.engine, "connect")
-    def limit(connection: Any, _: object) -> None:
-        if flag.exists():
-            cursor = connection.cursor()
-            cursor.execute("PRAGMA page_count")
-            [(pages,)] = cursor.fetchall()
-            cursor.execute(f"PRAGMA max_page_count = {pages}")
-            cursor.close()
+    @event.listens_for(store.engine, "begin")
+    def limit(connection: Any) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar() if flag.exists() else 1 << 30
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
 
 def main() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 import pytest_asyncio
+from sqlalchemy.exc import OperationalError
 
 from parlour.host.config import Config
 from parlour.host.guard import Guard, Poisoned
@@ -18,6 +21,7 @@ from parlour.host.store import Store
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
 from tests.host.indoors import House, open_house
+from tests.host.postgres import Postgres
 
 CRASHING = str(Path(__file__).parent / "crashing.py")
 HEALTHY = 49
@@ -240,6 +244,39 @@ async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_ha
     assert (len(entries), sitting.last, len(sitting.match.moves_played)) == (2, 1, 1)
 
 
+async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too much is waiting to be written: the move is refused, and can be made later."""
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    ann, writer = party.tables[0], house.host.store.writer
+    with monkeypatch.context() as patch:
+        patch.setattr("parlour.host.store.writer.MOST_WAITING", 0)
+        assert (await ann.play("mark 4"))["no"]["code"] == "busy"
+    assert (await ann.play("mark 4"))["ok"] == 2
+    entries = await house.host.store.entries(house.sitting(party.room).id)
+    assert [(entry.seq, entry.body) for entry in entries] == [(0, ""), (1, "mark 4")]
+    assert writer.trouble == ""
+
+
+async def test_an_alarm_that_finds_no_store_rings_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await house.welcome("Ann")
+    table = await play_alone(ann, "tictactoe", clock={"decision": 30})
+    room = table.room["id"]
+    await table.close()
+    assert house.host.put_away(house.clock.now) == 1
+
+    async def lost(room: str) -> None:
+        raise OperationalError("SELECT", {}, Exception("the connection was lost"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.host.store, "room", lost)
+        await house.later(31_000)
+    await house.later(5_000)
+    entries = await house.host.store.entries(house.sitting(room).id)
+    assert [entry.body for entry in entries][:3] == ["", "time_out", "mark 0"]
+
+
 def test_the_alarm_stops_rules_and_nothing_else() -> None:
     guard = Guard(0.1)
     guard.arm()
@@ -262,3 +299,120 @@ def spin(seconds: float) -> None:
     begun = time.monotonic()
     while time.monotonic() - begun < seconds:
         pass
+
+
+# --- the store ---
+
+
+async def nothing_but_trouble(table: Table, seconds: float) -> None:
+    """For so long nobody is told that all is well; that something is wrong is told."""
+    told: list[dict[str, Any]] = []
+    begun = time.monotonic()
+    while time.monotonic() - begun < seconds or {"trouble": "store"} not in told:
+        try:
+            told.append(await table.hear(0.2))
+        except TimeoutError:
+            assert time.monotonic() - begun < seconds + 60, "nobody was told of the trouble"
+    assert [message for message in told if "ok" in message or message.get("trouble") == ""] == []
+
+
+async def all_is_well(table: Table, request: int) -> int:
+    """What is waited for is answered once, and the trouble is over; what the answer was."""
+    told: list[dict[str, Any]] = []
+    while {"trouble": ""} not in told or not any(message.get("id") == request for message in told):
+        told.append(await table.hear(60))
+    with suppress(TimeoutError):
+        while True:
+            told.append(await table.hear(0.5))
+    [answer] = [message for message in told if message.get("id") == request]
+    return int(answer["ok"])
+
+
+async def moves_of(store: str, match: str) -> list[tuple[int, int | None]]:
+    kept = Store(Config(store=store).store_url)
+    entries = await kept.entries(match)
+    kept.engine.dispose()
+    return [(entry.seq, entry.request) for entry in entries if entry.kind == "move"]
+
+
+async def play_through_a_lock(store: str, seconds: float, matches: int) -> None:
+    server = await asyncio.to_thread(Server, store, script=(CRASHING,))
+    ann = await Guest(server.address, "Ann").arrive()
+    other = sqlite3.connect(store.removeprefix("sqlite:///"), isolation_level=None, timeout=60)
+    try:
+        tables = [await play_alone(ann, "connect_four") for _ in range(matches)]
+        other.execute("BEGIN EXCLUSIVE")
+        for number, table in enumerate(tables):
+            await table.send({"id": 500 + number, "play": "drop 4", "at": 1, "seat": 0})
+        await asyncio.gather(*[nothing_but_trouble(table, seconds) for table in tables])
+        assert (await ann.get("/healthz"))["ok"] is False
+        other.execute("ROLLBACK")
+        answers = await asyncio.gather(*[all_is_well(table, 500 + n) for n, table in enumerate(tables)])
+        assert answers == [2] * matches
+        for number, table in enumerate(tables):
+            assert await moves_of(store, table.now["match"]) == [(1, 500 + number)]
+            assert (await table.play("drop 4", 1))["ok"] == 3
+        assert (await ann.get("/healthz"))["ok"] is True
+    finally:
+        other.close()
+        await ann.leave()
+        assert server.stop() == 0
+
+
+async def test_nothing_is_acknowledged_while_the_database_is_locked(store: str) -> None:
+    await play_through_a_lock(store, 2, 5)
+
+
+@pytest.mark.proof
+async def test_ten_seconds_of_a_locked_database(store: str) -> None:
+    await play_through_a_lock(store, 10, 50)
+    print("\nlocked for 10 s: 50 moves waited, 0 were acknowledged before, 50 after, each written once")
+
+
+async def test_nothing_is_acknowledged_while_the_disk_is_full(store: str, tmp_path: Path) -> None:
+    full = tmp_path / "full"
+    server = await asyncio.to_thread(Server, store, "--full-while", str(full), script=(CRASHING,))
+    ann = await Guest(server.address, "Ann").arrive()
+    try:
+        chatting, playing = await play_alone(ann, "tictactoe"), await play_alone(ann, "tictactoe")
+        full.touch()
+        lines = 0
+        told: dict[str, Any] = {}
+        while "trouble" not in told:  # until the last page is full
+            lines += 1
+            await chatting.send({"id": 1000 + lines, "say": "x" * 500, "seat": 0})
+            told = {}
+            while "trouble" not in told and told.get("id") != 1000 + lines:
+                told = await chatting.hear()
+        await playing.send({"id": 500, "play": "mark 4", "at": 1, "seat": 0})
+        await nothing_but_trouble(playing, 1)
+        assert await moves_of(store, playing.now["match"]) == []
+        full.unlink()
+        assert await all_is_well(playing, 500) == 2
+        assert await moves_of(store, playing.now["match"]) == [(1, 500)]
+        await chatting.until(lambda table: table.chat and table.chat[-1]["number"] == lines)
+        assert [line["number"] for line in chatting.chat] == list(range(1, lines + 1))
+    finally:
+        await ann.leave()
+        assert server.stop() == 0
+
+
+async def test_a_postgresql_that_crashes_and_comes_back_loses_nothing(postgres: Postgres) -> None:
+    store = postgres.new_database()
+    server = await asyncio.to_thread(Server, store, script=(CRASHING,))
+    ann = await Guest(server.address, "Ann").arrive()
+    try:
+        table = await play_alone(ann, "tictactoe")
+        assert (await table.play("mark 4", 0))["ok"] == 2
+        postgres.stop("immediate")
+        try:
+            await table.send({"id": 500, "play": "mark 0", "at": 2, "seat": 1})
+            await nothing_but_trouble(table, 1)
+        finally:
+            postgres.start()
+        assert await all_is_well(table, 500) == 3
+        assert [request for _, request in await moves_of(store, table.now["match"])] == [2, 500]
+        assert len(await ann.get("/api/mine")) == 1
+    finally:
+        await ann.leave()
+        assert server.stop() == 0
