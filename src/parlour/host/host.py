@@ -6,8 +6,10 @@ import asyncio
 import gc
 import time
 from collections.abc import Callable
+from typing import Final
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from parlour.kernel import ParlourError, RulesError
 
@@ -24,6 +26,8 @@ from .store import MatchRow, RoomRow, Stale, Store
 from .store.rows import RoomState
 from .thinking import Thinkers
 from .tokens import Tokens, new_code
+
+AGAIN: Final = 1_000  # after so long a room is looked at again, if the store was away when its alarm rang
 
 diary = structlog.get_logger("parlour.host")
 
@@ -140,6 +144,9 @@ class Host:
                 await playing.act(desk)
         except Refused as refused:
             diary.info("a room could not be served", room=room, code=refused.code)
+        except (DBAPIError, OSError) as error:
+            diary.warning("a room could not be served", room=room, why=type(error).__name__)
+            self.alarms.set(room, self.clock() + AGAIN)
 
     async def _tidy_up(self) -> None:
         """Rooms that nobody touches leave memory; they come back when touched."""
