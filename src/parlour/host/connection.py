@@ -22,6 +22,7 @@ REFUSED: Final = 4403
 GONE: Final = 4410
 TOO_FAST: Final = 4429
 SLOW: Final = 4408
+DRAIN: Final = 5.0  # seconds in which a goodbye must be taken; then the line is cut
 BURST: Final = 4.0  # seconds' worth of frames that may come at once
 
 
@@ -55,6 +56,7 @@ class Connection:
         self.greeted = False
         self.allowance = Allowance(a_second, a_second * BURST)
         self.closing = 0
+        self.hang_up: Callable[[], object] = lambda: None
         self._send = send
         self._close = close
         self._most = most
@@ -86,6 +88,7 @@ class Connection:
         self.closing = code
         if self._pump is None:
             self._start()
+        asyncio.get_running_loop().call_later(DRAIN, self.hang_up)
 
     async def gone(self) -> None:
         """The socket is closed; stop sending."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -207,16 +208,23 @@ async def room_socket(socket: WebSocket[Any, Any, Any], host: NamedDependency[Ho
 
     connection = Connection(send, close, host.config.most_waiting, host.config.frames_a_second)
     client = Socket(host, desk, connection, Person(*cookie) if cookie is not None else None)
+    this = asyncio.current_task()
+    assert this is not None
+    connection.hang_up = this.cancel
     host.sockets += 1
     try:
-        while not connection.closing:
+        while True:
             message = await socket.receive()
             if message["type"] != "websocket.receive":
                 break
-            data = message.get("text")
-            await client.receive(data if data is not None else message.get("bytes") or b"")
+            if not connection.closing:  # else it waits for its goodbye to be heard
+                data = message.get("text")
+                await client.receive(data if data is not None else message.get("bytes") or b"")
     except WebSocketDisconnect:
         pass
+    except asyncio.CancelledError:
+        if not connection.closing:
+            raise
     finally:
         host.sockets -= 1
         await client.gone()
