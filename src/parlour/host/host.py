@@ -121,19 +121,22 @@ class Host:
         """The desk of a room, fetched from the store if it is not in memory."""
         found = self.desks.get(room)
         if found is not None:
+            found.touched = self.clock()
             return found
-        async with self._opening.setdefault(room, asyncio.Lock()):
-            found = self.desks.get(room)
-            if found is None:
-                row = await self.store.room(room)
-                if row is None:
-                    raise Refused("no_such_room", 404)
-                found = Desk(self, row)
-                await found.load()
-                self.desks[room] = found
-                if found.sitting is not None:
-                    self.alarms.set(room, found.sitting.due(self.clock(), self.begun))
-        self._opening.pop(room, None)
+        try:
+            async with self._opening.setdefault(room, asyncio.Lock()):
+                found = self.desks.get(room)
+                if found is None:
+                    row = await self.store.room(room)
+                    if row is None:
+                        raise Refused("no_such_room", 404)
+                    found = Desk(self, row)
+                    await found.load()
+                    found = self.desks.setdefault(room, found)
+                    if found.sitting is not None:
+                        self.alarms.set(room, found.sitting.due(self.clock(), self.begun))
+        finally:
+            self._opening.pop(room, None)
         return found
 
     async def ring(self, room: str) -> None:

@@ -51,6 +51,8 @@ class Socket:
             self.refuse(_id(data), Refused("malformed", 400, why=str(error)[:200]))
             return
         try:
+            if not connection.greeted:  # the room may have left memory since the socket was opened
+                self.desk = await self.host.desk(self.desk.state.id)
             async with self.desk.lock:
                 await self.serve(request)
         except Refused as refused:
