@@ -26,4 +26,8 @@ class Refused(ParlourError):
         self.code = code
         self.status = status
         self.values = values
-        super().__init__(fill(sentences()[code], values, lambda _, value: str(value), {}))
+        super().__init__(fill(sentences()[code], values, _show, {}))
+
+
+def _show(_: str, value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
