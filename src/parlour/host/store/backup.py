@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import gzip
 import os
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, ProgrammingError
 
 from parlour.kernel import ParlourError
 
@@ -44,7 +47,7 @@ def write_backup(url: str, file: Path) -> int:
                     out.write(msgspec.json.encode(FORMAT) + b"\n")
                     for table in metadata.sorted_tables:
                         for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
-                            out.write(msgspec.json.encode([table.name, *row]) + b"\n")
+                            out.write(msgspec.json.encode([str(table.name), *row]) + b"\n")
                             rows += 1
                     out.write(msgspec.json.encode(["end", rows]) + b"\n")
         os.replace(half, file)
@@ -56,7 +59,6 @@ def write_backup(url: str, file: Path) -> int:
 
 def read_backup(url: str, file: Path) -> int:
     """Fill an empty store; all or nothing."""
-    tables = {table.name: table for table in metadata.sorted_tables}
     engine = make_engine(url)
     try:
         with engine.connect() as connection:
@@ -65,36 +67,46 @@ def read_backup(url: str, file: Path) -> int:
                 for table in metadata.sorted_tables:
                     if connection.execute(select(func.count()).select_from(table)).scalar_one():
                         raise BackupError("this store is not empty; a backup is restored into an empty one")
-                waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in tables}
-                rows = 0
-                ended = False
-                for line in read_lines(file):
-                    name, *values = line
-                    if name == "end":
-                        ended = values == [rows]
-                        break
-                    table = tables[name]
-                    waiting[name].append(dict(zip(table.c.keys(), values, strict=True)))
-                    rows += 1
-                    if len(waiting[name]) >= AT_ONCE:
-                        connection.execute(insert(table), waiting[name])
-                        waiting[name] = []
-                if not ended:
-                    raise BackupError(f"{file} is incomplete; nothing was restored")
-                for name, left in waiting.items():
-                    if left:
-                        connection.execute(insert(tables[name]), left)
-        return rows
+                return _fill(connection, file)
+    except (IntegrityError, DataError, InterfaceError, ProgrammingError) as error:
+        raise BackupError(f"{file} has a row that does not fit: {error.orig}; nothing was restored") from None
     finally:
         engine.dispose()
 
 
-def read_lines(file: Path) -> list[list[Any]]:
-    """The rows of a backup; refused with a sentence if it is none."""
+def _fill(connection: Connection, file: Path) -> int:
+    """Every row of a backup into its table; how many there were."""
+    tables = {str(table.name): table for table in metadata.sorted_tables}
+    waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in tables}
+    rows = 0
+    end: int | None = None
+    for line in read_lines(file):
+        match line:
+            case ["end", int(count)] if end is None:
+                end = count
+            case [str(name), *values] if name in tables and len(values) == len(tables[name].c) and end is None:
+                waiting[name].append(dict(zip(tables[name].c.keys(), values, strict=True)))
+                rows += 1
+                if len(waiting[name]) >= AT_ONCE:
+                    connection.execute(insert(tables[name]), waiting[name])
+                    waiting[name] = []
+            case _:
+                raise BackupError(f"{file} has a row that belongs nowhere; nothing was restored")
+    if end != rows:
+        raise BackupError(f"{file} is incomplete; nothing was restored")
+    for name, left in waiting.items():
+        if left:
+            connection.execute(insert(tables[name]), left)
+    return rows
+
+
+def read_lines(file: Path) -> Iterator[list[Any]]:
+    """The rows of a backup; refused with a sentence if it is none, or damaged."""
     try:
         with gzip.open(file, "rb") as lines:
             if msgspec.json.decode(lines.readline()) != FORMAT:
                 raise BackupError(f"{file} is no backup of this version")
-            return [msgspec.json.decode(line, type=list[Any]) for line in lines]
-    except (OSError, EOFError, msgspec.MsgspecError) as error:
-        raise BackupError(f"{file} is no backup: {error}") from None
+            for line in lines:
+                yield msgspec.json.decode(line, type=list[Any])
+    except (OSError, EOFError, zlib.error, msgspec.MsgspecError) as error:
+        raise BackupError(f"{file} is no backup, or it is damaged: {error}") from None
