@@ -21,6 +21,7 @@ from parlour.host.sitting import Sitting
 from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"
+MORNING = 1_800_000_000_000
 
 
 class Closed(Exception):
@@ -106,8 +107,8 @@ class Door:
 class HandClock:
     """A clock that stands still until it is moved."""
 
-    def __init__(self) -> None:
-        self.now = 1_800_000_000_000
+    def __init__(self, now: int) -> None:
+        self.now = now
 
     def __call__(self) -> int:
         return self.now
@@ -150,10 +151,10 @@ class Party(NamedTuple):
 class House:
     """A host in this process, and who is in it."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, now: int = MORNING, **settings: Any) -> None:
         usual = {"requests_a_minute": 10**9, "frames_a_second": 1e9, "thinkers": 1}
         self.config = Config(store=f"sqlite:///{folder / 'parlour.db'}", **{**usual, **settings})
-        self.clock = HandClock()
+        self.clock = HandClock(now)
         self.host = PatientHost(self.config, self.clock)
         self.alarms = self.host.alarms = StillAlarms(self.clock, self.host.ring)
         self.app = make_app(self.config, self.host)
@@ -203,7 +204,7 @@ class House:
         """Until no bot thinks and nothing rings any more."""
         while True:
             await self.alarms.quiet()
-            tasks = [task for desk in self.host.desks.values() for task in desk.thinking.values()]
+            tasks = [task for task in asyncio.all_tasks() if getattr(task.get_coro(), "__name__", "") == "think"]
             if not tasks:
                 return
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -227,6 +228,8 @@ async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
         finally:
             for guest in house.guests:
                 await guest.leave()
+            for desk in house.host.desks.values():
+                desk.stop_thinking()
             await house.rest()
             await house.host.stop()
             loop.set_exception_handler(None)

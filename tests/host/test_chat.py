@@ -1,0 +1,134 @@
+"""Chat: what is said is kept, told to everyone as it was said, and can be too much."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.host.indoors import House
+
+NASTY = [
+    "<script>alert('hello')</script>",
+    "<img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    "&lt;b&gt; stays &lt;b&gt;",
+    "line one\nline two\ttab",
+    "\x00\x07\x1b[31mred\x1b[0m\x7f",
+    "\u202eright to left\u202c and \u200binvisible",
+    "'; DROP TABLE chat; --",
+    "{name} %s {0.__class__} ${x}",
+    "💥👩‍👩‍👧‍👦 e\u0301 é",
+    "\\u0041 \\n \\\\",
+    "a" * 500,
+    "💥" * 500,
+]
+
+
+async def test_what_is_said_reaches_everyone_as_it_was_said(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    first, second = await ann.table(room), await bob.table(room)
+    for text in NASTY:
+        assert (await first.ask(say=text))["ok"] == 0
+    await second.until(lambda table: len(table.chat) == len(NASTY))
+    assert [line["text"] for line in second.chat] == [line["text"] for line in first.chat] == NASTY
+    assert [line["number"] for line in second.chat] == list(range(1, len(NASTY) + 1))
+    line = second.chat[0]
+    assert line == {
+        "number": 1,
+        "at": house.clock.now,
+        "kind": "say",
+        "name": "Ann",
+        "text": NASTY[0],
+        "seat": 0,
+        "person": ann.me["person"],
+    }
+
+
+async def test_chat_is_kept_and_caught_up_with(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await ann.table(room)
+    for text in NASTY:
+        await table.ask(say=text)
+    await table.close()
+    ann.tables.clear()
+    assert house.host.put_away(house.clock.now) == 1  # the room leaves memory and is read again
+    late = await bob.table(room)
+    assert [line["text"] for line in late.chat] == NASTY
+    knows = await bob.table(room, chat=10)
+    assert [line["number"] for line in knows.chat] == [11, 12, 13]
+    everything = await bob.table(room, chat=13)
+    assert everything.chat == []
+
+
+async def test_emotes_are_a_short_list(house: House) -> None:
+    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await ann.table(room)
+    for emote in ["hello", "well_played", "thanks", "oops", "thinking", "laugh", "hurry", "goodbye"]:
+        assert "ok" in await table.ask(emote=emote)
+    assert [(line["kind"], line["text"]) for line in table.chat][:2] == [("emote", "hello"), ("emote", "well_played")]
+    assert (await table.ask(emote="insult"))["no"]["code"] == "malformed"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * 501, "💥" * 501, 7, None, ["hello"]])
+async def test_nothing_and_too_much_are_refused(house: House, text: object) -> None:
+    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await ann.table(room)
+    assert (await table.ask(say=text))["no"]["code"] == "malformed"
+    assert table.chat == []
+
+
+async def test_half_a_character_is_refused(house: House) -> None:
+    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+    table = await ann.table(room)
+    await table.socket.send(r'{"id": 9, "say": "\ud83d"}')
+    while "no" not in (message := await table.hear()):
+        pass
+    assert message["no"]["code"] == "malformed" and table.chat == []
+
+
+async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    first, second = await ann.table(room), await bob.table(room)
+    house.host.strict = True
+    answers = [await first.ask(say=f"line {number}") for number in range(20)]
+    codes = [answer["no"]["code"] for answer in answers if "no" in answer]
+    assert set(codes) == {"too_often"} and len(codes) >= 10
+    assert "ok" in await second.ask(say="may I?")
+    again = await ann.table(room)  # another socket is the same person
+    assert (await again.ask(say="and now?"))["no"]["code"] == "too_often"
+
+
+async def test_the_owner_can_mute_and_unmute(house: House) -> None:
+    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    second = await bob.table(room)
+    path = f"/api/rooms/{room}/mute/{bob.me['person']}"
+    assert (await bob.post(f"/api/rooms/{room}/mute/{ann.me['person']}", status=403))["code"] == "not_owner"
+    assert (await ann.post(path))["room"]["muted"] == [bob.me["person"]]
+    assert (await second.ask(say="hello?"))["no"]["code"] == "muted"
+    assert (await second.ask(emote="oops"))["no"]["code"] == "muted"
+    assert (await bob.web.delete(path)).status_code == 403
+    assert (await ann.web.delete(path)).json()["room"].get("muted") is None
+    assert "ok" in await second.ask(say="thank you")
+    assert (await ann.post(f"/api/rooms/{room}/mute/{'x' * 33}", status=400))["code"] == "malformed"
+
+
+async def test_spectators_speak_under_their_own_name_and_strangers_not_at_all(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    eve = await house.welcome("Eve")
+    watching = await eve.table(party.room, [])
+    assert "ok" in await watching.ask(say="well done")
+    assert (watching.chat[0]["name"], watching.chat[0].get("seat")) == ("Eve", None)
+    assert (await watching.ask(say="as Ann", seat=0))["no"]["code"] == "not_your_seat"
+    eve.web.cookies.clear()
+    nameless = await eve.table(party.room, [])
+    assert (await nameless.ask(say="boo"))["no"]["code"] == "who_are_you"
+    await party.guests[0].post(f"/api/rooms/{party.room}/mute/{eve.me['person']}")
+    assert (await watching.ask(say="psst"))["no"]["code"] == "muted"
+
+
+async def test_on_one_screen_each_speaks_for_their_seat(house: House) -> None:
+    ann = await house.welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me", "name": "Grandma"}])
+    table = await ann.table(opened["room"]["id"])
+    await table.ask(say="first")
+    await table.ask(say="second", seat=1)
+    assert [(line["name"], line["seat"]) for line in table.chat] == [("Ann", 0), ("Grandma", 1)]
