@@ -24,9 +24,8 @@ from .refusal import Refused
 from .rooms import Person
 from .store import MatchRow
 from .thinking import CannotThink, FrameRequest, levels
-from .tokens import PERSON_DAYS, new_id
+from .tokens import COOKIE, PERSON_DAYS, new_id
 
-COOKIE = "parlour_person"
 ROOMS_A_MINUTE = 30
 GUESTS_A_MINUTE = 60
 CODES_A_MINUTE = 30

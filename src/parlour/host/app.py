@@ -29,7 +29,7 @@ from .api import health, router
 from .config import Config
 from .host import Host
 from .refusal import Refused
-from .sockets import room_socket, same_site
+from .sockets import same_site
 
 diary = structlog.get_logger("parlour.web")
 
@@ -133,7 +133,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
         set_rate_limit_headers=False,
     )
     return Litestar(
-        [health, router, room_socket, *pages()],
+        [health, router, *pages()],
         lifespan=[lifespan],
         dependencies={"host": Provide(provide_host, sync_to_thread=False)},
         middleware=[limit.middleware],

@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
-from litestar.exceptions import WebSocketException
 from uvicorn.protocols.utils import ClientDisconnected
 
 from . import wire
@@ -116,7 +115,7 @@ class Connection:
                 await self._send(self._line.popleft())
             if self.closing:
                 await self._close(self.closing)
-        except (OSError, WebSocketException, ClientDisconnected):
+        except (OSError, ClientDisconnected):
             self._line.clear()  # nobody is there any more
 
 

@@ -14,6 +14,7 @@ from parlour.kernel import ParlourError
 from .app import make_app
 from .config import Config
 from .host import Host
+from .sockets import with_sockets
 
 
 class Server(uvicorn.Server):
@@ -53,8 +54,9 @@ def serve(
     config: Config, listening: socket.socket, on_open: Callable[[], None] = lambda: None, host: Host | None = None
 ) -> None:
     """Serve until Ctrl-C or a signal to end; then finish every commit and stop."""
+    house = host if host is not None else Host(config)
     settings = uvicorn.Config(
-        make_app(config, host),
+        with_sockets(make_app(config, house), house),
         ws="websockets-sansio",
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from http.cookies import SimpleCookie
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
-from litestar import WebSocket, websocket
 from litestar.datastructures import Headers
-from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import FromPath
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from parlour.kernel import IllegalMove, NotAsked
 
@@ -23,6 +21,7 @@ from .guard import Poisoned
 from .host import Host
 from .refusal import Refused
 from .rooms import Person
+from .tokens import COOKIE
 
 MOST_FAULTS: Final = 50
 
@@ -185,45 +184,60 @@ def same_site(headers: Headers, origin: str | None) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host")
 
 
-@websocket("/ws/{room:str}")
-async def room_socket(socket: WebSocket[Any, Any, Any], host: NamedDependency[Host], room: FromPath[str]) -> None:
-    """The socket of a room."""
-    origin = socket.headers.get("origin")
-    ours = same_site(socket.headers, origin) or origin in host.config.origins
-    if not ours or host.sockets >= host.config.most_sockets or host.stopping:
-        raise WebSocketException(detail="refused", code=REFUSED)
-    await socket.accept()
+def with_sockets(app: ASGIApp, host: Host) -> ASGIApp:
+    """Sockets go straight to their rooms, everything else to the application: what a web framework adds to a
+    request of a person it would add to every frame."""
+
+    async def doors(scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) == "websocket":
+            await room_socket(host, scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return doors
+
+
+async def room_socket(host: Host, scope: Scope, receive: Receive, send: Send) -> None:
+    """The socket of a room, at `/ws/ROOM`."""
+    headers = Headers.from_scope(scope)
+    origin = headers.get("origin")
+    ours = same_site(headers, origin) or origin in host.config.origins
+    here, _, room = scope["path"].removeprefix("/").partition("/")
+    await receive()  # the wish to connect
+    if not ours or here != "ws" or host.sockets >= host.config.most_sockets or host.stopping:
+        await send({"type": "websocket.close", "code": REFUSED, "reason": ""})
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def send_text(data: bytes) -> None:
+        await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+
+    async def close(code: int) -> None:
+        await send({"type": "websocket.close", "code": code, "reason": ""})
+
     try:
         desk = await host.desk(room)
     except Refused as refused:
         no = wire.Refusal(refused.code, refused.values, str(refused))
-        await socket.send_data(wire.encoder.encode(wire.Message(no=no)), mode="text", encoding="utf-8")
-        await socket.close(REFUSED)
+        await send_text(wire.encoder.encode(wire.Message(no=no)))
+        await close(REFUSED)
         return
-    cookie = host.tokens.read_person(socket.cookies.get("parlour_person", ""))
-
-    async def send(data: bytes) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-
-    async def close(code: int) -> None:
-        await socket.send({"type": "websocket.close", "code": code, "reason": ""})
-
-    connection = Connection(send, close, host.config.most_waiting, host.config.frames_a_second)
-    client = Socket(host, desk, connection, Person(*cookie) if cookie is not None else None)
+    cookies = SimpleCookie(headers.get("cookie", ""))
+    known = host.tokens.read_person(cookies[COOKIE].value) if COOKIE in cookies else None
+    connection = Connection(send_text, close, host.config.most_waiting, host.config.frames_a_second)
+    client = Socket(host, desk, connection, Person(*known) if known is not None else None)
     this = asyncio.current_task()
     assert this is not None
     connection.hang_up = this.cancel
     host.sockets += 1
     try:
         while True:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] != "websocket.receive":
                 break
             if not connection.closing:  # else it waits for its goodbye to be heard
                 data = message.get("text")
                 await client.receive(data if data is not None else message.get("bytes") or b"")
-    except WebSocketDisconnect:
-        pass
     except asyncio.CancelledError:
         if not connection.closing:
             raise

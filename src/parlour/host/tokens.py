@@ -14,6 +14,7 @@ from itsdangerous.encoding import base64_decode, base64_encode
 
 from .refusal import Refused
 
+COOKIE: Final = "parlour_person"
 SEAT_DAYS: Final = 60
 PERSON_DAYS: Final = 400
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
