@@ -84,6 +84,11 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[w
     return answer
 
 
+def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[wire.Refusal]:
+    """JSON in JSON in JSON …: rules run under their guard, so only what was sent can be as deep as that."""
+    return on_refused(request, Refused("malformed", 400, why="it is nested too deeply"))
+
+
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
     """A defect of ours: told in the log, not to the world."""
     diary.exception("a request failed", path=request.url.path, error=repr(error))
@@ -144,6 +149,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
             Refused: on_refused,
             ParlourError: on_parlour_error,
             HTTPException: on_http_error,
+            RecursionError: on_too_deep,
             Exception: on_defect,
         },
         openapi_config=OpenAPIConfig(
