@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import httpx
 import msgspec
-from litestar import Litestar
+from litestar.types import ASGIApp
 from websockets.asyncio.client import connect
 
 
@@ -25,7 +25,7 @@ class Wire(Protocol):
 class Guest:
     """Somebody who plays over the network, or at an application in this process."""
 
-    def __init__(self, address: str, name: str, app: Litestar | None = None) -> None:
+    def __init__(self, address: str, name: str, app: ASGIApp | None = None) -> None:
         self.address = address
         self.name = name
         self.app = app

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from litestar import Litestar
+from litestar.types import ASGIApp
 from structlog.testing import capture_logs
 
 from parlour.host.alarms import Alarms
@@ -18,6 +18,7 @@ from parlour.host.config import Config
 from parlour.host.desk import Desk
 from parlour.host.host import Host
 from parlour.host.sitting import Sitting
+from parlour.host.sockets import with_sockets
 from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"
@@ -35,7 +36,7 @@ class Closed(Exception):
 class Door:
     """A socket of an application in this process."""
 
-    def __init__(self, app: Litestar, room: str, cookie: str = "", **headers: str) -> None:
+    def __init__(self, app: ASGIApp, room: str, cookie: str = "", **headers: str) -> None:
         named = {"host": "localhost", **({"cookie": cookie} if cookie else {}), **headers}
         self.scope: dict[str, Any] = {
             "type": "websocket",
@@ -157,7 +158,7 @@ class House:
         self.clock = HandClock(now)
         self.host = PatientHost(self.config, self.clock)
         self.alarms = self.host.alarms = StillAlarms(self.clock, self.host.ring)
-        self.app = make_app(self.config, self.host)
+        self.app = with_sockets(make_app(self.config, self.host), self.host)
         self.guests: list[Guest] = []
         self.log: list[Any] = []
         self.defects: list[Any] = []

@@ -4,6 +4,7 @@ Every request whose id can be read gets exactly one answer, and so does every fr
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
 import random
 import socket
@@ -102,7 +103,7 @@ def _nearly(c: random.Random) -> bytes:
         if c.random() < 0.3:
             inner.pop(key, None)
         else:
-            inner[key] = c.choice(VALUES)
+            inner[key] = copy.deepcopy(c.choice(VALUES))
     return json.dumps(request).encode()
 
 

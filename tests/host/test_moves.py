@@ -137,7 +137,8 @@ async def wrong_moves(tables: list[Table], m: Match, chance: Chance) -> Counter[
     if idle is not None:
         codes += await refusals(tables[idle], [by_others(m, seat, chance)] * 2)
     else:
-        codes += await refusals(tables[seat], [mutate(m, seat, -1, chance) for _ in range(2)])
+        at = tables[seat].sights[seat]["at"]
+        codes += await refusals(tables[seat], [mutate(m, seat, at, chance) for _ in range(2)])
     assert len(codes) == MUTATIONS
     return Counter(codes)
 

@@ -1,0 +1,165 @@
+"""Dice are fixed before play, chosen by nobody, and can be checked afterwards by anyone."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from scipy.stats import chisquare
+from typer.testing import CliRunner
+
+from parlour.cli.commands import app
+from parlour.kernel import Record
+from parlour.kernel.chance import SealedChance, fair_seed
+from tests.host.indoors import House
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+NONCES = ["0123456789abcdef" * 2, "fedcba9876543210" * 4]
+
+
+async def hosted(house: House, **wishes: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """A match of cards played to its end: the room before it, the room during it, the record after it."""
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    opened = await ann.open("high_card", [{"kind": "me", "nonce": NONCES[0]}, {}, {"kind": "bot", "bot": "random"}])
+    room = opened["room"]["id"]
+    await bob.sit(room, nonce=NONCES[1])
+    before = (await bob.get(f"/api/rooms/{room}"))["room"]
+    tables = [await ann.table(room), await bob.table(room)]
+    await ann.post(f"/api/rooms/{room}/begin")
+    during = (await bob.get(f"/api/rooms/{room}"))["room"]
+    while not house.sitting(room).over:
+        await house.rest()
+        for seat, table in enumerate(tables):
+            await table.caught_up()
+            if table.asked(seat):
+                assert "ok" in await table.play(table.sights[seat]["options"][0])
+    await tables[0].until(lambda table: table.room["phase"] == "over")
+    return before, during, await ann.get(f"/api/matches/{during['match']}/record")
+
+
+def verify(record: dict[str, Any], folder: Path) -> tuple[int, str]:
+    """What `parlour verify` says."""
+    file = folder / "record.json"
+    file.write_bytes(msgspec.json.encode(record))
+    done = CliRunner().invoke(app, ["verify", str(file)])
+    return done.exit_code, done.output + (str(done.exception) if done.exception else "")
+
+
+async def test_the_commitment_is_shown_before_and_kept_after(house: House) -> None:
+    before, during, record = await hosted(house)
+    secret = bytes.fromhex(record["chance"]["secret"])
+    assert len(secret) == 32
+    committed = hashlib.sha256(b"parlour/commitment" + secret).hexdigest()
+    assert before["commitment"] == during["commitment"] == record["chance"]["commitment"] == committed
+
+
+async def test_the_nonces_of_all_seats_are_in_the_record(house: House) -> None:
+    before, during, record = await hosted(house)
+    secret = bytes.fromhex(record["chance"]["secret"])
+    assert [seat.get("nonce") for seat in before["seats"]] == [*NONCES, None]
+    of_the_house = hashlib.sha256(b"parlour/nonce 2" + secret).digest()[:16].hex()
+    assert [seat["nonce"] for seat in during["seats"]] == record["chance"]["nonces"] == [*NONCES, of_the_house]
+
+
+async def test_the_cards_follow_from_the_secret_and_the_nonces_by_hashes_alone(house: House) -> None:
+    """The deal is computed here once more with nothing but SHA-256, as docs/protocol.md tells it."""
+    _, _, record = await hosted(house)
+    mixed = hashlib.sha256(b"parlour/seed" + bytes.fromhex(record["chance"]["secret"]))
+    for nonce in record["chance"]["nonces"]:
+        mixed.update(hashlib.sha256(bytes.fromhex(nonce)).digest())
+    seed = mixed.digest()
+    words: list[int] = []
+    for block in range(20):
+        digest = hashlib.sha256(seed + block.to_bytes(8, "big")).digest()
+        words += [int.from_bytes(digest[at : at + 4], "big") >> 2 for at in range(0, 32, 4)]
+
+    def below(n: int) -> int:
+        while True:
+            product = words.pop(0) * n
+            if product % 2**30 >= 2**30 % n:
+                return product // 2**30
+
+    deck = list(range(14))
+    for last in range(13, 0, -1):
+        other = below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    ids = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king", "ace",
+        "other-ace",
+    ]  # fmt: skip
+    hands = [{ids[deck.pop()] for _ in range(3)} for _ in range(3)]
+    for seat in range(3):
+        first = next(move for move in record["moves"] if move.startswith(f"{seat} play"))
+        assert first.split()[2] in hands[seat]
+
+
+async def test_the_record_of_a_hosted_match_is_verified(house: House, tmp_path: Path) -> None:
+    _, _, record = await hosted(house)
+    code, said = verify(record, tmp_path)
+    assert code == 0, said
+
+
+@pytest.mark.parametrize("change", ["secret", "nonce", "order", "commitment", "both"])
+async def test_a_record_whose_chance_was_changed_is_not(house: House, tmp_path: Path, change: str) -> None:
+    _, _, record = await hosted(house)
+    chance = record["chance"]
+    other = "11" * 32
+    changed = {
+        "secret": {**chance, "secret": other},
+        "nonce": {**chance, "nonces": ["22" * 16, *chance["nonces"][1:]]},
+        "order": {**chance, "nonces": chance["nonces"][::-1]},
+        "commitment": {**chance, "commitment": "33" * 32},
+        "both": {
+            **chance,
+            "secret": other,
+            "commitment": hashlib.sha256(b"parlour/commitment" + bytes.fromhex(other)).hexdigest(),
+        },
+    }[change]
+    forged = msgspec.convert({**record, "chance": changed}, Record).sealed()
+    code, said = verify(msgspec.to_builtins(forged), tmp_path)
+    assert code != 0, said
+
+
+async def test_every_match_has_a_secret_of_its_own(house: House) -> None:
+    ann = await house.welcome("Ann")
+    commitments = {(await ann.open("tictactoe"))["room"]["commitment"] for _ in range(50)}
+    assert len(commitments) == 50
+
+
+async def test_a_seat_can_give_its_nonce_after_it_has_seen_the_commitment(house: House) -> None:
+    room, (ann, bob) = await house.gather("high_card", "Ann", "Bob")
+    given = await bob.post(f"/api/rooms/{room}/seats/1/nonce", {"nonce": NONCES[1]})
+    assert given["room"]["seats"][1]["nonce"] == NONCES[1]
+    assert (await ann.post(f"/api/rooms/{room}/seats/1/nonce", {"nonce": NONCES[0]}, 403))["code"] == "not_your_seat"
+    for bad in ["", "ab", "zz" * 16, "AB" * 16, "ab" * 65, NONCES[0] + "\n", "0" * 33]:
+        assert (await bob.post(f"/api/rooms/{room}/seats/1/nonce", {"nonce": bad}, 400))["code"] == "malformed"
+    await ann.post(f"/api/rooms/{room}/begin")
+    late = await bob.post(f"/api/rooms/{room}/seats/1/nonce", {"nonce": NONCES[0]}, 409)
+    assert late["code"] == "playing"
+    assert house.sitting(room).match.chance_mark.nonces[1] == NONCES[1]
+
+
+def dice(matches: int, throws: int) -> list[int]:
+    """How often each face came up, in many matches with secrets and nonces of their own."""
+    counts = [0] * 6
+    for number in range(matches):
+        secret = hashlib.sha256(b"secret %d" % number).digest()
+        chance = SealedChance(fair_seed(secret, [b"nonce %d" % number, b"another"]))
+        for face in chance.dice(throws):
+            counts[face - 1] += 1
+    return counts
+
+
+def test_sealed_dice_are_even() -> None:
+    assert chisquare(dice(200, 100)).pvalue > 0.001
+
+
+@pytest.mark.proof
+def test_a_million_sealed_dice_are_even() -> None:
+    counts = dice(1_000, 1_000)
+    p = chisquare(counts).pvalue
+    print(f"\n1,000,000 sealed dice of 1,000 matches: {counts}, chi-square p = {p:.3f}")
+    assert p > 0.001

@@ -1,0 +1,263 @@
+"""My games, replays, records that are downloaded and brought back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+import parlour
+from parlour.kernel import Record
+from tests.host.indoors import House, Party
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+WIN = ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]
+
+
+async def play_out(house: House, party: Party, moves: list[str]) -> str:
+    """Play these moves in turn; the id of the match."""
+    for number, move in enumerate(moves):
+        table = party.tables[number % 2]
+        await table.caught_up()
+        assert "ok" in await table.play(move)
+    match: str = party.tables[0].now["match"]
+    return match
+
+
+async def finished(house: House, *names: str) -> tuple[Party, str]:
+    party = await house.begin("tictactoe", *names)
+    match = await play_out(house, party, WIN)
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    return party, match
+
+
+def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """A record with something changed, and a hash that fits again."""
+    changed = msgspec.convert({**record, **changes}, Record).sealed()
+    return dict(json.loads(changed.to_json()))
+
+
+# --- my games ---
+
+
+async def test_my_games_come_with_my_turn_first(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+
+    async def against_bob(*moves: str) -> str:
+        room: str = (await ann.open("tictactoe"))["room"]["id"]
+        house.clock.now += 1000
+        await bob.sit(room)
+        tables = [await ann.table(room), await bob.table(room)]
+        await ann.post(f"/api/rooms/{room}/begin")
+        for number, move in enumerate(moves):
+            await tables[number % 2].caught_up()
+            await tables[number % 2].play(move)
+        return room
+
+    mine = await against_bob()
+    over = await against_bob(*WIN)
+    theirs = await against_bob("mark 4")
+    gathering = (await ann.open("tictactoe"))["room"]["id"]
+    await house.desk(over).lock.acquire()  # the end of a match is written after its last answer
+    house.desk(over).lock.release()
+    listed = await ann.get("/api/mine")
+    assert [(one["room"]["id"], one.get("your_turn", False)) for one in listed] == [
+        (mine, True),
+        (theirs, False),
+        (gathering, False),
+        (over, False),
+    ]
+    assert [one["mine"] for one in listed] == [[0], [0], [0], [0]]
+    assert (await bob.get("/api/mine"))[0]["room"]["id"] == theirs
+    assert await (await house.welcome("Cyd")).get("/api/mine") == []
+
+
+async def test_history_tells_what_was_played_and_how_it_ended(house: House) -> None:
+    party, match = await finished(house, "Ann", "Bob")
+    house.clock.now += 1000
+    running = await house.begin("tictactoe", "Cyd", "Dee")
+    [card] = await party.guests[1].get("/api/history")
+    assert card["match"] == match and card["players"] == ["Ann", "Bob"]
+    assert card["result"] == {"winners": [0], "reason": "line", "ranks": [1, 2]} and "archived" not in card
+    [other] = await running.guests[0].get("/api/history")
+    assert "ended" not in other and "result" not in other
+
+
+# --- replays ---
+
+
+async def test_a_finished_match_is_replayed_frame_by_frame(house: House) -> None:
+    _, match = await finished(house, "Ann", "Bob")
+    cyd = await house.welcome("Cyd")
+    replay = await cyd.get(f"/api/matches/{match}/replay")
+    assert (replay["length"], replay["finished"], replay["seat"]) == (6, True, -1)
+    frames = replay["frames"]
+    assert [frame.get("move") for frame in frames] == [None, *WIN]
+    assert [frame.get("by") for frame in frames] == [None, 0, 1, 0, 1, 0]
+    assert [frame["asked"] for frame in frames] == [[0], [1], [0], [1], [0], []]
+    assert frames[3]["view"]["squares"] == [1, -1, 0, -1, 0, -1, -1, -1, -1]
+    assert [event["event"] for frame in frames for event in frame.get("events", [])] == ["marked"] * 5
+    assert replay["result"]["winners"] == [0]
+    part = await cyd.get(f"/api/matches/{match}/replay?first=2&last=3")
+    assert part["frames"] == frames[2:4] and (part["first"], part["length"]) == (2, 6)
+    assert (await cyd.get(f"/api/matches/{match}/replay?first=50"))["frames"] == []
+    assert (await cyd.get(f"/api/matches/{match}/replay?seat=2", 404))["code"] == "no_such_seat"
+    assert (await cyd.get("/api/matches/none-such-here/replay", 404))["code"] == "no_such_match"
+    for wrong in ("seat=-2", "first=-1", "first=x", "last=99999999999", "seat=1e3"):
+        assert (await cyd.get(f"/api/matches/{match}/replay?{wrong}", 400))["code"] == "malformed"
+
+
+async def test_a_running_match_is_replayed_as_far_as_a_seat_has_seen_it(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    ann, bob = party.guests
+    match = party.tables[0].now["match"]
+    await party.tables[1].play(party.tables[1].sights[1]["options"][0])
+    mine = await ann.get(f"/api/matches/{match}/replay?seat=0")
+    assert mine["length"] == 1 and "finished" not in mine and "notes" not in mine
+    assert mine["frames"][0]["view"]["hand"] == party.tables[0].sights[0]["view"]["hand"]
+    theirs = await bob.get(f"/api/matches/{match}/replay?seat=1")
+    assert theirs["length"] == 2 and all("move" not in frame and "by" not in frame for frame in theirs["frames"])
+    assert (await ann.get(f"/api/matches/{match}/replay?seat=1", 403))["code"] == "not_your_seat"
+    watched = await ann.get(f"/api/matches/{match}/replay")
+    assert watched["length"] == 1 and watched["frames"][0]["view"]["hand"] == []
+
+
+# --- records ---
+
+
+async def test_a_record_is_given_out_when_the_match_is_over(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    match = party.tables[0].now["match"]
+    assert (await party.guests[0].get(f"/api/matches/{match}/record", 403))["code"] == "no_record"
+    await play_out(house, party, WIN)
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    answer = await party.guests[0].web.get(f"/api/matches/{match}/record")
+    assert answer.headers["content-disposition"] == f'attachment; filename="tictactoe-{match}.json"'
+    record = answer.json()
+    assert record["moves"] == ["0 mark 4", "1 mark 0", "0 mark 2", "1 mark 1", "0 mark 6"]
+    assert parlour.Match.replay(record).result.winners == [0]  # type: ignore[union-attr]
+    assert msgspec.convert(record, Record) == house.sitting(party.room).match.record()
+
+
+async def test_a_record_can_be_brought_back_and_looked_at(house: House) -> None:
+    party, match = await finished(house, "Ann", "Bob")
+    record = await party.guests[0].get(f"/api/matches/{match}/record")
+    cyd = await house.welcome("Cyd")
+    uploaded = await cyd.post("/api/records", record)
+    assert uploaded["match"] != match
+    replay = await cyd.get(f"/api/matches/{uploaded['match']}/replay?seat=1")
+    assert [frame.get("move") for frame in replay["frames"]] == [None, *WIN]
+    assert await cyd.get(f"/api/matches/{uploaded['match']}/record") == record
+    assert [card["match"] for card in await cyd.get("/api/history")] == [uploaded["match"]]
+
+
+async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(house: House) -> None:
+    party, match = await finished(house, "Ann", "Bob")
+    ann = party.guests[0]
+    good = await ann.get(f"/api/matches/{match}/record")
+    unfinished = parlour.Match.new("tictactoe", seed=1).played("0 mark 4").record().to_json()
+    wrong: list[tuple[Any, str]] = [
+        ({**good, "players": ["Eve", "Bob"]}, "was altered: its hash does not fit its contents"),
+        ({**good, "moves": good["moves"][:-1]}, "was altered"),
+        (resealed(good, moves=[*good["moves"][:-1], "0 mark 5"]), "this record says the match ended with"),
+        (resealed(good, moves=[*good["moves"][:2], "0 mark 0", *good["moves"][3:]]), "move 3 of this record"),
+        (resealed(good, moves=[*good["moves"], "1 mark 8"]), "move 6 of this record"),
+        (resealed(good, result={"winners": [1], "reason": "line", "ranks": [2, 1]}), "says the match ended with"),
+        (resealed(good, rules=99), "was played by rules 99 of tictactoe; these are rules"),
+        (resealed(good, game="tiktaktoe"), "there is no game 'tiktaktoe'"),
+        (resealed(good, format=7), "has format 7; this Parlour reads format 1"),
+        (resealed(good, seats=3), "is for 2 seats, not 3"),
+        (resealed(good, chance={**good["chance"], "secret": "00" * 32}), "does not fit the commitment"),
+        (resealed(good, chance={**good["chance"], "secret": "zz"}), "not written in hexadecimal"),
+        (json.loads(unfinished), "this match is not over yet"),
+        ({}, "this is no record"),
+        ({"format": 1}, "this is no record"),
+        ({**good, "extra": 1}, "this is no record"),
+        ({**good, "moves": "0 mark 4"}, "this is no record"),
+        ({**good, "moves": [["0 mark 4"]]}, "this is no record"),
+    ]
+    for record, sentence in wrong:
+        no = await ann.post("/api/records", record, 400)
+        assert no["code"] == "unreadable_record" and sentence in no["say"], no
+    assert len(await ann.get("/api/history")) == 1
+
+
+async def test_what_is_no_json_or_too_much_of_it_is_refused(house: House) -> None:
+    party, match = await finished(house, "Ann", "Bob")
+    ann = party.guests[0]
+    good = (await ann.web.get(f"/api/matches/{match}/record")).content
+    head = {"content-type": "application/json"}
+    for body, status in [
+        (good[:-20], 400),
+        (good[: len(good) // 2], 400),
+        (b"", 400),
+        (b"\xff\xfe\x00", 400),
+        (b"[]", 400),
+        (b'"record"', 400),
+        (b"[" * 100_000, 400),
+        (b'{"a":' * 100_000, 400),
+        (b'{"format": 1, "x": "' + b"x" * 2_000_000 + b'"}', 413),
+    ]:
+        answer = await ann.web.post("/api/records", content=body, headers=head)
+        assert answer.status_code == status, (body[:20], answer.text)
+        assert answer.json()["say"]
+    assert len(await ann.get("/api/history")) == 1
+
+
+async def test_a_long_record_is_played_within_bounds(house: House) -> None:
+    """Thousands of moves that cannot be played are refused at the first of them; names may be anything."""
+    party, match = await finished(house, "Ann", "Bob")
+    good = await party.guests[0].get(f"/api/matches/{match}/record")
+    long = resealed(good, moves=["0 mark 4", "1 mark 4"] * 40_000)
+    no = await party.guests[0].post("/api/records", long, 400)
+    assert "move 2 of this record" in no["say"]
+    odd = resealed(good, players=["<script>alert(1)</script>", "\x00"])
+    uploaded = await party.guests[0].post("/api/records", odd)
+    replay = await party.guests[0].get(f"/api/matches/{uploaded['match']}/replay")
+    assert replay["players"] == ["<script>alert(1)</script>", "\x00"]
+
+
+# --- rules change ---
+
+
+def age(house: House, match: str) -> None:
+    """As if this match had been played by other rules."""
+    import sqlite3
+
+    connection = sqlite3.connect(house.config.store.removeprefix("sqlite:///"))
+    with connection:
+        connection.execute(
+            "UPDATE matches SET header = replace(header, '\"rules\":1', '\"rules\":77') WHERE id = ?", (match,)
+        )
+    connection.close()
+
+
+async def test_matches_of_other_rules_are_kept_and_said_to_be_archived(house: House) -> None:
+    party, match = await finished(house, "Ann", "Bob")
+    ann = party.guests[0]
+    before = await ann.get(f"/api/matches/{match}/record")
+    age(house, match)
+    [card] = await ann.get("/api/history")
+    assert card["archived"] is True and card["result"]["winners"] == [0] and card["players"] == ["Ann", "Bob"]
+    no = await ann.get(f"/api/matches/{match}/replay", 409)
+    assert no["code"] == "unreadable_record" and "rules 77" in no["say"]
+    record = await ann.get(f"/api/matches/{match}/record")
+    assert record["rules"] == 77 and record["moves"] == before["moves"] and record["chance"] == before["chance"]
+
+
+async def test_a_running_match_of_other_rules_is_frozen_not_corrupted(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    match = party.tables[0].now["match"]
+    await party.tables[0].play("mark 4")
+    for table in party.tables:
+        await table.close()
+    for guest in party.guests:
+        guest.tables.clear()
+    house.host.put_away(house.clock.now)
+    age(house, match)
+    table = await party.guests[1].table(party.room)
+    assert table.room["frozen"] is True and table.now == {}
+    assert (await table.ask(play="mark 0"))["no"]["code"] == "frozen"
+    assert [entry.body for entry in await house.host.store.entries(match)] == ["", "mark 4"]
