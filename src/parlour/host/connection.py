@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 
@@ -56,6 +55,8 @@ class Connection:
         self.allowance = Allowance(a_second, a_second * BURST)
         self.closing = 0
         self.hang_up: Callable[[], object] = lambda: None
+        self.write: Callable[[bytes], bool] = lambda data: False
+        """Sends at once, if it can; else the message waits in line."""
         self._send = send
         self._close = close
         self._most = most
@@ -65,6 +66,8 @@ class Connection:
     def post(self, data: bytes) -> None:
         """Send this, in order, when the line is free. A reader that is too slow is let go."""
         if self.closing:
+            return
+        if self._pump is None and self.write(data):
             return
         if len(self._line) >= self._most:
             self.close(SLOW, "slow")
@@ -97,12 +100,8 @@ class Connection:
             await asyncio.gather(self._pump, return_exceptions=True)
 
     def _start(self) -> None:
-        """Send what waits in line. Where tasks can begin at once, most of the time nothing is left to wait for."""
-        self._pump = task = start_at_once(self._work())
-        if task.done():
-            self._pump = None
-        else:
-            task.add_done_callback(self._stopped)
+        self._pump = asyncio.get_running_loop().create_task(self._work())
+        self._pump.add_done_callback(self._stopped)
 
     def _stopped(self, task: asyncio.Task[None]) -> None:
         self._pump = None
@@ -117,16 +116,3 @@ class Connection:
                 await self._close(self.closing)
         except (OSError, ClientDisconnected):
             self._line.clear()  # nobody is there any more
-
-
-if sys.version_info >= (3, 12):
-
-    def start_at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """A task that runs until it has to wait, before this returns."""
-        return asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=True)
-
-else:
-
-    def start_at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """A task; before Python 3.12 it cannot begin at once."""
-        return asyncio.get_running_loop().create_task(work)

@@ -13,6 +13,7 @@ from parlour.kernel import ParlourError
 
 from .app import make_app
 from .config import Config
+from .frames import Protocol
 from .host import Host
 from .sockets import with_sockets
 
@@ -57,7 +58,7 @@ def serve(
     house = host if host is not None else Host(config)
     settings = uvicorn.Config(
         with_sockets(make_app(config, house), house),
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,
         access_log=False,

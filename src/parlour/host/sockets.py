@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from http.cookies import SimpleCookie
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,6 +17,7 @@ from parlour.kernel import IllegalMove, NotAsked
 from . import chatting, playing, wire
 from .connection import REFUSED, TOO_FAST, Connection
 from .desk import Desk
+from .frames import WRITE
 from .guard import Poisoned
 from .host import Host
 from .refusal import Refused
@@ -229,6 +230,8 @@ async def room_socket(host: Host, scope: Scope, receive: Receive, send: Send) ->
     this = asyncio.current_task()
     assert this is not None
     connection.hang_up = this.cancel
+    extensions: dict[str, Any] = scope.get("extensions") or {}
+    connection.write = extensions.get(WRITE, connection.write)
     host.sockets += 1
     try:
         while True:
