@@ -182,7 +182,12 @@ def _id(data: str | bytes) -> int | None:
 
 def same_site(headers: Headers, origin: str | None) -> bool:
     """Whether this origin is the host's own; programs send none."""
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 def with_sockets(app: ASGIApp, host: Host) -> ASGIApp:
