@@ -138,6 +138,7 @@ class Pair:
         for _ in range(times):
             self.ledger.answered(asked, await table.answer(asked.request))
             self.pending = None
+            assert self.ledger.faults == []
         await other.until(lambda other: other.sights[1 - asked.seat]["at"] > asked.at or other.over)
 
 

@@ -84,19 +84,23 @@ async def test_opening_a_store_again_changes_nothing(kept: Store, other: Store) 
 
 
 async def test_several_processes_open_an_empty_postgresql_at_once(postgres: Postgres) -> None:
-    """One makes the tables and the key; the others wait for it."""
+    """They are ready, and let go together: one makes the tables and the key, the others wait for it."""
     program = (
         "import asyncio, sys; from parlour.host.config import Config; from parlour.host.store import Store\n"
         "async def main():\n"
         "    store = Store(Config(store=sys.argv[1]).store_url)\n"
+        "    store.engine.connect().close(); print('ready', flush=True); input()\n"
         "    await store.open(); print(await store.key()); await store.close()\n"
         "asyncio.run(main())"
     )
     url = postgres.new_database()
     pipe = asyncio.subprocess.PIPE
-    made = [asyncio.create_subprocess_exec(sys.executable, "-c", program, url, stdout=pipe) for _ in range(4)]
+    made = [asyncio.create_subprocess_exec(sys.executable, "-c", program, url, stdin=pipe, stdout=pipe) for _ in "1234"]
     processes = await asyncio.gather(*made)
-    told = [await process.communicate() for process in processes]
+    for process in processes:
+        assert process.stdout is not None
+        assert await process.stdout.readline() == b"ready\n"
+    told = await asyncio.gather(*[process.communicate(b"go\n") for process in processes])
     assert [process.returncode for process in processes] == [0] * 4
     assert len({output for output, _ in told}) == 1
 
