@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from http.cookies import SimpleCookie
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -228,8 +228,8 @@ async def room_socket(host: Host, scope: Scope, receive: Receive, send: Send) ->
         await send_text(wire.encoder.encode(wire.Message(no=no)))
         await close(REFUSED)
         return
-    cookies = SimpleCookie(headers.get("cookie", ""))
-    known = host.tokens.read_person(cookies[COOKIE].value) if COOKIE in cookies else None
+    cookies: dict[str, str] = ASGIConnection[Any, Any, Any, Any](scope).cookies
+    known = host.tokens.read_person(cookies.get(COOKIE, ""))
     connection = Connection(send_text, close, host.config.most_waiting, host.config.frames_a_second)
     client = Socket(host, desk, connection, Person(*known) if known is not None else None)
     this = asyncio.current_task()
