@@ -66,16 +66,28 @@ class CrashingWriter(Writer):
 
 
 def crash_after_send(fate: Fate) -> type[Connection]:
-    """A connection that is killed when an `ok` has been given to the socket."""
+    """A connection that is killed when an `ok` has been given to the socket, on either way out."""
+
+    def sent(data: bytes) -> None:
+        if b'"ok":' in data and b'"ok":0' not in data:  # answers to moves, not to hello
+            fate.passes("after_send")
 
     class CrashingConnection(Connection):
         def __init__(self, send: Callable[[bytes], Awaitable[None]], *rest: Any) -> None:
             async def send_and_pass(data: bytes) -> None:
                 await send(data)
-                if b'"ok":' in data and b'"ok":0' not in data:  # answers to moves, not to hello
-                    fate.passes("after_send")
+                sent(data)
 
             super().__init__(send_and_pass, *rest)
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            def write_and_pass(data: bytes) -> bool:
+                done = bool(value(data))
+                if done:
+                    sent(data)
+                return done
+
+            super().__setattr__(name, write_and_pass if name == "write" else value)
 
     return CrashingConnection
 

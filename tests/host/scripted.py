@@ -74,6 +74,11 @@ class Pair:
         self.tables: list[Table] = []
         self.pending: Asked | None = None
         self.quiet = False  # told to stop after the next answer
+        self.gone = False  # told to stop whatever happens
+
+    @property
+    def done(self) -> bool:
+        return self.gone or (self.quiet and self.pending is None)
 
     async def sit_down(self) -> None:
         opened = await self.owner.open(self.game, [{"kind": "me"}, {"kind": "me"}], begin=True)
@@ -81,10 +86,10 @@ class Pair:
 
     async def run(self) -> None:
         """Play until it is told to stop; a lost host is waited for."""
-        while not (self.quiet and self.pending is None):
+        while not self.done:
             try:
                 await self.come_back()
-                while not (self.quiet and self.pending is None):
+                while not self.done:
                     await self.move()
             except LOST:
                 self.ledger.count["connections lost"] += 1

@@ -52,19 +52,23 @@ async def crash_and_recover(
         async with asyncio.TaskGroup() as playing:
             for pair in pairs:
                 playing.create_task(pair.run())
-            for number, point in enumerate(points):
-                if point == "at random":
-                    await asyncio.sleep(chance.uniform(0.3, 2.5))
-                    os.kill(server.process.pid, signal.SIGKILL)
-                async with asyncio.timeout(120):
-                    codes[await asyncio.to_thread(server.process.wait)] += 1
-                server.stop()
-                following = points[number + 1] if number + 1 < len(points) else ""
-                server.command = [*usual, *fate(following, chance)]
-                await asyncio.to_thread(server.start, server.port)
-            await until_everyone_has_moved(ledger, pairs)
-            for pair in pairs:
-                pair.quiet = True
+            try:
+                for number, point in enumerate(points):
+                    if point == "at random":
+                        await asyncio.sleep(chance.uniform(0.3, 2.5))
+                        os.kill(server.process.pid, signal.SIGKILL)
+                    codes[await asyncio.to_thread(server.process.wait, 120)] += 1
+                    server.stop()
+                    following = points[number + 1] if number + 1 < len(points) else ""
+                    server.command = [*usual, *fate(following, chance)]
+                    await asyncio.to_thread(server.start, server.port)
+                await until_everyone_has_moved(ledger, pairs)
+                for pair in pairs:
+                    pair.quiet = True
+            except BaseException:  # cancelling them is not enough: before Python 3.12 `wait_for` may swallow it
+                for pair in pairs:
+                    pair.gone = True
+                raise
         codes[await asyncio.to_thread(server.stop)] += 1
     finally:
         await owner.leave()
