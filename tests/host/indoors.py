@@ -60,6 +60,8 @@ class Door:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._first = asyncio.Event()
+        self.listening = asyncio.Event()  # while it is cleared, nothing that is sent arrives
+        self.listening.set()
 
     async def opened(self) -> Door:
         """Knock, and wait for an answer."""
@@ -70,6 +72,7 @@ class Door:
         return self
 
     async def _hear(self, message: Any) -> None:
+        await self.listening.wait()
         self._first.set()
         match message["type"]:
             case "websocket.accept":

@@ -1,0 +1,408 @@
+"""Safety of the web: headers on every answer, cookies, other people's pages, sizes, paces, slow readers; and the
+OpenAPI document, tried out by schemathesis."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from parlour.host.tokens import Tokens
+from tests.host.client import Guest, Table
+from tests.host.conftest import Server
+from tests.host.indoors import ADDRESS, Closed, Door, House, open_house
+from tests.host.test_tokens import key_of
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+JSON = {"content-type": "application/json"}
+
+
+# --- headers ---
+
+
+async def test_every_answer_carries_the_headers_that_keep_browsers_safe(house: House) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    asked: list[tuple[str, str, Any, int]] = [
+        ("GET", "/healthz", None, 200),
+        ("GET", "/", None, 200),
+        ("GET", "/api/games", None, 200),
+        ("GET", f"/api/rooms/{room}", None, 200),
+        ("GET", "/api/schema/openapi.json", None, 200),
+        ("POST", "/api/guest", {"name": "Ann"}, 200),
+        ("POST", "/api/rooms", {"game": "tictactoe", "seats": 2}, 201),
+        ("POST", "/api/rooms", {"game": "chess", "seats": 2}, 404),
+        ("POST", "/api/rooms", {"seats": "many"}, 400),
+        ("POST", f"/api/rooms/{room}/begin", None, 409),
+        ("POST", f"/api/rooms/{room}/join", [1], 400),
+        ("GET", "/api/rooms/nowhere", None, 404),
+        ("GET", "/api/nothing", None, 404),
+        ("PUT", "/api/rooms", None, 405),
+        ("DELETE", "/api/games", None, 405),
+        ("POST", "/api/records", {"x": "y" * 2_100_000}, 413),
+    ]
+    for method, path, data, status in asked:
+        answer = await ann.web.request(method, path, json=data) if data else await ann.web.request(method, path)
+        assert answer.status_code == status, (path, answer.text)
+        safe(answer)
+        if status >= 400:
+            assert answer.json().keys() == {"code", "values", "say"}, (path, answer.text)
+    for path in ("/", "/somewhere/else", "/assets/none-such.js"):  # the browser client, if it was installed with it
+        safe(await ann.web.get(path))
+    foreign = await ann.web.post("/api/guest", json={"name": "Eve"}, headers={"origin": "https://evil.example"})
+    assert foreign.status_code == 403
+    safe(foreign)
+
+
+def safe(answer: httpx.Response) -> None:
+    head = answer.headers
+    policy = dict(part.strip().split(" ", 1) for part in head["content-security-policy"].split(";"))
+    assert policy["default-src"] == policy["script-src"] == policy["connect-src"] == "'self'"
+    assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert head["x-content-type-options"] == "nosniff"
+    assert head["x-frame-options"] == "DENY"
+    assert head["referrer-policy"] == "same-origin"
+    assert head["cross-origin-opener-policy"] == head["cross-origin-resource-policy"] == "same-origin"
+    assert "server" not in head and "access-control-allow-origin" not in head
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: House, tmp_path: Path) -> None:
+    ann = await house.welcome("Ann")
+    answer = await ann.web.post("/api/guest", json={"name": "Ann"})
+    parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
+    assert {"httponly", "samesite=lax", "path=/"} <= parts and "secure" not in parts
+    (tmp_path / "secure").mkdir()
+    async with open_house(tmp_path / "secure", secure=True) as behind_a_proxy:
+        bob = await behind_a_proxy.welcome("Bob")
+        answer = await bob.web.post("/api/guest", json={"name": "Bob"})
+        assert "secure" in {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
+
+
+# --- other people's pages ---
+
+
+@pytest.mark.parametrize(
+    ("headers", "allowed"),
+    [
+        ({}, True),
+        ({"sec-fetch-site": "same-origin"}, True),
+        ({"sec-fetch-site": "none"}, True),
+        ({"sec-fetch-site": "same-origin", "origin": "http://localhost"}, True),
+        ({"origin": "http://localhost"}, True),
+        ({"origin": "https://parlour.example"}, True),
+        ({"sec-fetch-site": "cross-site", "origin": "https://parlour.example"}, True),
+        ({"sec-fetch-site": "cross-site"}, False),
+        ({"sec-fetch-site": "same-site"}, False),
+        ({"sec-fetch-site": "anything"}, False),
+        ({"sec-fetch-site": "cross-site", "origin": "http://localhost"}, False),
+        ({"origin": "https://evil.example"}, False),
+        ({"origin": "http://localhost.evil.example"}, False),
+        ({"origin": "http://localhost:81"}, False),
+        ({"origin": "null"}, False),
+        ({"origin": ""}, False),
+        ({"origin": "http://localhost@evil.example"}, False),
+        ({"origin": "http://[broken"}, False),
+    ],
+)
+async def test_only_our_own_pages_may_change_anything(tmp_path: Path, headers: dict[str, str], allowed: bool) -> None:
+    async with open_house(tmp_path, origins=("https://parlour.example",)) as house:
+        ann = await house.welcome("Ann")
+        answer = await ann.web.post("/api/guest", json={"name": "Eve"}, headers=headers)
+        assert answer.status_code == (200 if allowed else 403), answer.text
+        assert allowed or answer.json()["code"] == "cross_site"
+        assert (await ann.web.get("/api/me", headers=headers)).status_code == 200  # looking is free
+        assert (await ann.web.delete("/api/rooms/x/mute/y", headers=headers)).status_code == (404 if allowed else 403)
+        room = (await ann.open("tictactoe"))["room"]["id"]
+        origin = {name: value for name, value in headers.items() if name == "origin"}
+        door = await Door(house.app, room, **origin).opened()
+        ours = headers.get("origin") in (None, "http://localhost", "https://parlour.example")
+        assert door.accepted is ours and (ours or door.code == 4403)
+        await door.close()
+        assert house.faults() == []
+
+
+# --- too much ---
+
+
+async def test_a_body_that_is_too_large_is_refused_before_it_is_read_whole(house: House) -> None:
+    ann = await house.welcome("Ann")
+    read = 0
+
+    async def endless() -> Any:
+        nonlocal read
+        while True:
+            read += 65_536
+            yield b" " * 65_536
+
+    answer = await ann.web.post("/api/records", content=endless(), headers=JSON)
+    assert answer.status_code == 413 and read < 4_000_000
+
+
+async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+    async with open_house(tmp_path, requests_a_minute=50) as house:
+        ann = await house.welcome("Ann")
+        answers = [await ann.web.get("/api/games") for _ in range(60)]
+        assert [answer.status_code for answer in answers].count(429) >= 10
+        assert answers[-1].json()["code"] == "too_often"
+        safe(answers[-1])
+        assert (await ann.web.get("/healthz")).status_code == 200
+
+
+async def test_rooms_guests_codes_and_records_have_paces_of_their_own(house: House) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    house.host.strict = True
+    wish = {"game": "tictactoe", "seats": 2}
+    for ask in [
+        lambda: ann.web.post("/api/rooms", json=wish),
+        lambda: ann.web.post("/api/guest", json={"name": "Ann"}),
+        lambda: ann.web.get("/api/codes/ABCDEF"),
+        lambda: ann.web.post("/api/records", json={}),
+        lambda: ann.web.post(f"/api/rooms/{room}/join", json={}),
+        lambda: ann.web.get("/api/matches/none-such-here/replay"),
+    ]:
+        codes = [(await ask()).status_code for _ in range(80)]
+        assert codes.count(429) > 10, codes
+        assert codes[0] != 429
+
+
+async def test_short_codes_cannot_be_guessed_by_trying(house: House) -> None:
+    """32 letters in six places are a thousand million; at thirty a minute that takes a while."""
+    ann = await house.welcome("Ann")
+    codes = {(await ann.open("tictactoe"))["room"]["code"] for _ in range(100)}
+    assert len(codes) == 100 and {len(code) for code in codes} == {6}
+    for odd in ["", "A", "ABCDEFGHIJ", "%27%20OR%201=1", "%00", "%2e%2e%2f", "💥"]:
+        assert (await ann.web.get(f"/api/codes/{odd}")).status_code == 404
+
+
+@pytest.mark.parametrize("text", ["%00", "%ff", "..%2f..%2fetc", "' OR 1=1", "x" * 3_000, "💥", "%0d%0aset-cookie:x"])
+async def test_odd_paths_lead_nowhere(house: House, text: str) -> None:
+    ann = await house.welcome("Ann")
+    for path in ["/api/rooms/{}", "/api/games/{}", "/api/matches/{}/replay", "/api/matches/{}/record"]:
+        answer = await ann.web.get(path.format(text))
+        assert answer.status_code in (400, 404), (path, answer.text)
+        safe(answer)
+    door = await Door(house.app, text).opened()
+    await door.close()
+
+
+async def test_odd_cookies_are_nobody(house: House) -> None:
+    ann = await house.welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    chance = random.Random(3)
+    odd = ["parlour_person", "parlour_person=", "=;=;=", "path=/; parlour_person=x", 'parlour_person="', "a,b=c", "\\"]
+    odd += ["".join(chr(chance.randrange(33, 127)) for _ in range(chance.randrange(60))) for _ in range(200)]
+    nobody = Guest(ADDRESS, "", house.app)
+    for cookie in odd:
+        assert (await nobody.web.get("/api/me", headers={"cookie": cookie})).json() == {}
+        door = await Door(house.app, room, cookie=cookie).opened()
+        table = Table(door)
+        assert "ok" in await table.hello([])
+        assert (await table.ask(say="hello"))["no"]["code"] == "who_are_you"
+        await table.close()
+    await nobody.leave()
+
+
+# --- slow readers ---
+
+# A host that lets people do what they like as often as they like, with little patience for slow readers.
+PATIENT = """
+import socket, sys
+from parlour.host import config, connection, host, serving
+plain, bind = config.Config, serving.bind
+generous = {"requests_a_minute": 10**9, "frames_a_second": 1e9, "most_waiting": 50, "thinkers": 1}
+config.Config = lambda **settings: plain(**{**generous, **settings})
+host.Host.allow = lambda *_: None
+connection.DRAIN = 0.3
+def narrow(address, port):
+    taken = bind(address, port)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    return taken
+serving.bind = narrow
+from parlour.cli import main
+sys.argv = ["parlour", "host", *sys.argv[1:]]
+main()
+"""
+
+
+async def test_a_reader_that_is_too_slow_is_let_go_and_the_others_hear_everything(store: str) -> None:
+    """A client that never reads while much is said: the host keeps a bounded number of messages for it, and no more."""
+    server = Server(store, script=("-c", PATIENT))
+    try:
+        ann = await Guest(server.address, "Ann").arrive()
+        room = (await ann.open("tictactoe"))["room"]["id"]
+        table, other = await ann.table(room), await ann.table(room)
+        deaf = shake_hands(server.port, room)
+        await table.until(lambda table: table.room.get("watching") == 1)
+        for number in range(300):
+            assert "ok" in await table.ask(say=f"{number} " + "x" * 480)
+        while (await ann.get("/healthz"))["sockets"] > 2:
+            await asyncio.sleep(0.05)  # for as long as the host waits for its goodbye to be taken
+        await other.caught_up()
+        assert [line["number"] for line in other.chat] == list(range(1, 301))
+        assert other.room.get("watching") is None
+        heard = everything(deaf)
+        assert heard.count(b'"chat"') < 300
+        await ann.leave()
+        assert [line for line in server.log if '"level": "error"' in line] == []
+    finally:
+        assert server.stop() == 0
+
+
+def shake_hands(port: int, room: str) -> socket.socket:
+    """A socket at a room that has said hello and reads nothing."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    line.settimeout(30)
+    line.connect(("127.0.0.1", port))
+    line.sendall(
+        f"GET /ws/{room} HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b" 101 " in line.recv(1_000)
+    hello = b'{"id":1,"hello":{"version":1}}'
+    line.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
+    return line
+
+
+def everything(line: socket.socket) -> bytes:
+    """What comes until the line is closed."""
+    heard = b""
+    with line:
+        while data := line.recv(65_536):
+            heard += data
+    return heard
+
+
+async def test_a_slow_reader_that_wakes_up_is_told_why(tmp_path: Path) -> None:
+    async with open_house(tmp_path, most_waiting=20) as house:
+        room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+        first, second = await ann.table(room), await bob.table(room)
+        eve = await house.welcome("Eve")
+        slow = await eve.table(room, [])
+        assert isinstance(slow.socket, Door)
+        slow.socket.listening.clear()
+        for number in range(40):
+            assert "ok" in await first.ask(say=f"line {number}")
+            await second.caught_up()
+        slow.socket.listening.set()
+        with pytest.raises(Closed, match="4408"):
+            await slow.until(lambda table: False)
+        assert slow.others == [{"bye": "slow"}]
+        assert len(slow.chat) < 25 and len(second.chat) == 40
+        assert house.faults() == []
+
+
+# --- what the OpenAPI document says ---
+
+
+@pytest.fixture(scope="module")
+def tried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, Any]]]:
+    """A host to be tried out, and names of things that are really there."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('tried') / 'parlour.db'}"
+    server = Server(store, script=("-c", PATIENT))
+    cookie = Tokens(key_of(store)).for_person("somebody", "Somebody")
+    with httpx.Client(base_url=server.address, cookies={"parlour_person": cookie}) as web:
+        wish = {"game": "high_card", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        gathering = web.post("/api/rooms", json=wish).json()["room"]
+        playing = web.post("/api/rooms", json={**wish, "begin": True}).json()["room"]
+    yield (
+        server,
+        {
+            "cookie": cookie,
+            "room": [gathering["id"], playing["id"]],
+            "code": [gathering["code"]],
+            "match": [playing["match"]],
+            "game": ["high_card", "tictactoe"],
+            "muted": ["somebody"],
+            "seat": [0, 1],
+        },
+    )
+    assert server.stop() == 0
+    assert [line for line in map(json.loads, server.log) if line["level"] in ("error", "critical")] == []
+
+
+def try_out(server: Server, known: dict[str, Any], examples: int) -> Counter[int]:
+    """Let schemathesis ask for everything that the document offers, rightly and wrongly; what it was answered."""
+    schema = schemathesis.openapi.from_url(f"{server.address}/api/schema/openapi.json")
+    answered: Counter[int] = Counter()
+    with requests.Session() as session:
+        session.headers["cookie"] = f"parlour_person={known['cookie']}"
+        for offered in schema.get_all_operations():
+            operation = offered.ok()
+            modes = [GenerationMode.POSITIVE]
+            if operation.body or operation.query:  # else nothing could be wrong: every text is a path
+                modes.append(GenerationMode.NEGATIVE)
+            for mode in modes:
+
+                @settings(
+                    max_examples=examples,
+                    deadline=None,
+                    database=None,
+                    phases=[Phase.generate],
+                    derandomize=True,
+                    suppress_health_check=list(HealthCheck),
+                )
+                @given(case=operation.as_strategy(generation_mode=mode), real=st.integers(0, 3))
+                def ask(case: schemathesis.Case, real: int) -> None:
+                    for name in case.path_parameters:
+                        if name in known and real:
+                            case.path_parameters[name] = known[name][real % len(known[name])]
+                    answer = case.call_and_validate(session=session, checks=CHECKS)
+                    answered[answer.status_code] += 1
+
+                ask()
+    return answered
+
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+def test_whatever_the_document_offers_is_answered_as_it_says(tried: tuple[Server, dict[str, Any]]) -> None:
+    answered = try_out(*tried, examples=8)
+    assert answered.total() > 150 and max(answered) < 500
+    assert {200, 400, 404} <= set(answered)
+
+
+@pytest.mark.proof
+def test_the_document_is_tried_out_at_length(tried: tuple[Server, dict[str, Any]]) -> None:
+    answered = try_out(*tried, examples=400)
+    print(f"\nschemathesis: {answered.total():,} requests, no 5xx: {dict(sorted(answered.items()))}")
+    assert max(answered) < 500
+
+
+async def test_the_document_describes_everything(house: House) -> None:
+    ann = await house.welcome("Ann")
+    document = await ann.get("/api/schema/openapi.json")
+    operations = [
+        (path, method, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    ]
+    assert len(operations) == 24
+    for path, method, operation in operations:
+        assert operation["description"].endswith("."), (path, method)
+        assert {"400", "404", "409", "429"} <= operation["responses"].keys(), (path, method)
+        for parameter in operation.get("parameters", []):
+            assert parameter["in"] == "query" or parameter.get("description"), (path, parameter)
+        for status, answer in operation["responses"].items():
+            [shape] = [content["schema"] for content in answer["content"].values()]
+            assert "$ref" in shape or shape.get("items", {}).get("$ref"), (path, status)
