@@ -46,14 +46,15 @@ async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
     await table.hello(tokens, match=match, at={str(seat): table.sights[seat]["at"]})  # what has been missed: nothing
     await table.ask(do="look")
     if seat != WATCHER:
-        for request in [
+        wrong: list[dict[str, Any]] = [
             {"play": "play nonsense"},
             {"play": {"verb": "play", "target": 99}},
             {"play": {"verb": "fly"}},
             {"play": "pass", "at": -5},
             {"play": "pass", "at": table.sights[seat]["at"] - 1},
             {"do": "resume"},
-        ]:
+        ]
+        for request in wrong:
             assert "no" in await table.ask(**request)
     told += table.raw
     await table.close()

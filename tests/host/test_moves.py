@@ -173,7 +173,7 @@ async def test_moves_that_nobody_could_mean_cost_no_memory(patient_house: House)
     party = await patient_house.begin("tictactoe", "Ann", "Bob")
     verb = patient_house.sitting(party.room).match.game.verbs["mark"]
     before = len(verb._others)
-    requests = [{"play": {"verb": "mark", "target": 10_000 + number}} for number in range(300)]
+    requests: list[dict[str, Any]] = [{"play": {"verb": "mark", "target": 10_000 + n}} for n in range(300)]
     requests += [{"play": f"mark {-5 - number}"} for number in range(300)]
     assert set(await refusals(party.tables[0], requests)) == {"not_open"}
     assert len(verb._others) == before
