@@ -118,13 +118,22 @@ class Desk:
         try:
             await self.host.store.save_room(row, self.host.clock())
         except Stale:
-            found = await self.host.store.room(state.id)
-            if found is not None:
-                self.row = found
+            await self.catch_up()
             raise Refused("changed") from None
         self.row = row
         self.tell_room()
         self.check_seats()
+
+    async def catch_up(self) -> None:
+        """Another host has changed this room: its word counts."""
+        found = await self.host.store.room(self.state.id)
+        if found is None:
+            return
+        self.row = found
+        await self.rebuild()
+        self.tell_room()
+        self.check_seats()
+        self.tell_now()
 
     def draft(self) -> RoomState:
         """A copy of the room to be changed and saved."""
@@ -193,7 +202,8 @@ class Desk:
         try:
             await self.host.store.end_match(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
         except Stale:
-            diary.info("another host has closed this match", match=sitting.id)
+            diary.info("another host has changed this room", match=sitting.id)
+            await self.catch_up()
             return
         self.row = row
         self.tell_room()

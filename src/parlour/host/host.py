@@ -210,14 +210,19 @@ class Host:
         try:
             await self.store.save_room(saved, self.clock(), match=row, begin=entry)
         except Stale:
+            await desk.catch_up()
             raise Refused("changed") from None
         desk.row = saved
         desk.sitting = sitting
         desk.touched = self.clock()
         diary.info("match begun", match=row.id, game=state.game)
         desk.tell_room()
-        for connection in desk.connections:
-            connection.say(wire.Message(now=desk.now(connection, {str(seat): 0 for seat in sitting.seen})))
+        try:
+            for connection in desk.connections:
+                connection.say(wire.Message(now=desk.now(connection, {str(seat): 0 for seat in sitting.seen})))
+        except Poisoned as error:
+            await desk.freeze(error)
+            return
         if sitting.over:
             await desk.finished()
         self.alarms.set(state.id, entry.due)
