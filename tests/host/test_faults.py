@@ -231,6 +231,16 @@ async def test_rules_that_fail_while_a_quick_bot_looks_at_them_freeze_the_match(
     assert "ZeroDivisionError" in await frozen_in_memory_and_in_the_store(sick_house, opened["room"]["id"])
 
 
+async def test_a_view_that_fails_at_the_very_beginning_freezes_the_match(sick_house: House) -> None:
+    ann = await sick_house.welcome("Ann")
+    opened = await ann.open("poisoned", [{"kind": "me"}, {"kind": "me"}], settings={"place": "view", "step": 0})
+    room = opened["room"]["id"]
+    table = await ann.table(room)
+    assert (await ann.post(f"/api/rooms/{room}/begin"))["room"]["frozen"] is True
+    await table.until(lambda table: table.room.get("frozen"))
+    assert "ZeroDivisionError" in await frozen_in_memory_and_in_the_store(sick_house, room)
+
+
 async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_has_it(sick_house: House) -> None:
     """A rule that raises the kernel's own refusal in mid-move has changed the table already."""
     ann = await sick_house.welcome("Ann")

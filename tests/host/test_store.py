@@ -23,6 +23,7 @@ from parlour.host.store.writer import Writer
 from parlour.host.wire import Line
 from tests.host.client import Guest
 from tests.host.conftest import Server
+from tests.host.indoors import open_house
 from tests.host.postgres import Postgres
 
 
@@ -413,6 +414,21 @@ async def test_a_move_at_one_host_makes_the_move_at_another_stale_and_it_catches
     [match] = await store.history(ann.me["person"])
     assert [one.body for one in await store.entries(match.id)] == ["", "mark 4", "mark 0", "mark 2"]
     store.engine.dispose()
+
+
+async def test_a_room_that_was_changed_at_another_host_is_read_again(tmp_path: Path) -> None:
+    """Somebody sits down there; who begins here is told that the room has changed, and can begin then."""
+    async with open_house(tmp_path) as here, open_house(tmp_path) as there:
+        ann, bob = await here.welcome("Ann"), await there.welcome("Bob")
+        room_id = (await ann.open("tictactoe"))["room"]["id"]
+        table = await ann.table(room_id)
+        await bob.sit(room_id)
+        assert (await ann.post(f"/api/rooms/{room_id}/mute/nobody", status=409))["code"] == "changed"
+        await table.until(lambda table: table.room["seats"][1]["name"] == "Bob")
+        await bob.post(f"/api/rooms/{room_id}/seats/1/nonce", {"nonce": "ab" * 16})
+        assert (await ann.post(f"/api/rooms/{room_id}/begin", status=409))["code"] == "changed"
+        assert (await ann.post(f"/api/rooms/{room_id}/begin"))["room"]["phase"] == "playing"
+        await table.until(lambda table: table.asked(0))
 
 
 def test_the_sqlite_file_is_made_where_the_address_says(store: str, tmp_path: Path) -> None:
