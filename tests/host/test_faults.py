@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 import pytest_asyncio
 from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
 
 from parlour.host.config import Config
 from parlour.host.guard import Guard, Poisoned
@@ -373,6 +374,36 @@ async def play_through_a_lock(store: str, seconds: float, matches: int) -> None:
 
 async def test_nothing_is_acknowledged_while_the_database_is_locked(store: str) -> None:
     await play_through_a_lock(store, 2, 5)
+
+
+@pytest.mark.proof  # it waits for its sockets first
+async def test_a_host_that_is_told_to_end_while_its_store_is_locked_ends_without_a_false_word(store: str) -> None:
+    server = await asyncio.to_thread(Server, store)
+    ann = await Guest(server.address, "Ann").arrive()
+    other = sqlite3.connect(store.removeprefix("sqlite:///"), isolation_level=None, timeout=60)
+    try:
+        table = await play_alone(ann, "connect_four")
+        tokens = list((await ann.get(f"/api/rooms/{table.room['id']}"))["tokens"].values())
+        move = {"id": 500, "play": "drop 4", "at": 1, "seat": 0}
+        other.execute("BEGIN EXCLUSIVE")
+        await table.send(move)
+        await nothing_but_trouble(table, 0.5)
+        assert await asyncio.to_thread(server.stop) == 0
+        told = []
+        with suppress(ConnectionClosed):
+            while True:
+                told.append(await table.hear())
+        assert not any("ok" in message for message in told)
+        other.execute("ROLLBACK")
+        assert await moves_of(store, table.now["match"]) == []
+        await asyncio.to_thread(server.start, server.port)
+        again = await ann.table(table.room["id"], tokens)
+        await again.send(move)
+        assert (await again.answer(500))["ok"] == 2
+    finally:
+        other.close()
+        await ann.leave()
+        assert server.stop() == 0
 
 
 @pytest.mark.proof
