@@ -41,7 +41,7 @@ async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
     table = await guest.socket(room)
     held = (await guest.get(f"/api/rooms/{room}")).get("tokens", {})
     tokens = [held[str(seat)]] if seat != WATCHER else []
-    await table.hello(tokens)  # from the beginning
+    await table.hello(tokens, draw=True)  # from the beginning
     match = table.now["match"]
     await table.hello(tokens, match=match, at={str(seat): table.sights[seat]["at"]})  # what has been missed: nothing
     await table.ask(do="look")

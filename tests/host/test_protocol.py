@@ -1,0 +1,192 @@
+"""`docs/protocol.md`: its examples have the shapes they claim, its tables are complete, and its bot plays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sys
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.host import chatting, connection, sitting, sockets, tokens, wire
+from parlour.host.config import Config
+from parlour.host.refusal import sentences
+from tests.docs.blocks import DOCS, Block, read_blocks, run_examples
+from tests.docs.test_pages import (
+    test_every_command_exists_with_its_options as check_commands,
+    test_every_link_leads_somewhere as check_links,
+    test_lines_are_short_enough_to_read as check_lines,
+)
+from tests.host.conftest import Server, Welcome
+from tests.host.indoors import House
+
+PAGE = "protocol.md"
+TEXT = (DOCS / PAGE).read_text("utf-8")
+HOST = Path(wire.__file__).parent
+
+
+def examples() -> list[tuple[Block, Any]]:
+    """Every JSON document of the page, with its block; a block may hold several, one on each line."""
+    found: list[tuple[Block, Any]] = []
+    for block in read_blocks(PAGE):
+        if block.language == "json":
+            lines = block.text.splitlines()
+            documents = lines if all(line.startswith("{") and line.endswith("}") for line in lines) else [block.text]
+            found += [(block, json.loads(document)) for document in documents]
+    return found
+
+
+def test_every_example_is_what_it_claims_to_be() -> None:
+    seen = set()
+    for block, document in examples():
+        shape: Any = getattr(wire, block.file)
+        read = msgspec.convert(document, shape)
+        again = msgspec.json.decode(msgspec.json.encode(read))
+        assert again == document, f"line {block.line}: {set(document) ^ set(again)} is unknown or as usual"
+        seen.add(block.file)
+    assert seen >= {"Me", "NewRoom", "Seated", "Join", "Refusal", "Request", "Message", "Times"}
+
+
+def test_there_is_an_example_of_every_request() -> None:
+    requests = [document for block, document in examples() if block.file == "Request"]
+    asked = {name for request in requests for name in request}
+    assert asked == set(wire.Request.__struct_fields__)
+    assert {type(request["play"]) for request in requests if "play" in request} == {dict, str}
+    hellos = {name for request in requests for name in request.get("hello", {})}
+    assert hellos == set(wire.Hello.__struct_fields__)
+
+
+def test_there_is_an_example_of_every_message() -> None:
+    messages = [document for block, document in examples() if block.file == "Message"]
+    assert {name for message in messages for name in message} == set(wire.Message.__struct_fields__)
+    sights = [sight for message in messages for sight in message.get("now", {}).get("sights", [])]
+    told = {name for sight in sights for name in sight} | set(re.findall(r"^\| `(\w+)` \|", TEXT, re.MULTILINE))
+    assert told >= set(wire.Sight.__struct_fields__)
+
+
+def choices(annotation: Any) -> set[str]:
+    """The words of a `Literal`, however deep it lies."""
+    if typing.get_origin(annotation) is typing.Literal:
+        return {choice for choice in typing.get_args(annotation) if isinstance(choice, str)}
+    return set().union(*[choices(inner) for inner in typing.get_args(annotation)])
+
+
+@pytest.mark.parametrize(
+    ("struct", "field"),
+    [(wire.Request, "do"), (wire.Request, "emote"), (wire.Message, "settled"), (wire.Message, "bye"),
+     (wire.Room, "phase"), (wire.SeatWish, "kind"), (wire.SeatWish, "emblem"), (wire.Line, "kind")],
+)  # fmt: skip
+def test_every_word_of_the_protocol_is_explained(struct: type[msgspec.Struct], field: str) -> None:
+    words = choices(typing.get_type_hints(struct)[field])
+    assert words
+    for word in words:
+        assert f"`{word}`" in TEXT, f"{struct.__name__}.{field}: {word}"
+
+
+def test_every_refusal_stands_in_the_table_and_in_the_source() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("Refusals"), re.MULTILINE))
+    assert rows == {code: sentence.replace("|", r"\|") for code, sentence in sentences().items()}
+    source = "".join(file.read_text("utf-8") for file in HOST.rglob("*.py"))
+    used = set(re.findall(r"(?:Refused|refusal)\(\s*\"(\w+)\"", source))
+    used |= set(re.findall(r"Refused\(\"\w+\" if [^)]* else \"(\w+)\"", source))
+    assert used == set(sentences()), used ^ set(sentences())
+
+
+def test_every_request_over_http_stands_in_the_table() -> None:
+    from parlour.host.app import make_app
+
+    told = set(re.findall(r"^\| `([A-Z]+) ([^`]*)` \|", TEXT, re.MULTILINE))
+    paths = make_app(Config(store="sqlite://")).openapi_schema.to_schema()["paths"]
+    offered = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    assert told == offered
+
+
+def section(heading: str) -> str:
+    [found] = re.findall(rf"^## {heading}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+def test_every_close_code_is_told() -> None:
+    told = section("When the host hangs up")
+    codes = [connection.NORMAL, connection.STOPPING, connection.REFUSED, connection.GONE, connection.TOO_FAST]
+    for code in [*codes, connection.SLOW]:
+        assert f"| {code} |" in told
+
+
+def test_the_limits_are_those_of_the_host() -> None:
+    from parlour.host import api
+
+    config = Config()
+    limits = section("Limits")
+    for what in [
+        f"a frame | {config.most_frame:,} bytes",
+        f"HTTP | {config.most_body:,} bytes",
+        f"HTTP | {config.requests_a_minute:,} a minute",
+        f"guest | {api.GUESTS_A_MINUTE} a minute",
+        f"records | {api.ROOMS_A_MINUTE} a minute",
+        f"down | {api.ROOMS_A_MINUTE * 2} a minute",
+        f"codes | {api.CODES_A_MINUTE} a minute",
+        f"replays | {api.REPLAYS_A_MINUTE} a minute",
+        f"chat | {chatting.LINES_A_MINUTE} a minute",
+        f"nudges | {chatting.NUDGES_A_MINUTE} a minute",
+        f"socket | {config.frames_a_second:g} a second, {config.frames_a_second * connection.BURST:g} at once",
+    ]:
+        assert what in limits, what
+    for what in [
+        f"version **{wire.VERSION}**",
+        f"lasts {tokens.PERSON_DAYS} days",
+        f"lasts {tokens.SEAT_DAYS} days",
+        f"last {sitting.REMEMBERED} moves",
+        f"at most {api.MOST_FRAMES} positions",
+        f"more than {sockets.MOST_FAULTS} bad requests",
+        f"{config.most_waiting} messages were waiting",
+        f"still has {sitting.GRACE // 1000} seconds",
+    ]:
+        assert what in " ".join(TEXT.split()), what
+
+
+def test_commands_links_and_lines_are_in_order() -> None:
+    check_commands(PAGE)
+    check_links(PAGE)
+    check_lines(PAGE)
+
+
+def test_the_arithmetic_of_fair_chance_is_true() -> None:
+    assert run_examples(PAGE, read_blocks(PAGE)) == 10
+
+
+async def test_the_shapes_of_the_page_are_those_of_the_host(house: House) -> None:
+    """What the page shows of opening a room and of a hello has the same fields as what really comes."""
+    ann = await house.welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "open"}], clock={"decision": 60})
+    [shown] = [document for block, document in examples() if block.file == "Seated"]
+    assert shown["room"].keys() == opened["room"].keys()
+    assert [seat.keys() for seat in shown["room"]["seats"]] == [seat.keys() for seat in opened["room"]["seats"]]
+
+
+async def test_the_bot_of_the_page_plays(welcome: Welcome, server: Server, tmp_path: Path) -> None:
+    [bot] = [block.text for block in read_blocks(PAGE) if block.file == "bot.py"]
+    (tmp_path / "bot.py").write_text(bot, "utf-8")
+    ann = await welcome("Ann")
+    room = (await ann.open("tictactoe"))["room"]
+    table = await ann.table(room["id"])
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(tmp_path / "bot.py"), server.address, room["code"], stdout=asyncio.subprocess.PIPE
+    )
+    await table.until(lambda table: table.room["seats"][1].get("present"))
+    await ann.post(f"/api/rooms/{room['id']}/begin")
+    while not table.over:
+        await table.until(lambda table: table.over or table.asked(0))
+        if not table.over:
+            assert "ok" in await table.play(table.sights[0]["options"][0])
+    out, _ = await process.communicate()
+    assert process.returncode == 0
+    lines = out.decode().splitlines()
+    assert lines[0] == f"commitment: {room['commitment']}"
+    won = 1 in table.now["result"]["winners"]
+    assert lines[1:] == [f"over: {'won' if won else 'not won'} because of {table.now['result']['reason']}"]
