@@ -93,7 +93,14 @@ def card(game: Game) -> wire.GameCard:
     words = game.words
     presets = {name: words.get("presets", name) or name for name in game.presets}
     return wire.GameCard(
-        game.name, words["game", "title"], words["game", "about"], game.seats, levels(game), game.packs, presets
+        name=game.name,
+        title=words["game", "title"],
+        about=words["game", "about"],
+        seats=game.seats,
+        bots=levels(game),
+        packs=game.packs,
+        presets=presets,
+        length=words.get("game", "length"),
     )
 
 
@@ -193,6 +200,12 @@ def match_card(row: MatchRow) -> wire.MatchCard:
 async def open_rooms(host: TheHost) -> list[wire.Room]:
     """Public rooms that wait for players or are being played."""
     return [host.show(row.state) for row in await host.store.open_rooms()]
+
+
+@get("/demo", responses=NO)
+async def demo(host: TheHost) -> wire.Room:
+    """A match of bots to look at; a new one begins when somebody asks after the last has ended."""
+    return (await host.demo()).room()
 
 
 @post("/rooms", responses=NO)
@@ -454,7 +467,7 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
 router = Router(
     "/api",
     route_handlers=[
-        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, new_room, tell_room,
+        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room, tell_room,
         find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay, tell_record,
         upload_record,
     ],

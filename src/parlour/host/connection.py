@@ -52,6 +52,7 @@ class Connection:
         self.turns: tuple[int, ...] = ()
         """The `turn` of each seat's token: void when the seat has changed hands since."""
         self.greeted = False
+        self.draw = False
         self.allowance = Allowance(a_second, a_second * BURST)
         self.closing = 0
         self.hang_up: Callable[[], object] = lambda: None

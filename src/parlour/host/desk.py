@@ -298,24 +298,24 @@ class Desk:
     ) -> None:
         """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
         it with the answer."""
-        made: dict[tuple[int, ...], wire.Now | None] = {}
-        encoded: dict[tuple[int, ...], bytes] = {}
+        made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
+        encoded: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         with self.host.guard:
             times = showing.times(sitting, self.host.clock())
             for connection in self.connections:
-                seats = connection.seats or SPECTATOR
-                if seats not in made:
-                    sights = [showing.sight(sitting, s, first, cut) for s in seats if sitting.seen[s] != seen[s]]
-                    made[seats] = showing.now(sitting, sights, times) if sights else None
+                draw, seats = who = connection.draw, connection.seats or SPECTATOR
+                if who not in made:
+                    sights = [showing.sight(sitting, s, first, cut, draw) for s in seats if sitting.seen[s] != seen[s]]
+                    made[who] = showing.now(sitting, sights, times) if sights else None
         for connection in self.connections:
-            seats = connection.seats or SPECTATOR
-            now = made[seats]
+            who = connection.draw, connection.seats or SPECTATOR
+            now = made[who]
             if answer is not None and connection is answer.connection:
                 connection.say(wire.Message(answer.id, sitting.seen[answer.seat], None, None, now))
             elif now is not None:
-                data = encoded.get(seats)
+                data = encoded.get(who)
                 if data is None:
-                    data = encoded[seats] = wire.encoder.encode(wire.Message(now=now))
+                    data = encoded[who] = wire.encoder.encode(wire.Message(now=now))
                 connection.post(data)
 
     # --- thinking ---

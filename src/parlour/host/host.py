@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import secrets
 import time
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +12,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from parlour.kernel import ParlourError, RulesError
+from parlour.kernel import ParlourError, RulesError, find_game, find_games
 
 from . import playing, wire
 from .alarms import Alarms
@@ -24,12 +25,16 @@ from .rooms import Person, begin, open_room, show_room
 from .sitting import Sitting
 from .store import MatchRow, RoomRow, Stale, Store
 from .store.rows import RoomState
-from .thinking import Thinkers
+from .thinking import Thinkers, levels
 from .tokens import Tokens, new_code
 
 AGAIN: Final = 1_000  # after so long a room is looked at again, if the store was away when its alarm rang
 
 diary = structlog.get_logger("parlour.host")
+
+
+DEMO_PACE: Final = 1_200  # milliseconds: slow enough to follow
+DEMO_NAMES: Final = ("Ada", "Blaise", "Chioma", "Dmitri", "Elif", "Farid", "Greta", "Hana", "Iker", "Juno")
 
 
 def wall_clock() -> int:
@@ -65,6 +70,8 @@ class Host:
         self._opening: dict[str, asyncio.Lock] = {}
         self._allowances: dict[tuple[str, str], Allowance] = {}
         self._tidy: asyncio.Task[None] | None = None
+        self._demo: str | None = None
+        self._demo_lock = asyncio.Lock()
 
     # --- from morning to evening ---
 
@@ -226,6 +233,25 @@ class Host:
         if sitting.over:
             await desk.finished()
         self.alarms.set(state.id, entry.due)
+
+    async def demo(self) -> Desk:
+        """A match of bots, for who comes in and wants to see something. There is never more than one."""
+        async with self._demo_lock:
+            current = self.desks.get(self._demo or "")
+            if current is not None and current.state.phase == "playing" and not current.frozen:
+                return current
+            game = find_game(secrets.choice(find_games()))
+            seats = min(max(game.seats[0], 4), game.seats[1])
+            wish = wire.NewRoom(
+                game.name,
+                [wire.SeatWish("bot", DEMO_NAMES[seat % len(DEMO_NAMES)], levels(game)[0]) for seat in range(seats)],
+                public=False,
+                pace=DEMO_PACE,
+                begin=True,
+            )
+            desk = await self.open(wish, Person("house", "The house"))
+            self._demo = desk.state.id
+            return desk
 
     def show(self, state: RoomState) -> wire.Room:
         """A room for a list, whether it is in memory or not."""

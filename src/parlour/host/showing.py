@@ -6,6 +6,8 @@ the bytes for tables that the seat cannot tell apart.
 
 from __future__ import annotations
 
+from typing import Any
+
 from parlour.kernel import WATCHER, Match, Move, Told
 from parlour.kernel.speaker import question
 
@@ -47,16 +49,23 @@ def may_undo(sitting: Sitting, seat: int) -> bool:
     return sitting.match.why_no_undo(seat) is None
 
 
-def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False) -> wire.Sight:
+def drawing(m: Match, view: Any) -> str | None:
+    """A view in letters, where the game draws itself."""
+    return m.game.draw(view) if m.game.draw is not None else None
+
+
+def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False, draw: bool = False) -> wire.Sight:
     """What this seat sees now, and what has happened since that event."""
     m = sitting.match
+    view = m.view(seat)
     return wire.Sight(
         seat,
         sitting.seen[seat],
-        m.view(seat),
+        view,
         ask(m, seat),
         [play(move) for move in m.options(seat)] if seat != WATCHER else [],
         [happened(told, seat) for told in m.events[first_event:]],
+        drawing(m, view) if draw else None,
         may_undo(sitting, seat),
         cut,
     )

@@ -146,6 +146,7 @@ class Socket:
         connection.seats = tuple(sorted(seats))
         connection.turns = tuple(seats[seat] for seat in connection.seats)
         connection.greeted = True
+        connection.draw = hello.draw
         desk.connections.add(connection)
         desk.touched = self.host.clock()
         for seat in connection.seats:

@@ -158,9 +158,11 @@ def frames(record: bytes, secret: str | None, request: FrameRequest) -> bytes:
 def frame(m: Match, seat: int, number: int, told: int, finished: bool) -> wire.Frame:
     """One position, as this seat may know it."""
     by = m.seats_played[-1] if m.seats_played else None
+    view = m.view(seat)
     return wire.Frame(
         at=number,
-        view=m.view(seat),
+        view=view,
+        drawing=showing.drawing(m, view),
         asked=list(m.table.waited()),
         ask=showing.ask(m, seat),
         events=[showing.happened(event, seat) for event in m.events[told:]],

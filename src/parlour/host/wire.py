@@ -191,6 +191,8 @@ class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """By seat (a spectator is -1), how much of that match was seen; 0 asks for everything that happened."""
     chat: int = 0
     """How many lines of chat were seen already."""
+    draw: bool = False
+    """Whether sights shall come with the game's drawing in letters, for who has no board for it."""
 
 
 class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -239,6 +241,8 @@ class Sight(Struct, frozen=True, omit_defaults=True):
     options: list[Play] = []
     events: list[Happened] = []
     """What has happened since the last message."""
+    drawing: str | None = None
+    """The view in letters, with `[seat0]…[/]` around what belongs to a seat."""
     undo: bool = False
     """Whether this seat could take back its last move."""
     cut: bool = False
@@ -317,6 +321,8 @@ class GameCard(Struct, frozen=True):
     bots: list[str]
     packs: list[str]
     presets: dict[str, str]
+    length: str | None = None
+    """How long it takes, in words."""
 
 
 class SettingCard(Setting, frozen=True, kw_only=True):
@@ -373,6 +379,7 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     move: str | None = None
     """That move; only of a finished match."""
     standing: list[int] | None = None
+    drawing: str | None = None
 
 
 class Replay(Struct, frozen=True, omit_defaults=True):

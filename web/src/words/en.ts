@@ -1,27 +1,7 @@
 /** English, complete: every sentence the shell says on its own. Games bring their own words with them. */
-export const en = {
-  'app.title': 'Parlour',
-  'app.about': 'A table, good company, and every rule already known.',
-  'app.parts': 'Every part of the house',
-  'app.loading': 'Setting the table …',
-  'app.messages': 'Messages',
-  'app.close': 'Close',
+import { lobby } from './lobby.en.ts';
+import { replay } from './replay.en.ts';
+import { shell } from './shell.en.ts';
+import { table } from './table.en.ts';
 
-  'look.theme': 'Light',
-  'look.theme.auto': 'Auto',
-  'look.theme.light': 'Day',
-  'look.theme.dark': 'Evening',
-  'look.contrast': 'Contrast',
-  'look.contrast.auto': 'Auto',
-  'look.contrast.normal': 'Normal',
-  'look.contrast.more': 'High',
-  'look.motion': 'Motion',
-  'look.motion.auto': 'Auto',
-  'look.motion.full': 'Full',
-  'look.motion.less': 'Less',
-  'look.text': 'Text',
-  'look.text.s': 'S',
-  'look.text.m': 'M',
-  'look.text.l': 'L',
-  'look.text.xl': 'XL',
-} as const;
+export const en = { ...shell, ...lobby, ...table, ...replay } as const;

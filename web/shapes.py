@@ -1,0 +1,96 @@
+"""Writes the TypeScript types of what goes over the wire, from the Python structs that are its one source:
+`web/src/wire.ts` for the host's protocol, and `types.ts` beside each board for its game's views, events and verbs.
+`python web/shapes.py` writes them, a test fails while they are out of date.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+import types
+import typing
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from parlour.host import wire
+from parlour.kernel import Game, find_game, find_games
+
+ROOT = Path(__file__).resolve().parent.parent
+MADE = "// Made by web/shapes.py from the Python structs; do not edit.\n"
+
+
+def struct(shape: type[msgspec.Struct]) -> str:
+    """A struct as an interface. What has a default may be left out on the wire."""
+    lines = [f"export interface {shape.__name__} {{"]
+    hints = typing.get_type_hints(shape, include_extras=True)
+    for field in msgspec.structs.fields(shape):
+        optional = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{optional}: {show(hints[field.name])};")
+    return "\n".join([*lines, "}"])
+
+
+def show(shape: Any) -> str:
+    """A Python type in TypeScript."""
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+    if shape in plain:
+        return plain[shape]
+    origin, inside = get_origin(shape), get_args(shape)
+    if origin is typing.Annotated:
+        return show(inside[0])
+    if origin is Literal:
+        return " | ".join([repr(value).replace("'", '"') for value in inside])
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys([show(one) for one in inside if one is not type(None)]))
+    if origin is list or (origin is tuple and inside[-1] is Ellipsis):
+        return f"({show(inside[0])})[]" if " " in show(inside[0]) else f"{show(inside[0])}[]"
+    if origin is tuple:
+        return f"[{', '.join([show(one) for one in inside])}]"
+    if origin is dict:
+        return f"Record<string, {show(inside[1])}>"
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
+        return shape.__name__
+    raise TypeError(f"{shape!r} has no form in TypeScript")
+
+
+def structs_of(module: types.ModuleType) -> list[type[msgspec.Struct]]:
+    """The structs a module declares or uses, in the order of their names."""
+    found = [thing for _, thing in inspect.getmembers(module, inspect.isclass) if issubclass(thing, msgspec.Struct)]
+    return [thing for thing in found if thing is not msgspec.Struct]
+
+
+def wire_types() -> str:
+    """The protocol."""
+    shapes = "\n\n".join([struct(shape) for shape in structs_of(wire)])
+    return f"{MADE}\nexport const VERSION = {wire.VERSION};\n\n{shapes}\n"
+
+
+def game_types(game: Game) -> str:
+    """What a board gets: the view, the events with their fields, and what can be done to what."""
+    views = [struct(shape) for shape in structs_of(importlib.import_module(f"{game.package}.view"))]
+    events = [
+        f"  {name}: {{ {', '.join([f'{field}: unknown' for field in event.fields])} }};"
+        for name, event in sorted(game.events.items())
+    ]
+    verbs = [f"  {name}: {verb.kinds!r};".replace("'", '"') for name, verb in sorted(game.verbs.items())]
+    parts = [*views, "\n".join(["export interface Events {", *events, "}"])]
+    parts.append("\n".join(["/** What each verb is done to. */", "export interface Verbs {", *verbs, "}"]))
+    return MADE + "\n" + "\n\n".join(parts) + "\n"
+
+
+def everything() -> dict[Path, str]:
+    """Every file, with what it should hold."""
+    files = {ROOT / "web/src/wire.ts": wire_types()}
+    for name in find_games():
+        folder = ROOT / "src/parlour/games" / name / "web"
+        if folder.is_dir():
+            files[folder / "types.ts"] = game_types(find_game(name))
+    return files
+
+
+if __name__ == "__main__":
+    for file, text in everything().items():
+        file.write_text(text, "utf-8")
+        print(file.relative_to(ROOT), file=sys.stderr)

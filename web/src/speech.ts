@@ -1,0 +1,122 @@
+/**
+ * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
+ * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
+ */
+import type { Ask, GameWords, Happened, Play } from './wire.ts';
+import { en } from './words/en.ts';
+import { fill } from './words/words.ts';
+
+export interface Result {
+  winners: number[];
+  reason: string;
+  ranks: number[];
+  scores?: number[];
+  teams?: number[];
+}
+
+type Section = Record<string, unknown>;
+
+export class Speech {
+  readonly game: GameWords;
+  readonly #names: () => readonly string[];
+
+  /** `names` gives the name of each seat, as it is now. */
+  constructor(game: GameWords, names: () => readonly string[]) {
+    this.game = game;
+    this.#names = names;
+  }
+
+  get title(): string {
+    return this.template('game', 'title') ?? '';
+  }
+
+  get about(): string {
+    return this.template('game', 'about') ?? '';
+  }
+
+  /** The question to who is asked; what the others wait for. */
+  prompt(ask: Ask): string {
+    const template = this.template(ask.waits ? 'waits' : 'asks', ask.key);
+    return template === null ? '' : this.say(template, ask.values ?? {});
+  }
+
+  event({ event, values }: Happened): string {
+    const kinds = this.game.events[event] ?? {};
+    const hidden = this.template('events', `${event}.hidden`);
+    const secret = hidden !== null && Object.values(values).includes(null);
+    return this.say((secret ? hidden : this.template('events', event)) ?? event, values, kinds);
+  }
+
+  /** A move, as on a button. */
+  move({ verb, target, other }: Play): string {
+    const kinds = this.game.verbs[verb] ?? [];
+    const values: Record<string, unknown> = {};
+    if (kinds.length === 1) values[kinds[0]!] = target;
+    if (kinds.length === 2) Object.assign(values, { from: target, to: other });
+    const shown: Record<string, string> = kinds.length ? { from: kinds[0]!, to: kinds.at(-1)! } : {};
+    return this.say(this.template('verbs', verb) ?? verb, values, shown);
+  }
+
+  /** What a verb does, without its target, for a group of moves. */
+  verb(verb: string): string {
+    const template = this.template('groups', verb) ?? this.template('verbs', verb) ?? verb;
+    return template
+      .replace(/\{[^{}]*\}/g, '…')
+      .replace(/\s+…$/, ' …')
+      .trim();
+  }
+
+  result(result: Result): string {
+    const key = !result.winners.length ? 'result.lost' : this.drawn(result) ? 'result.drawn' : 'result.won';
+    const winners = { winners: result.winners };
+    const reason = result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
+    return [en[key], reason].map((template) => this.say(template, winners, { winners: 'seat' })).join(' ');
+  }
+
+  drawn({ winners, teams }: Result): boolean {
+    return new Set(winners.map((seat) => (teams ? teams[seat] : seat))).size > 1;
+  }
+
+  say(template: string, values: Record<string, unknown>, kinds: Record<string, string> = {}): string {
+    return fill(template, values, (kind, value) => this.show(kind, value), kinds);
+  }
+
+  /** One value for a person: a seat by its player, a target by its name. */
+  show(kind: string, value: unknown): string {
+    if (value === null || value === undefined) return '?';
+    if (Array.isArray(value)) return value.map((item) => this.show(kind, item)).join(', ');
+    if (kind === 'seat' && typeof value === 'number') return this.#names()[value] ?? '?';
+    const ids = this.game.ids[kind];
+    const key = typeof value === 'number' && ids?.[value] !== undefined ? ids[value]! : String(value);
+    const named = this.template('names', kind, key);
+    if (named !== null) return named;
+    const template = this.template('kinds', kind);
+    return template === null ? key : fill(template, { n: key });
+  }
+
+  /** The template at this place of the catalogue. */
+  template(...path: string[]): string | null {
+    let found: unknown = this.game.words;
+    for (const key of path) {
+      if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return null;
+      found = (found as Section)[key];
+    }
+    return typeof found === 'string' ? found : null;
+  }
+}
+
+const kept = new Map<string, Promise<GameWords>>();
+
+/** The words of a game, fetched once. */
+export function wordsOf(fetchWords: (game: string, seats: number, pack?: string) => Promise<GameWords>) {
+  return (game: string, seats: number, pack?: string): Promise<GameWords> => {
+    const key = `${game} ${seats} ${pack ?? ''}`;
+    let words = kept.get(key);
+    if (!words) {
+      words = fetchWords(game, seats, pack);
+      kept.set(key, words);
+      words.catch(() => kept.delete(key));
+    }
+    return words;
+  };
+}

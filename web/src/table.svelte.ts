@@ -1,0 +1,234 @@
+/**
+ * A table: the socket of one room, and everything that was told over it. It says hello again by itself when the line
+ * was lost, and asks only for what it has missed. What is shown is always what the host said last.
+ */
+import { house, Refused } from './house.ts';
+import type { Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
+import { VERSION } from './wire.ts';
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
+
+interface Waiting {
+  request: Omit<Request, 'id'>;
+  resolve: (message: Message) => void;
+  reject: (error: Error) => void;
+}
+
+const SPECTATOR = -1;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 10_000;
+const FINAL = new Set([4403, 4410]);
+
+export class Table {
+  readonly id: string;
+  line: LineState = $state('connecting');
+  /** Why the host has said goodbye, or will not let us in. */
+  goodbye: string | null = $state(null);
+  trouble = $state(false);
+  room: Room | null = $state.raw(null);
+  now: Now | null = $state.raw(null);
+  sights: ReadonlyMap<number, Sight> = $state.raw(new Map());
+  chat: readonly Line[] = $state.raw([]);
+  proposal: Proposal | null = $state.raw(null);
+  nudgedBy: number | null = $state(null);
+  /** How far the host's clock is ahead of ours, in milliseconds. */
+  ahead = $state(0);
+  /** Called with every new position, and whether it continues the one before it. */
+  onnow: ((now: Now) => void) | null = null;
+
+  #tokens: Record<string, string> = {};
+  #socket: WebSocket | null = null;
+  #number = 0;
+  #waiting = new Map<number, Waiting>();
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = false;
+  readonly #draw: boolean;
+
+  constructor(id: string, draw = false) {
+    this.id = id;
+    this.#draw = draw;
+    this.connect();
+  }
+
+  /** The seats this page speaks for; a spectator has none. */
+  get mine(): number[] {
+    return [...this.sights.keys()].filter((seat) => seat !== SPECTATOR);
+  }
+
+  /** The seat to look through: the one that is asked, of several on one screen. */
+  get seat(): number {
+    const mine = this.mine;
+    const asked = mine.find((seat) => this.sights.get(seat)?.options?.length);
+    return asked ?? mine[0] ?? SPECTATOR;
+  }
+
+  get held(): number[] {
+    return Object.keys(this.#tokens).map(Number);
+  }
+
+  get over(): boolean {
+    return this.now?.result !== undefined;
+  }
+
+  async connect(): Promise<void> {
+    if (this.#left) return;
+    clearTimeout(this.#timer);
+    try {
+      const seated = await house.room(this.id);
+      this.room = seated.room;
+      this.#tokens = seated.tokens ?? {};
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'unreachable' && error.code !== 'unreadable') {
+        this.line = 'closed';
+        this.goodbye = error.message;
+      } else this.#lost();
+      return;
+    }
+    if (this.#left) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
+    this.#socket = socket;
+    socket.onopen = () => void this.#hello();
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Message);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      this.#socket = null;
+      if (FINAL.has(event.code) || this.#left) {
+        this.line = 'closed';
+        this.#refuseAll();
+      } else this.#lost();
+    };
+  }
+
+  /** Seats have been taken or left: speak for those that are mine now. */
+  async reconnect(): Promise<void> {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    await this.connect();
+  }
+
+  leave(): void {
+    this.#left = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Ask the host; resolves with its answer, rejects with its refusal. Kept and sent again if the line is lost. */
+  ask(request: Omit<Request, 'id'>): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#number;
+      this.#waiting.set(id, { request, resolve, reject });
+      this.#send(id, request);
+    });
+  }
+
+  play(move: Play, seat = this.seat): Promise<Message> {
+    return this.ask({ play: move, seat, at: this.sights.get(seat)?.at });
+  }
+
+  async #hello(): Promise<void> {
+    const at: Record<string, number> = {};
+    for (const [seat, sight] of this.sights) at[String(seat)] = sight.at;
+    const number = ++this.#number;
+    const seen = this.chat.at(-1)?.number ?? 0;
+    const before = [...this.#waiting];
+    const answer = new Promise<Message>((resolve, reject) => {
+      const request = {
+        hello: {
+          version: VERSION,
+          tokens: Object.values(this.#tokens),
+          match: this.now?.match,
+          at,
+          chat: seen + 1,
+          draw: this.#draw,
+        },
+      };
+      this.#waiting.set(number, { request, resolve, reject });
+      this.#send(number, request);
+    });
+    try {
+      await answer;
+    } catch (error) {
+      this.goodbye = (error as Error).message;
+      this.line = 'closed';
+      this.#left = true;
+      return;
+    }
+    this.line = 'open';
+    this.#pause = FIRST_PAUSE;
+    for (const [id, { request }] of before) {
+      if (request.play !== undefined) this.#send(id, request); // a repeated id gets the same answer again
+      else this.#waiting.delete(id);
+    }
+    await this.#giveNonces();
+  }
+
+  #send(id: number, request: Omit<Request, 'id'>): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, ...request }));
+  }
+
+  #hear(message: Message): void {
+    if (message.trouble !== undefined) this.trouble = message.trouble !== '';
+    if (message.room) {
+      this.room = message.room;
+      void this.#giveNonces();
+    }
+    if (message.chat?.length) {
+      const last = this.chat.at(-1)?.number ?? 0;
+      this.chat = [...this.chat, ...message.chat.filter((line) => line.number > last)];
+    }
+    if (message.proposal) this.proposal = message.proposal;
+    if (message.settled) this.proposal = null;
+    if (message.nudge !== undefined) this.nudgedBy = message.nudge;
+    if (message.bye) this.goodbye = message.bye;
+    if (message.now) this.#see(message.now);
+    if (message.id === undefined) return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.no) waiting?.reject(new Refused(message.no));
+    else waiting?.resolve(message);
+  }
+
+  #see(now: Now): void {
+    const sights = new Map(now.match === this.now?.match ? this.sights : []);
+    for (const sight of now.sights) sights.set(sight.seat, sight);
+    if (now.sights.some(({ seat }) => seat !== SPECTATOR)) sights.delete(SPECTATOR);
+    this.ahead = now.times.now - Date.now();
+    this.sights = sights;
+    this.now = now;
+    if (now.result) this.proposal = null;
+    this.onnow?.(now);
+  }
+
+  /** Our part of the next match's chance, given once the host has committed itself to its own. */
+  async #giveNonces(): Promise<void> {
+    const room = this.room;
+    if (room?.phase !== 'gathering') return;
+    for (const seat of this.held) {
+      if (room.seats[seat]?.kind !== 'person' || room.seats[seat].nonce !== undefined) continue;
+      const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
+      try {
+        await house.giveNonce(room.id, seat, nonce.join(''));
+      } catch {
+        return; // the seat is not ours any more, or the match has begun
+      }
+    }
+  }
+
+  #lost(): void {
+    if (this.#left) return;
+    this.line = 'lost';
+    this.#timer = setTimeout(() => void this.connect(), this.#pause);
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 1.7);
+  }
+
+  #refuseAll(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(this.goodbye ?? ''));
+    this.#waiting.clear();
+  }
+}

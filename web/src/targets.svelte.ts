@@ -1,0 +1,142 @@
+/**
+ * The click contract. A board marks what it draws, `{@attach target('square', 4)}`; the elements that appear among the
+ * options light up and answer to mouse, touch and keyboard. A board contains no rules.
+ *
+ * A move from one thing to another takes two picks: the first chooses where from, then only the places it can go to
+ * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant.
+ */
+import type { Attachment } from 'svelte/attachments';
+import { getContext, setContext } from 'svelte';
+import type { Play } from './wire.ts';
+
+const KEY = Symbol('targets');
+
+export interface Choosing {
+  /** Several moves share what was picked: ask which is meant. */
+  moves: Play[];
+  anchor: Element;
+}
+
+const place = (kind: string, id: number) => `${kind} ${id}`;
+
+export class Targets {
+  #options: readonly Play[] = $state.raw([]);
+  #kinds: Record<string, string[]> = $state.raw({});
+  #from: { kind: string; id: number } | null = $state.raw(null);
+  choosing: Choosing | null = $state.raw(null);
+  /** Names a move for the label of what it lights up. */
+  readonly #name: (move: Play) => string;
+  readonly #play: (move: Play) => void;
+
+  constructor(name: (move: Play) => string, play: (move: Play) => void) {
+    this.#name = name;
+    this.#play = play;
+    setContext(KEY, this);
+  }
+
+  /** What is open now, and which kinds each verb's targets are of. */
+  offer(options: readonly Play[], kinds: Record<string, string[]>): void {
+    this.#options = options;
+    this.#kinds = kinds;
+    this.#from = null;
+    this.choosing = null;
+  }
+
+  get options(): readonly Play[] {
+    return this.#options;
+  }
+
+  get from(): { kind: string; id: number } | null {
+    return this.#from;
+  }
+
+  letGo(): void {
+    this.#from = null;
+  }
+
+  /** What each place can be picked for. */
+  readonly lit = $derived.by(() => {
+    const lit = new Map<string, Play[]>();
+    const put = (key: string, move: Play) => lit.set(key, [...(lit.get(key) ?? []), move]);
+    for (const move of this.#options) {
+      const kinds = this.#kinds[move.verb] ?? [];
+      if (kinds.length === 1) put(place(kinds[0]!, move.target!), move);
+      if (kinds.length === 2) {
+        const [from, to] = [place(kinds[0]!, move.target!), place(kinds[1]!, move.other!)];
+        if (this.#from === null) put(from, move);
+        else if (from === place(this.#from.kind, this.#from.id)) put(to, move);
+      }
+    }
+    if (this.#from !== null) put(place(this.#from.kind, this.#from.id), { verb: '' });
+    return lit;
+  });
+
+  movesAt(kind: string, id: number): Play[] {
+    return this.lit.get(place(kind, id)) ?? [];
+  }
+
+  isFrom(kind: string, id: number): boolean {
+    return this.#from?.kind === kind && this.#from.id === id;
+  }
+
+  pick(kind: string, id: number, anchor: Element): void {
+    if (this.isFrom(kind, id)) {
+      this.letGo();
+      return;
+    }
+    const moves = this.movesAt(kind, id);
+    const pairs = moves.filter((move) => (this.#kinds[move.verb] ?? []).length === 2);
+    if (this.#from === null && pairs.length === moves.length && pairs.length > 1) {
+      this.#from = { kind, id };
+    } else if (moves.length === 1) this.#play(moves[0]!);
+    else if (moves.length > 1) this.choosing = { moves, anchor };
+  }
+
+  label(kind: string, id: number): string {
+    const moves = this.movesAt(kind, id).filter((move) => move.verb !== '');
+    return moves.slice(0, 3).map((move) => this.#name(move)).join(', ');
+  }
+}
+
+/** The targets of the table this component is drawn at. */
+export function targets(): Targets {
+  return getContext<Targets>(KEY);
+}
+
+/**
+ * Marks an element as a thing of a kind. It becomes a button while it is among the options:
+ * `{@attach target('space', 12)}`. Call in a component's script once: `const target = targeting()`.
+ */
+export function targeting(): (kind: string, id: number) => Attachment<HTMLElement | SVGElement> {
+  const shared = targets();
+  return (kind, id) => (element) => {
+    const open = shared.movesAt(kind, id).length > 0;
+    element.dataset.kind = kind;
+    element.dataset.id = String(id);
+    element.classList.toggle('lit', open && !shared.isFrom(kind, id));
+    element.classList.toggle('picked', shared.isFrom(kind, id));
+    if (!open) {
+      for (const name of ['role', 'tabindex', 'aria-label']) element.removeAttribute(name);
+      return;
+    }
+    element.setAttribute('role', 'button');
+    element.setAttribute('tabindex', '0');
+    element.setAttribute('aria-label', shared.label(kind, id) || `${kind} ${id}`);
+    const press = (event: Event) => {
+      event.stopPropagation();
+      shared.pick(kind, id, element);
+    };
+    const key = (event: Event) => {
+      const { key } = event as KeyboardEvent;
+      if (key !== 'Enter' && key !== ' ') return;
+      event.preventDefault();
+      press(event);
+    };
+    element.addEventListener('click', press);
+    element.addEventListener('keydown', key);
+    return () => {
+      element.removeEventListener('click', press);
+      element.removeEventListener('keydown', key);
+    };
+  };
+}

@@ -1,0 +1,312 @@
+// Made by web/shapes.py from the Python structs; do not edit.
+
+export const VERSION = 1;
+
+export interface Ask {
+  key: string;
+  values?: Record<string, unknown>;
+  waits?: boolean;
+}
+
+export interface BotWish {
+  bot: string;
+}
+
+export interface Clock {
+  decision?: number;
+  match?: number;
+  increment?: number;
+}
+
+export interface Frame {
+  at: number;
+  view: unknown;
+  asked: number[];
+  ask: Ask;
+  events?: Happened[];
+  by?: number;
+  move?: string;
+  standing?: number[];
+  drawing?: string;
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  about: string;
+  seats: [number, number];
+  bots: string[];
+  packs: string[];
+  presets: Record<string, string>;
+  length?: string;
+}
+
+export interface GameDetails {
+  card: GameCard;
+  settings: SettingCard[];
+  preset_values: Record<string, Record<string, unknown>>;
+}
+
+export interface GameWords {
+  words: Record<string, unknown>;
+  ids: Record<string, string[]>;
+  verbs: Record<string, string[]>;
+  events: Record<string, Record<string, string>>;
+  pack?: unknown;
+}
+
+export interface Guest {
+  name: string;
+}
+
+export interface Happened {
+  event: string;
+  values: Record<string, unknown>;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  running: string;
+  store: string;
+  desks: number;
+  sockets: number;
+}
+
+export interface Hello {
+  version: number;
+  tokens?: string[];
+  match?: string;
+  at?: Record<string, number>;
+  chat?: number;
+  draw?: boolean;
+}
+
+export interface Join {
+  seat?: number;
+  name?: string;
+  colour?: number;
+  emblem?: "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "drop" | "moon" | "shield";
+  nonce?: string;
+}
+
+export interface Line {
+  number: number;
+  at: number;
+  kind: "say" | "emote" | "nudge";
+  name: string;
+  text: string;
+  seat?: number;
+  person?: string;
+}
+
+export interface MatchCard {
+  match: string;
+  game: string;
+  players: string[];
+  begun: number;
+  ended?: number;
+  result?: Record<string, unknown>;
+  archived?: boolean;
+}
+
+export interface Me {
+  person?: string;
+  name?: string;
+}
+
+export interface Message {
+  id?: number;
+  ok?: number;
+  no?: Refusal;
+  room?: Room;
+  now?: Now;
+  chat?: Line[];
+  proposal?: Proposal;
+  settled?: "agreed" | "declined" | "gone";
+  nudge?: number;
+  trouble?: string;
+  bye?: "kicked" | "left" | "slow" | "stopping" | "too_fast" | "too_bad" | "no_spectators";
+}
+
+export interface MyRoom {
+  room: Room;
+  mine: number[];
+  your_turn?: boolean;
+  waiting?: number[];
+  since?: number;
+}
+
+export interface NewRoom {
+  game: string;
+  seats: SeatWish[] | number;
+  pack?: string;
+  preset?: string;
+  settings?: Record<string, unknown>;
+  public?: boolean;
+  spectators?: boolean;
+  clock?: Clock;
+  absent?: string;
+  pace?: number;
+  begin?: boolean;
+}
+
+export interface NonceWish {
+  nonce: string;
+}
+
+export interface Note {
+  at: number;
+  what: string;
+  seat?: number;
+  value?: string;
+}
+
+export interface Now {
+  match: string;
+  asked: number[];
+  times: Times;
+  sights: Sight[];
+  result?: Record<string, unknown>;
+}
+
+export interface Play {
+  verb: string;
+  target?: number;
+  other?: number;
+}
+
+export interface Proposal {
+  what: "undo" | "pause";
+  by: number;
+  needs: number[];
+  agreed?: number[];
+}
+
+export interface Refusal {
+  code: string;
+  values: Record<string, unknown>;
+  say: string;
+}
+
+export interface Replay {
+  match: string;
+  game: string;
+  players: string[];
+  seat: number;
+  length: number;
+  first: number;
+  frames: Frame[];
+  finished?: boolean;
+  settings?: Record<string, unknown>;
+  pack?: string;
+  notes?: Note[];
+  result?: Record<string, unknown>;
+}
+
+export interface Request {
+  id: number;
+  hello?: Hello;
+  play?: Play | string;
+  say?: string;
+  emote?: "hello" | "well_played" | "thanks" | "oops" | "thinking" | "laugh" | "hurry" | "goodbye";
+  do?: "undo" | "resign" | "pause" | "resume" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
+  at?: number;
+  seat?: number;
+  to?: number;
+}
+
+export interface Room {
+  id: string;
+  code: string;
+  game: string;
+  seats: Seat[];
+  owner: string;
+  phase: "gathering" | "playing" | "over";
+  public: boolean;
+  spectators: boolean;
+  clock: Clock;
+  absent: string;
+  pace: number;
+  opened: number;
+  commitment: string;
+  settings?: Record<string, unknown>;
+  pack?: string;
+  preset?: string;
+  match?: string;
+  past?: string[];
+  watching?: number;
+  muted?: string[];
+  paused?: boolean;
+  frozen?: boolean;
+}
+
+export interface Seat {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  colour: number;
+  emblem: string;
+  person?: string;
+  bot?: string;
+  present?: boolean;
+  away?: boolean;
+  resigned?: boolean;
+  nonce?: string;
+}
+
+export interface SeatWish {
+  kind?: "open" | "me" | "bot";
+  name?: string;
+  bot?: string;
+  colour?: number;
+  emblem?: "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "drop" | "moon" | "shield";
+  nonce?: string;
+}
+
+export interface Seated {
+  room: Room;
+  tokens?: Record<string, string>;
+}
+
+export interface Setting {
+  name: string;
+  kind: "bool" | "int" | "choice" | "text";
+  default: unknown;
+  low?: number;
+  high?: number;
+  choices?: unknown[];
+}
+
+export interface SettingCard {
+  name: string;
+  kind: "bool" | "int" | "choice" | "text";
+  default: unknown;
+  low?: number;
+  high?: number;
+  choices?: unknown[];
+  help: string;
+}
+
+export interface Sight {
+  seat: number;
+  at: number;
+  view: unknown;
+  ask: Ask;
+  options?: Play[];
+  events?: Happened[];
+  drawing?: string;
+  undo?: boolean;
+  cut?: boolean;
+}
+
+export interface Times {
+  now: number;
+  since: number;
+  until?: Record<string, number>;
+  left?: number[];
+}
+
+export interface Uploaded {
+  match: string;
+}

@@ -1,0 +1,2 @@
+/** What the lobby says. */
+export const lobby = {} as const;

@@ -1,0 +1,2 @@
+/** What replays, results and the text table say. */
+export const replay = {} as const;

@@ -1,0 +1,2 @@
+/** What the table says. */
+export const table = {} as const;
