@@ -329,6 +329,6 @@ async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, 
         if harmless:  # the rules do not take what they themselves play for who is away
             await desk.freeze(error)
             return
-        diary.warning("a bot chose what is not open", match=sitting.id, seat=seat, why=str(error))
+        diary.warning("a bot chose what is not open", match=sitting.id, seat=seat)  # why would tell its hand
         if desk.sitting is not None:
             await move_for(desk, desk.sitting, seat, None, f"bot_failed {bot_of(desk, seat)}")
