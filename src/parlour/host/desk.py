@@ -121,7 +121,6 @@ class Desk:
             await self.catch_up()
             raise Refused("changed") from None
         self.row = row
-        self.tell_room()
         self.check_seats()
 
     async def catch_up(self) -> None:
@@ -131,7 +130,6 @@ class Desk:
             return
         self.row = found
         await self.rebuild()
-        self.tell_room()
         self.check_seats()
         self.tell_now()
 
@@ -237,16 +235,20 @@ class Desk:
         )
 
     def check_seats(self) -> None:
-        """Seats may have changed hands: a connection sees and speaks for none that it does not hold any more. Without
-        any it is a spectator, or has to say hello again."""
-        for connection in list(self.connections):
+        """The room has changed, and seats may have changed hands: a connection sees and speaks for none that it does
+        not hold any more. Without any it is a spectator, or has to say hello again."""
+        leaving: list[Connection] = []
+        for connection in self.connections:
             held = self.valid_seats(connection)
             if held != connection.seats:
                 turns = dict(zip(connection.seats, connection.turns, strict=True))
                 connection.seats, connection.turns = held, tuple(turns[seat] for seat in held)
                 if not held and not self.state.spectators:
-                    connection.greeted = False
-                    self.connections.discard(connection)
+                    leaving.append(connection)
+        self.tell_room()
+        for connection in leaving:
+            connection.greeted = False
+            self.connections.discard(connection)
 
     def room(self) -> wire.Room:
         """The room as everyone in it sees it."""
