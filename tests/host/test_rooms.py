@@ -477,6 +477,7 @@ async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_
     await party.guests[0].post(f"/api/rooms/{party.room}/again")
     for table in party.tables:
         await table.caught_up()
+        assert not any(seat.get("present") for seat in table.room["seats"])
         table.now, table.sights = {}, {}
     await party.guests[0].post(f"/api/rooms/{party.room}/begin")
     for table in party.tables:
