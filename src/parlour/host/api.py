@@ -467,8 +467,8 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
 router = Router(
     "/api",
     route_handlers=[
-        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room, tell_room,
-        find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay, tell_record,
+        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room,
+        tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay, tell_record,
         upload_record,
     ],
     dependencies={"person": Provide(who)},
