@@ -11,6 +11,7 @@ import type {
   Refusal,
   Replay,
   Room,
+  Rules,
   Seated,
   Uploaded,
 } from './wire.ts';
@@ -60,6 +61,8 @@ export const house = {
     ask<GameWords>(
       `/api/games/${encodeURIComponent(name)}/words?seats=${seats}${pack ? `&pack=${encodeURIComponent(pack)}` : ''}`,
     ),
+  rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
+  demo: () => ask<Room>('/api/demo'),
   me: () => ask<Me>('/api/me'),
   becomeGuest: (name: string) => ask<Me>('/api/guest', { name }),
   mine: () => ask<MyRoom[]>('/api/mine'),

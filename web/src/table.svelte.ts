@@ -3,7 +3,7 @@
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
 import { house, Refused } from './house.ts';
-import type { Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
+import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -29,6 +29,8 @@ export class Table {
   now: Now | null = $state.raw(null);
   sights: ReadonlyMap<number, Sight> = $state.raw(new Map());
   chat: readonly Line[] = $state.raw([]);
+  /** What has happened in this match, as the first of my seats (or a spectator) knows it. */
+  log: readonly Happened[] = $state.raw([]);
   proposal: Proposal | null = $state.raw(null);
   nudgedBy: number | null = $state(null);
   /** How far the host's clock is ahead of ours, in milliseconds. */
@@ -195,9 +197,13 @@ export class Table {
   }
 
   #see(now: Now): void {
-    const sights = new Map(now.match === this.now?.match ? this.sights : []);
+    const fresh = now.match !== this.now?.match;
+    const sights = new Map(fresh ? [] : this.sights);
     for (const sight of now.sights) sights.set(sight.seat, sight);
     if (now.sights.some(({ seat }) => seat !== SPECTATOR)) sights.delete(SPECTATOR);
+    const teller = now.sights.find(({ seat }) => seat === Math.min(...sights.keys()));
+    if (fresh || teller?.cut) this.log = teller?.events ?? [];
+    else if (teller?.events) this.log = [...this.log, ...teller.events];
     this.ahead = now.times.now - Date.now();
     this.sights = sights;
     this.now = now;

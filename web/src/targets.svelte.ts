@@ -5,8 +5,9 @@
  * A move from one thing to another takes two picks: the first chooses where from, then only the places it can go to
  * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant.
  */
+import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { getContext, setContext } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 import type { Play } from './wire.ts';
 
 const KEY = Symbol('targets');
@@ -24,6 +25,8 @@ export class Targets {
   #kinds: Record<string, string[]> = $state.raw({});
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
+  /** What is drawn on the board, and how often. */
+  readonly #drawn = new SvelteMap<string, number>();
   /** Names a move for the label of what it lights up. */
   readonly #name: (move: Play) => string;
   readonly #play: (move: Play) => void;
@@ -71,6 +74,20 @@ export class Targets {
     return lit;
   });
 
+  /** Something is drawn; returns how to take it away again. */
+  draw(kind: string, id: number): () => void {
+    const key = place(kind, id);
+    this.#drawn.set(key, (this.#drawn.get(key) ?? 0) + 1);
+    return () => this.#drawn.set(key, this.#drawn.get(key)! - 1);
+  }
+
+  /** Whether a move can be made by picking on the board. */
+  onBoard(move: Play): boolean {
+    const kinds = this.#kinds[move.verb] ?? [];
+    const ends = [move.target, move.other].slice(0, kinds.length);
+    return kinds.length > 0 && ends.every((id, number) => (this.#drawn.get(place(kinds[number]!, id!)) ?? 0) > 0);
+  }
+
   movesAt(kind: string, id: number): Play[] {
     return this.lit.get(place(kind, id)) ?? [];
   }
@@ -110,6 +127,7 @@ export function targets(): Targets {
 export function targeting(): (kind: string, id: number) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
   return (kind, id) => (element) => {
+    const erase = untrack(() => shared.draw(kind, id));
     const open = shared.movesAt(kind, id).length > 0;
     element.dataset.kind = kind;
     element.dataset.id = String(id);
@@ -117,7 +135,7 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.classList.toggle('picked', shared.isFrom(kind, id));
     if (!open) {
       for (const name of ['role', 'tabindex', 'aria-label']) element.removeAttribute(name);
-      return;
+      return () => untrack(erase);
     }
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
@@ -135,6 +153,7 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.addEventListener('click', press);
     element.addEventListener('keydown', key);
     return () => {
+      untrack(erase);
       element.removeEventListener('click', press);
       element.removeEventListener('keydown', key);
     };

@@ -241,6 +241,10 @@ export interface Room {
   frozen?: boolean;
 }
 
+export interface Rules {
+  html: string;
+}
+
 export interface Seat {
   seat: number;
   kind: "open" | "person" | "bot";

@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from markdown_it import MarkdownIt
 
 import parlour
 from parlour.kernel import WATCHER, Game, Record, RecordError, find_game, find_games, read_record
@@ -139,6 +140,13 @@ async def tell_words(
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in found.events.items()},
         read.content if read is not None else None,
     )
+
+
+@get("/games/{game:str}/rules", responses=NO)
+async def tell_rules(game: GamePath) -> wire.Rules:
+    """The game's `RULES.md`."""
+    file = find_game(game).folder / "RULES.md"
+    return wire.Rules(MarkdownIt("js-default").render(file.read_text("utf-8")) if file.is_file() else "")
 
 
 # --- people ---
@@ -467,9 +475,9 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
 router = Router(
     "/api",
     route_handlers=[
-        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room,
-        tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay, tell_record,
-        upload_record,
+        list_games, tell_game, tell_words, tell_rules, me, become_guest, my_rooms, my_history, open_rooms, demo,
+        new_room, tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay,
+        tell_record, upload_record,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip

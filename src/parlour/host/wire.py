@@ -352,6 +352,12 @@ class GameWords(Struct, frozen=True):
     """The content of the pack."""
 
 
+class Rules(Struct, frozen=True):
+    """The rulebook that players read, as HTML without any markup of its own; empty where a game has none."""
+
+    html: str
+
+
 class Guest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to play as a guest."""
 

@@ -20,6 +20,11 @@ export function shapeOf(seat: number): (typeof SHAPES)[number] {
   return SHAPES[seat % SEATS]!;
 }
 
+/** A shape by its name; people may choose another than their seat's. */
+export function shapeNamed(name: string): (typeof SHAPES)[number] {
+  return SHAPES.find((shape) => shape.name === name) ?? SHAPES[0];
+}
+
 export function colourOf(seat: number): string {
   return `var(--seat-${(seat % SEATS) + 1})`;
 }

@@ -1,0 +1,33 @@
+/** What somebody likes at the table, kept in this browser: clicks to save, clicks to be asked for. */
+
+export interface Prefs {
+  /** Play the only option there is by itself. */
+  forced: boolean;
+  /** Ask before moves that the game calls irreversible, before all of them, or never. */
+  confirm: 'marked' | 'all' | 'none';
+  /** Leave the game's board aside and use the generic table. */
+  generic: boolean;
+  speed: number;
+}
+
+const KEY = 'parlour.prefs';
+const usual: Prefs = { forced: false, confirm: 'marked', generic: false, speed: 1 };
+
+function read(): Prefs {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) };
+  } catch {
+    return { ...usual };
+  }
+}
+
+export const prefs: Prefs = $state(read());
+
+export function prefer(choice: Partial<Prefs>): void {
+  Object.assign(prefs, choice);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}

@@ -1,0 +1,67 @@
+/** How options are offered: moves that stand alone, moves that are picked on the board, amounts, and lists. */
+import type { Play } from '../wire.ts';
+
+export interface Amount {
+  verb: string;
+  moves: Map<number, Play>;
+  min: number;
+  max: number;
+  step: number;
+}
+
+export interface Group {
+  verb: string;
+  moves: Play[];
+}
+
+export interface Offer {
+  /** Buttons of their own. */
+  alone: Play[];
+  /** A slider with a number. */
+  amounts: Amount[];
+  /** Lists of buttons under their verb. */
+  groups: Group[];
+  /** How many can be picked on the board. */
+  onBoard: number;
+}
+
+const FEW = 8;
+
+/** Sort options by how they are best offered; `onBoard` tells which the board shows already. */
+export function arrange(options: readonly Play[], kinds: Record<string, string[]>, onBoard: (move: Play) => boolean): Offer {
+  const offer: Offer = { alone: [], amounts: [], groups: [], onBoard: 0 };
+  const byVerb = new Map<string, Play[]>();
+  for (const move of options) {
+    if (!(kinds[move.verb] ?? []).length) offer.alone.push(move);
+    else byVerb.set(move.verb, [...(byVerb.get(move.verb) ?? []), move]);
+  }
+  for (const [verb, moves] of byVerb) {
+    const amount = kinds[verb]?.[0] === 'amount' && kinds[verb]!.length === 1 && moves.length >= FEW;
+    if (amount) offer.amounts.push(amountOf(verb, moves));
+    else if (moves.every(onBoard)) offer.onBoard += moves.length;
+    else offer.groups.push({ verb, moves });
+  }
+  return offer;
+}
+
+function amountOf(verb: string, moves: Play[]): Amount {
+  const sorted = [...moves].sort((one, other) => one.target! - other.target!);
+  const numbers = sorted.map((move) => move.target!);
+  const steps = numbers.slice(1).map((number, index) => number - numbers[index]!);
+  return {
+    verb,
+    moves: new Map(sorted.map((move) => [move.target!, move])),
+    min: numbers[0]!,
+    max: numbers.at(-1)!,
+    step: steps.length ? Math.min(...steps) : 1,
+  };
+}
+
+/** The move nearest to a number: where amounts have gaps, a slider may stop in one. */
+export function nearest(amount: Amount, value: number): Play {
+  let best = amount.moves.get(amount.min)!;
+  for (const [number, move] of amount.moves) {
+    if (Math.abs(number - value) < Math.abs(best.target! - value)) best = move;
+  }
+  return best;
+}
