@@ -168,11 +168,13 @@ async def fuzz_indoors(folder: Path, count: int, seed: int) -> Tally:
     tally = Tally()
     stream = frames(seed)
     async with open_house(folder, most_waiting=10**9) as house:
-        tables: list[Table] = []
+        tables: list[tuple[Table, list[str]]] = []
         for batch in range(0, count, 250):
             if batch % 25_000 == 0:
                 tables = await seats_of_many_kinds(house)
-            table = tables[batch // 250 % len(tables)]
+            table, tokens = tables[batch // 250 % len(tables)]
+            if tokens:  # what it is sent has made it a spectator
+                await table.hello(tokens)
             sent = [next(stream) for _ in range(250)]
             for frame in sent:
                 await table.socket.send(frame)
@@ -182,22 +184,25 @@ async def fuzz_indoors(folder: Path, count: int, seed: int) -> Tally:
     return tally
 
 
-async def seats_of_many_kinds(house: House) -> list[Table]:
-    """Sockets of players, of spectators, before, in and after a match; and one that never says hello properly."""
+async def seats_of_many_kinds(house: House) -> list[tuple[Table, list[str]]]:
+    """Sockets of players, of spectators, before, in and after a match; and one that never says hello properly. With
+    their tokens."""
     party = await house.begin("tictactoe", "Ann", "Bob")
     cards = await house.begin("high_card", "Ann", "Bob", "Cyd")
     waiting, (ann, _) = await house.gather("connect_four", "Ann", "Bob")
     ended = await house.begin("tictactoe", "Ann", "Bob")
     await ended.tables[0].ask(do="resign")
-    tables = [
-        *party.tables,
-        *cards.tables,
-        await ann.table(waiting),
-        ended.tables[0],
-        await ann.table(cards.room, []),
-        await ann.socket(party.room),
+    seated = [
+        *zip(party.tables, party.guests, [party.room] * 2, strict=True),
+        *zip(cards.tables, cards.guests, [cards.room] * 3, strict=True),
+        (await ann.table(waiting), ann, waiting),
+        (ended.tables[0], ended.guests[0], ended.room),
     ]
-    for table in tables:
+    tables = [
+        (table, list((await guest.get(f"/api/rooms/{room}"))["tokens"].values())) for table, guest, room in seated
+    ]
+    tables += [(await ann.table(cards.room, []), []), (await ann.socket(party.room), [])]
+    for table, _ in tables:
         await table.caught_up()
         table.number = NEVER_SENT
     return tables
