@@ -6,8 +6,8 @@ BIN := $(VENV)/bin
 
 .PHONY: play test fast plain proof bench lint web clean
 
-play: web                 ## play in the terminal (until the host exists)
-	$(BIN)/parlour play
+play: web                 ## start the host on SQLite and open the browser
+	$(BIN)/parlour
 
 test: $(VENV)/dev lint web ## everything in its short form
 	$(BIN)/pytest -n 2 -m "not proof"

@@ -5,17 +5,16 @@ BROWSER=none leaves these tests out, loudly.
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
-from ..web.building import PAGE, ROOT, build
+from tests.host.conftest import Server
+
+from ..web.building import ROOT, build
 
 ARGUMENTS = [
     "--no-sandbox",  # in a container there is no user to fence off
@@ -55,28 +54,39 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: Any) -> None:
-        pass
-
-
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The built page, served from a free port of this machine."""
+@pytest.fixture(scope="package")
+def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real host, with the built page."""
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(PAGE))) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        thread.join()
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
+    yield running
+    running.stop()
+    assert [line for line in running.log if '"level": "error"' in line] == []
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+def address(host_server: Server) -> str:
+    """Where the page is."""
+    return f"{host_server.address}/"
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What pages have complained about in their consoles."""
+    return []
+
+
+@pytest.fixture
+def lost_lines(complaints: list[str], open_page: OpenPage) -> Iterator[None]:
+    """For tests that stop the host: browsers complain of every line they cannot get, whatever the page does."""
+    yield
+    complaints[:] = [one for one in complaints if "ERR_CONNECTION" not in one and "WebSocket connection" not in one]
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator[OpenPage]:
     """Opens pages, each in a profile of its own: `open_page("#/parts", color_scheme="dark")`. No page may complain."""
-    complaints: list[str] = []
     contexts = []
 
     def open_one(route: str = "", width: int = 1440, height: int = 900, **options: Any) -> Page:

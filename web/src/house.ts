@@ -75,7 +75,6 @@ export const house = {
   leave: (room: string, seat: number) => ask<Seated>(onSeat(room, seat, 'leave'), {}),
   kick: (room: string, seat: number) => ask<Seated>(onSeat(room, seat, 'kick'), {}),
   seatBot: (room: string, seat: number, bot: string) => ask<Seated>(onSeat(room, seat, 'bot'), { bot }),
-  giveNonce: (room: string, seat: number, nonce: string) => ask<Seated>(onSeat(room, seat, 'nonce'), { nonce }),
   begin: (room: string) => ask<Seated>(at(room, '/begin'), {}),
   again: (room: string) => ask<Seated>(at(room, '/again'), {}),
   mute: (room: string, person: string) => ask<Seated>(at(room, `/mute/${encodeURIComponent(person)}`), {}),

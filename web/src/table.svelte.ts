@@ -45,6 +45,7 @@ export class Table {
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #left = false;
+  readonly #committed = new Set<string>(); // seats that have given their part, by the host's commitment
   readonly #draw: boolean;
 
   constructor(id: string, draw = false) {
@@ -167,7 +168,7 @@ export class Table {
       if (request.play !== undefined) this.#send(id, request); // a repeated id gets the same answer again
       else this.#waiting.delete(id);
     }
-    await this.#giveNonces();
+    this.#giveNonces();
   }
 
   #send(id: number, request: Omit<Request, 'id'>): void {
@@ -178,7 +179,7 @@ export class Table {
     if (message.trouble !== undefined) this.trouble = message.trouble !== '';
     if (message.room) {
       this.room = message.room;
-      void this.#giveNonces();
+      this.#giveNonces();
     }
     if (message.chat?.length) {
       const last = this.chat.at(-1)?.number ?? 0;
@@ -212,17 +213,16 @@ export class Table {
   }
 
   /** Our part of the next match's chance, given once the host has committed itself to its own. */
-  async #giveNonces(): Promise<void> {
+  #giveNonces(): void {
     const room = this.room;
-    if (room?.phase !== 'gathering') return;
+    if (room?.phase !== 'gathering' || this.line !== 'open') return;
     for (const seat of this.held) {
       if (room.seats[seat]?.kind !== 'person' || room.seats[seat].nonce !== undefined) continue;
+      if (this.#committed.has(`${room.commitment} ${seat}`)) continue;
+      this.#committed.add(`${room.commitment} ${seat}`);
       const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
-      try {
-        await house.giveNonce(room.id, seat, nonce.join(''));
-      } catch {
-        return; // the seat is not ours any more, or the match has begun
-      }
+      // Refused, if the match has begun in the meantime or the seat is not ours any more.
+      this.ask({ nonce: nonce.join(''), seat }).catch(() => {});
     }
   }
 

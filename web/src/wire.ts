@@ -211,6 +211,7 @@ export interface Request {
   say?: string;
   emote?: "hello" | "well_played" | "thanks" | "oops" | "thinking" | "laugh" | "hurry" | "goodbye";
   do?: "undo" | "resign" | "pause" | "resume" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
+  nonce?: string;
   at?: number;
   seat?: number;
   to?: number;

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from parlour.kernel import IllegalMove, NotAsked
 
-from . import chatting, playing, wire
+from . import chatting, playing, rooms, wire
 from .connection import REFUSED, TOO_FAST, Connection
 from .desk import Desk
 from .frames import WRITE
@@ -78,9 +78,9 @@ class Socket:
         """Do what is asked, and answer."""
         desk = self.desk
         connection = self.connection
-        given = [request.hello, request.play, request.say, request.emote, request.do]
+        given = [request.hello, request.play, request.say, request.emote, request.do, request.nonce]
         if sum(one is not None for one in given) != 1:
-            raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do is wanted")
+            raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do, nonce is wanted")
         if request.hello is not None:
             await self.greet(request.id, request.hello)
             return
@@ -91,6 +91,10 @@ class Socket:
             return
         if request.say is not None or request.emote is not None:
             await chatting.speak(desk, connection, self.person, request)
+        elif request.nonce is not None:
+            state = desk.draft()
+            rooms.give_nonce(state, playing.speaking(connection, request.seat), request.nonce)
+            await desk.save(state)
         else:
             await self.act(request)
         connection.say(wire.Message(id=request.id, ok=0))

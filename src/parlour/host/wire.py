@@ -196,7 +196,7 @@ class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One request on a socket: an id, and exactly one of `hello`, `play`, `say`, `emote`, `do`."""
+    """One request on a socket: an id, and exactly one of `hello`, `play`, `say`, `emote`, `do`, `nonce`."""
 
     id: Annotated[int, Meta(ge=0, le=2**53)]
     hello: Hello | None = None
@@ -204,6 +204,8 @@ class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     say: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
     emote: Emote | None = None
     do: Literal["undo", "resign", "pause", "resume", "agree", "decline", "nudge", "back", "look", "ping"] | None = None
+    nonce: Nonce | None = None
+    """A seat's part of the next match's chance, sent once the host has committed itself."""
     at: int | None = None
     """How many changes the seat had seen: a move on an older position is stale."""
     seat: int | None = None

@@ -1,0 +1,78 @@
+"""The autoplayer: plays any game in the browser by picking what lights up, or what the option bar offers.
+
+It knows no game. It picks with the mouse, by touch, or with the keyboard alone, and tells what it has picked.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Literal
+
+from playwright.sync_api import Page
+
+Way = Literal["mouse", "touch", "keyboard"]
+
+# What can be picked now: elements of the board that are lit, and buttons of the option bar that stand for a move.
+LIT = ".board .lit[data-kind]"
+OFFERED = "[data-asked] [data-move]"
+WAITING = f"{LIT}, {OFFERED}, main[data-over]"
+MOST_STEPS = 2_000
+
+
+class Autoplayer:
+    """Somebody at a page who picks at random."""
+
+    def __init__(self, page: Page, way: Way = "mouse", seed: int = 1) -> None:
+        self.page = page
+        self.way = way
+        self.chance = random.Random(seed)
+        self.picked: list[str] = []
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("main[data-over]").count() > 0
+
+    def asked(self) -> bool:
+        return not self.over and self.page.locator(f"{LIT}, {OFFERED}").count() > 0
+
+    def move(self) -> None:
+        """Make one pick among what is open now."""
+        page = self.page
+        places = page.locator(f"{LIT}, {OFFERED}")
+        number = self.chance.randrange(places.count())
+        place = places.nth(number)
+        self.picked.append(place.get_attribute("aria-label") or place.inner_text())
+        match self.way:
+            case "mouse":
+                place.click()
+            case "touch":
+                place.tap()
+            case "keyboard":
+                self.walk_to(number)
+                page.keyboard.press("Enter")
+        menu = page.get_by_role("menuitem")
+        if menu.count():
+            menu.first.press("Enter")
+
+    def walk_to(self, number: int) -> None:
+        """Press Tab until the focus is where it shall be."""
+        here = "([places, number]) => document.querySelectorAll(places)[number] === document.activeElement"
+        for _ in range(200):
+            if self.page.evaluate(here, [f"{LIT}, {OFFERED}", number]):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the keyboard does not get there")
+
+
+def play_out(*players: Autoplayer, until: int | None = None) -> None:
+    """Let everyone pick whenever they are asked, until the match is over on every page, or so many picks were made."""
+    for _ in range(MOST_STEPS):
+        if all(player.over for player in players) or sum(len(player.picked) for player in players) == until:
+            return
+        for player in players:
+            if player.asked() and sum(len(one.picked) for one in players) != until:
+                at = player.page.locator("main").get_attribute("data-at")
+                player.move()
+                player.page.wait_for_function("at => document.querySelector('main').dataset.at !== at", arg=at)
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("the match does not end")

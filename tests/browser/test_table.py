@@ -1,0 +1,209 @@
+"""The table in a real browser: two at one table, on a phone, by keyboard, with the line lost and the host restarted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.host.conftest import Server
+
+from .autoplayer import Autoplayer, Way, play_out
+from .conftest import OpenPage, barriers
+
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900)}
+
+ASK = """async ([path, data]) => {
+  const headers = {'content-type': 'application/json'};
+  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(data)});
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}"""
+
+
+def ask(page: Page, path: str, data: Any) -> Any:
+    """Ask the host as this page would, with its cookies."""
+    return page.evaluate(ASK, [path, data])
+
+
+def call(page: Page, name: str) -> None:
+    ask(page, "/api/guest", {"name": name})
+
+
+def go_to(page: Page, room: str) -> None:
+    page.evaluate("room => { location.hash = `#/room/${room}`; }", room)
+    page.reload()
+    page.locator("main[data-line=open]").wait_for()
+
+
+def sit_together(open_page: OpenPage, game: str, wishes: Any = None, **options: Any) -> tuple[str, Page, Page]:
+    """Ann and Bob at a table that has begun."""
+    ann, bob = open_page(**options), open_page(**options)
+    call(ann, "Ann")
+    call(bob, "Bob")
+    room = ask(ann, "/api/rooms", {"game": game, "seats": 2, **(wishes or {})})["room"]["id"]
+    ask(bob, f"/api/rooms/{room}/join", {})
+    go_to(ann, room)
+    go_to(bob, room)
+    ask(ann, f"/api/rooms/{room}/begin", {})
+    for page in (ann, bob):
+        page.locator(".board.felt").wait_for()
+    return room, ann, bob
+
+
+def against_a_bot(page: Page, game: str) -> str:
+    call(page, "Ann")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    room = ask(page, "/api/rooms", {"game": game, "seats": seats, "begin": True, "pace": 0})["room"]["id"]
+    go_to(page, room)
+    return str(room)
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
+def test_two_browsers_play_to_the_end(open_page: OpenPage, game: str) -> None:
+    _, ann, bob = sit_together(open_page, game)
+    play_out(Autoplayer(ann, seed=1), Autoplayer(bob, seed=2))
+    for page in (ann, bob):
+        expect(page.locator("main[data-over]")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_a_game_is_played_by_mouse_touch_or_keyboard_alone(open_page: OpenPage, way: Way) -> None:
+    page = open_page("", *SIZES["phone"], has_touch=way == "touch", reduced_motion="reduce")
+    against_a_bot(page, "tictactoe")
+    player = Autoplayer(page, way, seed=3)
+    play_out(player)
+    assert len(player.picked) >= 3
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
+def test_without_its_board_a_game_is_still_fully_playable(open_page: OpenPage, game: str) -> None:
+    page = open_page()
+    page.evaluate("localStorage.setItem('parlour.prefs', JSON.stringify({generic: true}))")
+    against_a_bot(page, game)
+    assert page.locator(".lit").count() == 0
+    play_out(Autoplayer(page, seed=4))
+
+
+def test_a_reload_in_mid_game_changes_nothing(open_page: OpenPage) -> None:
+    _, ann, bob = sit_together(open_page, "connect_four")
+    players = Autoplayer(ann, seed=5), Autoplayer(bob, seed=6)
+    play_out(*players, until=6)
+    before = ann.get_by_role("log").inner_text()
+    ann.reload()
+    ann.locator("main[data-line=open]").wait_for()
+    expect(ann.get_by_role("log").locator("li:not(.line)")).to_have_count(6)
+    assert "drops a disc" in before
+    play_out(*players)
+
+
+def test_both_recover_when_the_host_is_restarted(open_page: OpenPage, host_server: Server, lost_lines: None) -> None:
+    _, ann, bob = sit_together(open_page, "connect_four")
+    players = Autoplayer(ann, seed=7), Autoplayer(bob, seed=8)
+    play_out(*players, until=5)
+    port = host_server.port
+    host_server.stop()
+    for page in (ann, bob):
+        page.locator("main[data-line=lost]").wait_for()
+    host_server.start(port)
+    for page in (ann, bob):
+        page.locator("main[data-line=open]").wait_for()
+    play_out(*players)
+
+
+def test_a_spectator_sees_every_move_and_can_make_none(open_page: OpenPage) -> None:
+    room, ann, bob = sit_together(open_page, "tictactoe")
+    watcher = open_page()
+    go_to(watcher, room)
+    play_out(Autoplayer(ann, seed=9), Autoplayer(bob, seed=10), until=4)
+    expect(watcher.get_by_role("log").locator("li:not(.line)")).to_have_count(4)
+    assert watcher.locator(".lit, [data-move]").count() == 0
+    play_out(Autoplayer(ann, seed=9), Autoplayer(bob, seed=10))
+    expect(watcher.locator("main[data-over]")).to_be_visible()
+
+
+def test_people_chat_and_what_they_type_stays_text(open_page: OpenPage) -> None:
+    _, ann, bob = sit_together(open_page, "tictactoe")
+    for page in (ann, bob):
+        page.get_by_role("tab", name="Chat").click()
+    ann.get_by_label("Say something").fill("<b>hello</b> & <script>alert(1)</script>")
+    ann.get_by_role("button", name="Send").click()
+    expect(bob.get_by_text("<b>hello</b> & <script>alert(1)</script>")).to_be_visible()
+    bob.get_by_role("button", name="A quick word").click()
+    bob.get_by_role("menuitem", name="Well played!").click()
+    expect(ann.get_by_role("log").get_by_text("Well played!")).to_be_visible()
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(open_page: OpenPage) -> None:
+    _, ann, bob = sit_together(open_page, "tictactoe")
+    ann.locator(".lit").first.click()
+    ann.get_by_role("button", name="Take back").click()
+    expect(ann.get_by_text("You have asked to take back your move.")).to_be_visible()
+    bob.get_by_role("button", name="Agree").click()
+    expect(ann.locator(".lit")).to_have_count(9)
+    expect(bob.get_by_role("log")).to_have_count(0)
+
+
+def test_a_pause_by_consent_and_a_resignation(open_page: OpenPage) -> None:
+    _, ann, bob = sit_together(open_page, "connect_four")
+    ann.get_by_role("button", name="What can be done").click()
+    ann.get_by_role("menuitem", name="Pause").click()
+    bob.get_by_role("button", name="Agree").click()
+    expect(ann.get_by_text("The match is paused.")).to_be_visible()
+    assert ann.locator(".lit").count() == 0
+    ann.get_by_role("button", name="Go on").click()
+    expect(ann.locator(".lit")).to_have_count(7)
+    bob.get_by_role("button", name="What can be done").click()
+    bob.get_by_role("menuitem", name="Resign").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(ann.get_by_text("Ann won. By resignation.").first).to_be_visible()
+
+
+def test_who_is_waited_for_can_be_nudged(open_page: OpenPage) -> None:
+    _, ann, bob = sit_together(open_page, "tictactoe")
+    bob.get_by_role("button", name="Nudge Ann").click()
+    expect(ann.get_by_text("Bob asks you to move.")).to_be_visible()
+
+
+def test_the_rules_are_at_hand_and_can_be_searched(open_page: OpenPage) -> None:
+    page = open_page()
+    against_a_bot(page, "connect_four")
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.get_by_role("heading", name="A turn")).to_be_visible()
+    page.get_by_label("Find in the rules").fill("42 places")
+    expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    expect(page.get_by_role("heading", name="A turn")).to_have_count(0)
+    page.get_by_label("Find in the rules").fill("zebra")
+    expect(page.get_by_text("Nothing in the rules mentions “zebra”.")).to_be_visible()
+
+
+def test_every_move_can_be_asked_for_twice(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("localStorage.setItem('parlour.prefs', JSON.stringify({confirm: 'all'}))")
+    against_a_bot(page, "tictactoe")
+    page.locator(".lit").first.click()
+    expect(page.get_by_text("Play this? Mark square 0")).to_be_visible()
+    page.get_by_role("button", name="Not yet").click()
+    expect(page.locator(".lit")).to_have_count(9)
+    page.locator(".lit").first.click()
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("log").get_by_text("Ann marks square 0.")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_keeps_nobody_out_and_never_scrolls_sideways(
+    open_page: OpenPage, axe: str, pictures: Path, size: str, theme: str
+) -> None:
+    page = open_page("", *SIZES[size], color_scheme=theme, reduced_motion="reduce")
+    against_a_bot(page, "connect_four")
+    play_out(Autoplayer(page, seed=11), until=4)
+    page.locator(".lit").first.wait_for()
+    page.evaluate("document.fonts.ready")
+    assert barriers(page, axe) == []
+    page.screenshot(path=pictures / f"table-{size}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
+    page.get_by_role("tab", name="Chat").click()
+    assert barriers(page, axe) == []
