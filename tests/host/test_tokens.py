@@ -81,10 +81,12 @@ async def wrong_tokens(house: House, monkeypatch: pytest.MonkeyPatch, count: int
     chance = fast(7)
     invented = spoiled(good, chance)
     table = await ann.socket(room)
+    tried = 0
     for number in range(count):
         token = wrong[number] if number < len(wrong) else next(invented)
         if token == good:
             continue
+        tried += 1
         answer = await table.hello([token])
         assert answer.get("no", {}).get("code") == "bad_token", token
         if number % 10 == 0:  # and not when a good one stands beside it
@@ -92,7 +94,7 @@ async def wrong_tokens(house: House, monkeypatch: pytest.MonkeyPatch, count: int
     assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
     assert signed_days_ago(monkeypatch, SEAT_DAYS - 0.1, lambda: tokens.for_seat(room, 0, 1)) != good
     assert "ok" in await table.hello([good])
-    return count
+    return tried
 
 
 async def wrong_cookies(house: House, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
@@ -113,10 +115,12 @@ async def wrong_cookies(house: House, monkeypatch: pytest.MonkeyPatch, count: in
     ]
     chance = fast(8)
     invented = spoiled(good, chance)
+    tried = 0
     for number in range(count):
         cookie = wrong[number] if number < len(wrong) else next(invented)
         if cookie == good:
             continue
+        tried += 1
         assert tokens.read_person(cookie) is None, cookie
         if number % 20 == 0 or number < len(wrong):
             if set(cookie) & set(" \x00"):
@@ -127,18 +131,18 @@ async def wrong_cookies(house: House, monkeypatch: pytest.MonkeyPatch, count: in
             assert answer.json() == {}, cookie
             answer = await ann.web.post(f"/api/rooms/{room}/begin", headers=header)  # type: ignore[arg-type]
             assert answer.status_code == 401
-    return count
+    return tried
 
 
 async def test_no_wrong_token_opens_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_house(tmp_path) as house:
-        assert await wrong_tokens(house, monkeypatch, 2_000) == 2_000
+        assert await wrong_tokens(house, monkeypatch, 2_000) > 1_900
         assert house.faults() == []
 
 
 async def test_no_wrong_cookie_makes_somebody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_house(tmp_path) as house:
-        assert await wrong_cookies(house, monkeypatch, 2_000) == 2_000
+        assert await wrong_cookies(house, monkeypatch, 2_000) > 1_900
         assert house.faults() == []
 
 
