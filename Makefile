@@ -32,8 +32,9 @@ proof: $(VENV)/dev        ## by the thousand and the million, with printed count
 
 bench: fast               ## against peers, side by side in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
-	-npm install --silent --no-save --no-package-lock --prefix benchmarks/node boardgame.io
+	-npm install --silent --no-save --no-package-lock --prefix benchmarks/node boardgame.io socket.io-client ws
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/host/measure.py
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer; try make PYTHON=python3.13 …"; exit 1; }

@@ -1,13 +1,14 @@
 // The load: MATCHES matches of tic-tac-toe at once, two sockets each, the same nine moves in each, every player
 // moving as soon as it is told that it may. What counts is the server's own processor time between the first move
 // and the last answer, read from the kernel, and the time from a move to its answer.
-// Usage: node load.mjs NODE_FOLDER SERVER PORT PID MATCHES [TABLES.json]; says one line of JSON.
+// Before that, WARM further matches are played one after the other.
+// Usage: node load.mjs NODE_FOLDER SERVER PORT PID MATCHES WARM [TABLES.json]; says one line of JSON.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const [folder, server, port, pid, matches, file] = process.argv.slice(2);
+const [folder, server, port, pid, matches, warm, file] = process.argv.slice(2);
 const require = createRequire(join(folder, "node_modules", "package.json"));
 const DRAWN = [0, 1, 2, 4, 3, 5, 7, 6, 8];
 const TICK = 10; // milliseconds of processor time to one of the kernel's units
@@ -19,11 +20,10 @@ const processorTime = () => {
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 
 const waits = [];
-let finished = 0;
+let left = 0;
 let allFinished;
-const end = new Promise((resolve) => (allFinished = resolve));
 const answered = (seat) => waits.push(performance.now() - seat.sent);
-const over = () => ++finished === Number(matches) && allFinished();
+const over = () => --left === 0 && allFinished();
 
 // A seat: `say(cell)` sends its move; `heard` is called when an answer or another's move has come.
 async function parlourSeat(table, token, match) {
@@ -78,36 +78,48 @@ async function boardgameSeat(matchID, playerID, match) {
 }
 
 const tables = file ? JSON.parse(readFileSync(file, "utf8")).tables : [];
-let running = false;
-const starts = [];
-for (let number = 0; number < Number(matches); number++) {
+let opened = 0;
+
+async function open() {
+  const number = opened++;
   let made = 0;
   const match = {
+    running: false,
     next: (seat) => {
-      if (!running) return;
+      if (!match.running) return;
       seat.sent = performance.now();
       seat.say(DRAWN[made], made);
       made += 1;
     },
   };
-  if (server === "parlour") {
-    const table = tables[number];
-    const seats = await Promise.all(table.tokens.map((token) => parlourSeat(table, token, match)));
-    starts.push(() => match.next(seats[0]));
-  } else {
-    const matchID = `match${number}`; // it makes a match for whoever asks for one first
-    const seats = [await boardgameSeat(matchID, "0", match), await boardgameSeat(matchID, "1", match)];
-    starts.push(() => match.next(seats[0]));
-  }
+  const table = tables[number];
+  const matchID = `match${number}`; // boardgame.io makes a match for whoever asks for one first
+  const seats =
+    server === "parlour"
+      ? await Promise.all(table.tokens.map((token) => parlourSeat(table, token, match)))
+      : [await boardgameSeat(matchID, "0", match), await boardgameSeat(matchID, "1", match)];
+  return () => {
+    match.running = true;
+    match.next(seats[0]);
+  };
 }
-await new Promise((resolve) => setTimeout(resolve, 1000));
-running = true;
-const before = processorTime();
-const began = performance.now();
-for (const start of starts) start();
-await end;
-const seconds = (performance.now() - began) / 1000;
-const spent = processorTime() - before;
+
+async function play(count) {
+  const starts = [];
+  for (let number = 0; number < count; number++) starts.push(await open());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  waits.length = 0;
+  left = count;
+  const end = new Promise((resolve) => (allFinished = resolve));
+  const before = processorTime();
+  const began = performance.now();
+  for (const start of starts) start();
+  await end;
+  return { seconds: (performance.now() - began) / 1000, spent: processorTime() - before };
+}
+
+if (Number(warm)) await play(Number(warm));
+const { seconds, spent } = await play(Number(matches));
 waits.sort((a, b) => a - b);
 const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))];
 console.log(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-import threading
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -25,9 +25,9 @@ class Generous(Host):
         pass
 
 
-async def prepare(host: Host, matches: int) -> list[dict[str, object]]:
+async def prepare(host: Host, matches: int) -> list[dict[str, Any]]:
     """Rooms with two people each, begun."""
-    tables = []
+    tables: list[dict[str, Any]] = []
     for number in range(matches):
         ann, bob = Person(f"ann{number}", "Ann"), Person(f"bob{number}", "Bob")
         desk = await host.open(wire.NewRoom("tictactoe", 2), ann)
