@@ -142,6 +142,18 @@ async def test_a_seat_can_give_its_nonce_after_it_has_seen_the_commitment(house:
     assert house.sitting(room).match.chance_mark.nonces[1] == NONCES[1]
 
 
+async def test_a_nonce_may_come_over_the_socket_until_the_match_begins(house: House) -> None:
+    room, (ann, bob) = await house.gather("high_card", "Ann", "Bob")
+    first, second = await ann.table(room), await bob.table(room)
+    assert "ok" in await second.ask(nonce=NONCES[1])
+    assert (await second.ask(nonce=NONCES[0], seat=0))["no"]["code"] == "not_your_seat"
+    assert (await second.ask(nonce="AB" * 16))["no"]["code"] == "malformed"
+    await first.until(lambda table: table.room["seats"][1].get("nonce") == NONCES[1])
+    await ann.post(f"/api/rooms/{room}/begin")
+    assert (await second.ask(nonce=NONCES[0]))["no"]["code"] == "playing"
+    assert house.sitting(room).match.chance_mark.nonces[1] == NONCES[1]
+
+
 def dice(matches: int, throws: int) -> list[int]:
     """How often each face came up, in many matches with secrets and nonces of their own."""
     counts = [0] * 6

@@ -38,6 +38,7 @@ GOOD: list[dict[str, Any]] = [
     {"play": "play ace"},
     {"say": "good game"},
     {"emote": "well_played"},
+    {"nonce": "00112233445566778899aabbccddeeff"},
     {"do": "undo"},
     {"do": "pause", "seat": 0},
     {"do": "resume"},
