@@ -242,3 +242,20 @@ def test_a_clone_is_independent() -> None:
     assert t.trail == []
     assert repr(t.stack) == "[Ask(1, 0), Ask(0, 0)]"
     assert twin.asked() == [1]
+
+
+class Greyed(Ask):
+    def closed(self, t: Trail) -> list[tuple[Move, str]]:
+        return [(PICK[9], "poor")]
+
+
+def test_a_decision_may_show_what_is_closed_and_why() -> None:
+    t = Trail(Setup(2))
+    t.first = [Greyed(0)]
+    t.begin(fast(1))
+    assert t.closed(0) == [(PICK[9], "poor")]
+    assert PICK[9] not in t.options(0)
+    t = Trail(Setup(2))
+    t.first = [Ask(0)]
+    t.begin(fast(1))
+    assert t.closed(0) == []

@@ -121,6 +121,21 @@ def liar() -> Any:
     rules.Spoils.options = sound  # type: ignore[method-assign]
 
 
+@pytest.mark.parametrize(
+    ("closed", "sentence"),
+    [
+        (lambda self, t: [(self.options(t)[0], "poor")], "is open and closed at once"),
+        (lambda self, t: [(rules.DRAW[99], f"{t.hands[1 - self.seat].cards}")], "what is closed"),
+    ],
+)
+def test_what_is_closed_is_not_open_and_tells_nothing_hidden(
+    closed: Any, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules.Spoils, "closed", closed, raising=False)
+    monkeypatch.setattr("parlour.kernel.speaker.Speaker.closed", lambda self, why: why)
+    assert sentence in what_failed(HighCard)
+
+
 def test_a_sound_game_passes(high_card: Game) -> None:
     seen = report(high_card, 100)
     assert seen.failures == []

@@ -66,6 +66,11 @@ export class Speech {
       .trim();
   }
 
+  /** The rule that forbids a move. */
+  closed(why: string): string {
+    return this.template('closed', why) ?? why;
+  }
+
   result(result: Result): string {
     const key = !result.winners.length ? 'result.lost' : this.drawn(result) ? 'result.drawn' : 'result.won';
     const winners = { winners: result.winners };

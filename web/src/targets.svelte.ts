@@ -8,7 +8,8 @@
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Play } from './wire.ts';
+import { tip } from './look/tip.ts';
+import type { Closed, Play } from './wire.ts';
 
 const KEY = Symbol('targets');
 
@@ -23,6 +24,7 @@ const place = (kind: string, id: number) => `${kind} ${id}`;
 export class Targets {
   #options: readonly Play[] = $state.raw([]);
   #kinds: Record<string, string[]> = $state.raw({});
+  #closed: ReadonlyMap<string, string> = $state.raw(new Map());
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
   /** What is drawn on the board, and how often. */
@@ -37,10 +39,20 @@ export class Targets {
     setContext(KEY, this);
   }
 
-  /** What is open now, and which kinds each verb's targets are of. */
-  offer(options: readonly Play[], kinds: Record<string, string[]>): void {
+  /** What is open now, which kinds each verb's targets are of, and what is closed with the sentence that says why. */
+  offer(
+    options: readonly Play[],
+    kinds: Record<string, string[]>,
+    closed: readonly Closed[] = [],
+    why: (key: string) => string = String,
+  ): void {
     this.#options = options;
     this.#kinds = kinds;
+    this.#closed = new Map(
+      closed
+        .filter((move) => kinds[move.verb]?.length === 1)
+        .map((move) => [place(kinds[move.verb]![0]!, move.target!), why(move.why)]),
+    );
     this.#from = null;
     this.choosing = null;
   }
@@ -92,6 +104,11 @@ export class Targets {
     return this.lit.get(place(kind, id)) ?? [];
   }
 
+  /** Which rule forbids to pick this now, where the game says so. */
+  whyNot(kind: string, id: number): string | undefined {
+    return this.#closed.get(place(kind, id));
+  }
+
   isFrom(kind: string, id: number): boolean {
     return this.#from?.kind === kind && this.#from.id === id;
   }
@@ -133,9 +150,15 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.dataset.id = String(id);
     element.classList.toggle('lit', open && !shared.isFrom(kind, id));
     element.classList.toggle('picked', shared.isFrom(kind, id));
+    const reason = open ? undefined : shared.whyNot(kind, id);
+    element.classList.toggle('closed', reason !== undefined);
+    const unhint = tip(reason)(element);
     if (!open) {
       for (const name of ['role', 'tabindex', 'aria-label']) element.removeAttribute(name);
-      return () => untrack(erase);
+      return () => {
+        untrack(erase);
+        unhint?.();
+      };
     }
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
@@ -154,6 +177,7 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.addEventListener('keydown', key);
     return () => {
       untrack(erase);
+      unhint?.();
       element.removeEventListener('click', press);
       element.removeEventListener('keydown', key);
     };

@@ -18,6 +18,13 @@ export interface Clock {
   increment?: number;
 }
 
+export interface Closed {
+  why: string;
+  verb: string;
+  target?: number;
+  other?: number;
+}
+
 export interface Frame {
   at: number;
   view: unknown;
@@ -299,6 +306,7 @@ export interface Sight {
   view: unknown;
   ask: Ask;
   options?: Play[];
+  closed?: Closed[];
   events?: Happened[];
   drawing?: string;
   undo?: boolean;

@@ -28,6 +28,12 @@ def play(move: Move) -> wire.Play:
     return shown
 
 
+def closed(move: Move, why: str) -> wire.Closed:
+    """A move that is not open, and the rule that forbids it."""
+    shown = play(move)
+    return wire.Closed(why, shown.verb, shown.target, shown.other)
+
+
 def happened(told: Told, seat: int) -> wire.Happened:
     """An event as this seat may know it."""
     return wire.Happened(told.event.name, told.seen_by(seat))
@@ -58,12 +64,14 @@ def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False, draw
     """What this seat sees now, and what has happened since that event."""
     m = sitting.match
     view = m.view(seat)
+    options = m.options(seat) if seat != WATCHER else []
     return wire.Sight(
         seat,
         sitting.seen[seat],
         view,
         ask(m, seat),
-        [play(move) for move in m.options(seat)] if seat != WATCHER else [],
+        [play(move) for move in options],
+        [closed(move, why) for move, why in m.table.closed(seat)] if options else [],
         [happened(told, seat) for told in m.events[first_event:]],
         drawing(m, view) if draw else None,
         may_undo(sitting, seat),

@@ -181,6 +181,15 @@ class Play(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     other: int | None = None
 
 
+class Closed(Struct, frozen=True, omit_defaults=True):
+    """A move that is shown but not open, and why: a key of the game's `closed`."""
+
+    why: str
+    verb: str
+    target: int | None = None
+    other: int | None = None
+
+
 class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first request on a socket: which protocol, which seats, and what was seen of the match already."""
 
@@ -241,6 +250,7 @@ class Sight(Struct, frozen=True, omit_defaults=True):
     view: Any
     ask: Ask
     options: list[Play] = []
+    closed: list[Closed] = []
     events: list[Happened] = []
     """What has happened since the last message."""
     drawing: str | None = None

@@ -58,6 +58,10 @@ class Speaker:
             self.words["verbs", move.verb.name], values, {"from": kinds[0], "to": kinds[-1]} if kinds else {}
         )
 
+    def closed(self, why: str) -> str:
+        """The rule that forbids a move."""
+        return self.words["closed", why]
+
     def result(self, result: Result) -> str:
         """Who won, and why."""
         key = "lost" if not result.winners else "drawn" if result.draw else "won"

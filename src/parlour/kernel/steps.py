@@ -94,6 +94,11 @@ class Decision(Step[T]):
         """Every move open to the seat now. What is in this list never fails; what is not never happens."""
         raise NotImplementedError
 
+    def closed(self, t: T) -> list[tuple[Move, str]]:
+        """Moves worth showing although they are not open now, each with the rule that forbids it: a key of the
+        words' `closed`. Known to the seat that is asked."""
+        return []
+
     def default(self, t: T, options: list[Move]) -> Move:
         """What is played for a seat that does not answer. Harmless; one of the options."""
         return options[0]
@@ -124,6 +129,10 @@ class Poll(Step[T]):
     def options(self, t: T, seat: int) -> list[Move]:
         """Every move open to this seat; it must not depend on what others have answered."""
         raise NotImplementedError
+
+    def closed(self, t: T, seat: int) -> list[tuple[Move, str]]:
+        """Moves worth showing although they are not open to this seat now, each with the rule that forbids it."""
+        return []
 
     def default(self, t: T, seat: int, options: list[Move]) -> Move:
         """What is played for a seat that does not answer. Harmless; one of the options."""

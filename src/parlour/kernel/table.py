@@ -234,6 +234,13 @@ class Table:
         return self._poll().options(self, seat)
 
     @final
+    def closed(self, seat: int) -> list[tuple[Move, str]]:
+        """Moves that are shown but not open to a seat that is asked, each with the key of the rule that forbids it."""
+        if self._decision is not None:
+            return self._decision.closed(self)
+        return self._poll().closed(self, seat)
+
+    @final
     def default(self, seat: int) -> Move:
         """What is played for a seat that does not answer."""
         if self._decision is not None:

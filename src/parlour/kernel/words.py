@@ -2,8 +2,9 @@
 
 A game's English stands in `words/en.toml`, in sections: `game` (title, about), `asks` and `waits` (what a
 decision asks its seat, and what the others read meanwhile, by the name of its class), `events`, `verbs`,
-`kinds`, `names` (of targets, by kind and id), `settings`, `presets`, `reasons` (why a match ended). A template
-holds its values in braces:
+`kinds`, `names` (of targets, by kind and id), `settings`, `presets`, `reasons` (why a match ended), `closed` (which
+rule forbids a move), `confirm` (what is asked before a verb that cannot be taken back), `resources` (what players
+hold, by the field of the view's `seats`). A template holds its values in braces:
 
 - `{square}`: the value named so, shown as the kind of that name if there is one;
 - `{to:seat}`: shown as a `seat`;

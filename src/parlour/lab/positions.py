@@ -135,17 +135,19 @@ def _without_chance(t: Table) -> list[Any]:
 
 def what_is_shown(m: Match, t: Table, seat: int) -> list[Any]:
     """Everything one seat can see of a position."""
-    options = t.options(seat) if seat in t.asked() else []
+    asked = seat in t.asked()
+    options = t.options(seat) if asked else []
     return [
         msgspec.json.encode(t.view(seat)).decode(),
         [m.game.write(m.setup, move) for move in options],
+        [(m.game.write(m.setup, move), why) for move, why in t.closed(seat)] if asked else [],
         m.speaker.prompt(t, seat),
         repr(t.stack),
     ]
 
 
 def _difference(one: list[Any], other: list[Any]) -> str:
-    names = ["view", "options", "prompt", "stack"]
+    names = ["view", "options", "what is closed", "prompt", "stack"]
     return "; ".join(f"{names[n]}: {a!r} or {b!r}" for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
@@ -199,6 +201,11 @@ def words_are_there(m: Match, told: int) -> int:
         said.append(m.speaker.prompt(m.table, seat))
         said += [m.speaker.event(event, seat) for event in m.events[told:]]
         said += [m.speaker.move(move) for move in m.options(seat)]
+        if seat in m.asked:
+            for move, why in m.table.closed(seat):
+                if any(move is option for option in m.options(seat)):
+                    raise Broken(f"{move!r} is open and closed at once")
+                said += [m.speaker.move(move), m.speaker.closed(why)]
     for sentence in said:
         if slots(sentence):
             raise Broken(f"a sentence has a gap: {sentence!r}")
