@@ -18,6 +18,12 @@ export interface Clock {
   increment?: number;
 }
 
+export interface Fork {
+  at: number;
+  seat: number;
+  bots?: string;
+}
+
 export interface Frame {
   at: number;
   view: unknown;

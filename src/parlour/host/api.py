@@ -15,7 +15,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 import parlour
 from parlour.kernel import WATCHER, Game, Record, RecordError, find_game, find_games, read_record
 
-from . import rooms, wire
+from . import forking, rooms, wire
 from .connection import GONE
 from .desk import Desk
 from .host import Host
@@ -425,6 +425,25 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     )
 
 
+@post("/matches/{match:str}/fork", responses=NO)
+async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
+    """Play on from a position of this match, on one of its seats, against bots."""
+    guest = must_be_known(person)
+    host.allow("rooms", guest.id, ROOMS_A_MINUTE)
+    row = await must_find(host, match)
+    if row.ended is not None:
+        prefix = forking.of_finished(*await record_of(host, row), data)
+    else:
+        desk = await host.desk(row.room or "")
+        eyes = forking.may_fork(desk, guest, data)
+        async with desk.lock:
+            if desk.sitting is None or desk.sitting.id != match:
+                raise Refused("no_such_match", 404)
+            stops = list(desk.sitting.stops[eyes])
+            prefix = forking.of_running((await record_of(host, row))[0], stops, data)
+    return host.seated(await forking.fork(host, guest, row.id, prefix, data), guest)
+
+
 @post("/records", responses=NO)
 async def upload_record(
     request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[dict[str, Any]]
@@ -467,9 +486,9 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
 router = Router(
     "/api",
     route_handlers=[
-        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room, tell_room,
-        find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay, tell_record,
-        upload_record,
+        list_games, tell_game, tell_words, me, become_guest, my_rooms, my_history, open_rooms, demo, new_room,
+        tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay,
+        tell_record, fork, upload_record,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip
