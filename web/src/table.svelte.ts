@@ -3,6 +3,7 @@
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
 import { house, Refused } from './house.ts';
+import { witness, witnessNonce } from './replay/witness.ts';
 import type { Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
 
@@ -77,6 +78,7 @@ export class Table {
     try {
       const seated = await house.room(this.id);
       this.room = seated.room;
+      witness(seated.room);
       this.#tokens = seated.tokens ?? {};
     } catch (error) {
       if (error instanceof Refused && error.code !== 'unreachable' && error.code !== 'unreadable') {
@@ -176,6 +178,7 @@ export class Table {
     if (message.trouble !== undefined) this.trouble = message.trouble !== '';
     if (message.room) {
       this.room = message.room;
+      witness(message.room);
       void this.#giveNonces();
     }
     if (message.chat?.length) {
@@ -214,6 +217,7 @@ export class Table {
       const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
       try {
         await house.giveNonce(room.id, seat, nonce.join(''));
+        witnessNonce(room, seat, nonce.join(''));
       } catch {
         return; // the seat is not ours any more, or the match has begun
       }
