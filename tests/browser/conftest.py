@@ -76,6 +76,28 @@ def address() -> Iterator[str]:
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
     """Opens pages, each in a profile of its own: `open_page("#/parts", color_scheme="dark")`. No page may complain."""
+    yield from opening(browser, address)
+
+
+@pytest.fixture(scope="package")
+def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real host in a process of its own, with the page and with the sample game."""
+    if not build.wanted():
+        pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
+    with installed(tmp_path_factory.mktemp("site"), SAMPLE):
+        server = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}", "--no-limits")
+        yield server
+        server.stop()
+
+
+@pytest.fixture
+def open_at_host(browser: Browser, host_server: Server) -> Iterator[OpenPage]:
+    """As `open_page`, at a real host."""
+    yield from opening(browser, f"{host_server.address}/")
+
+
+def opening(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Opens pages of an address; afterwards none may have complained."""
     complaints: list[str] = []
     contexts = []
 
