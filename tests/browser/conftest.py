@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
-from tests.host.conftest import Server
+from tests.host.conftest import SAMPLE, Server
+from tests.host.indoors import installed
 
 from ..web.building import ROOT, build
 
@@ -56,12 +57,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real host, with the built page."""
+    """A real host, with the built page and the sample game."""
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
-    yield running
-    running.stop()
+    with installed(tmp_path_factory.mktemp("site"), SAMPLE):
+        running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
+        yield running
+        running.stop()
     assert [line for line in running.log if '"level": "error"' in line] == []
 
 

@@ -1,5 +1,6 @@
 /** The host over HTTP: one function for each thing that can be asked. What it refuses comes as `Refused`. */
 import type {
+  Fork,
   GameCard,
   GameDetails,
   GameWords,
@@ -84,5 +85,6 @@ export const house = {
     ask<Replay>(`/api/matches/${encodeURIComponent(match)}/replay?seat=${seat}&first=${first}&last=${last}`),
   recordLink: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
   record: (match: string) => ask<Record<string, unknown>>(house.recordLink(match)),
+  fork: (match: string, wish: Fork) => ask<Seated>(`/api/matches/${encodeURIComponent(match)}/fork`, wish),
   upload: (record: unknown) => ask<Uploaded>('/api/records', record),
 };

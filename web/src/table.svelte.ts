@@ -3,6 +3,7 @@
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
 import { house, Refused } from './house.ts';
+import { witness, witnessNonce } from './replay/witness.ts';
 import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
 
@@ -80,6 +81,7 @@ export class Table {
     try {
       const seated = await house.room(this.id);
       this.room = seated.room;
+      witness(seated.room);
       this.#tokens = seated.tokens ?? {};
     } catch (error) {
       if (error instanceof Refused && error.code !== 'unreachable' && error.code !== 'unreadable') {
@@ -179,6 +181,7 @@ export class Table {
     if (message.trouble !== undefined) this.trouble = message.trouble !== '';
     if (message.room) {
       this.room = message.room;
+      witness(message.room);
       this.#giveNonces();
     }
     if (message.chat?.length) {
@@ -222,7 +225,10 @@ export class Table {
       this.#committed.add(`${room.commitment} ${seat}`);
       const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
       // Refused, if the match has begun in the meantime or the seat is not ours any more.
-      this.ask({ nonce: nonce.join(''), seat }).catch(() => {});
+      this.ask({ nonce: nonce.join(''), seat }).then(
+        () => witnessNonce(room, seat, nonce.join('')),
+        () => {},
+      );
     }
   }
 

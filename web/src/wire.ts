@@ -25,6 +25,12 @@ export interface Closed {
   other?: number;
 }
 
+export interface Fork {
+  at: number;
+  seat: number;
+  bots?: string;
+}
+
 export interface Frame {
   at: number;
   view: unknown;

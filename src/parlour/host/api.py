@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 import parlour
 from parlour.kernel import WATCHER, Game, Record, RecordError, find_game, find_games, read_record
 
-from . import rooms, wire
+from . import forking, rooms, wire
 from .connection import GONE
 from .desk import Desk
 from .host import Host
@@ -433,6 +433,25 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     )
 
 
+@post("/matches/{match:str}/fork", responses=NO)
+async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
+    """Play on from a position of this match, on one of its seats, against bots."""
+    guest = must_be_known(person)
+    host.allow("rooms", guest.id, ROOMS_A_MINUTE)
+    row = await must_find(host, match)
+    if row.ended is not None:
+        prefix = forking.of_finished(*await record_of(host, row), data)
+    else:
+        desk = await host.desk(row.room or "")
+        eyes = forking.may_fork(desk, guest, data)
+        async with desk.lock:
+            if desk.sitting is None or desk.sitting.id != match:
+                raise Refused("no_such_match", 404)
+            stops = list(desk.sitting.stops[eyes])
+            prefix = forking.of_running((await record_of(host, row))[0], stops, data)
+    return host.seated(await forking.fork(host, guest, row.id, prefix, data), guest)
+
+
 @post("/records", responses=NO)
 async def upload_record(
     request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[dict[str, Any]]
@@ -477,7 +496,7 @@ router = Router(
     route_handlers=[
         list_games, tell_game, tell_words, tell_rules, me, become_guest, my_rooms, my_history, open_rooms, demo,
         new_room, tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay,
-        tell_record, upload_record,
+        tell_record, fork, upload_record,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip

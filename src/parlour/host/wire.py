@@ -431,6 +431,17 @@ class MatchCard(Struct, frozen=True, omit_defaults=True):
     """Its rules have changed since: it is kept, but cannot be replayed here."""
 
 
+class Fork(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A match to be played on from one of its positions, against bots."""
+
+    at: Annotated[int, Meta(ge=0, le=10_000_000)]
+    """Which position, as its replay counts them."""
+    seat: SeatNumber
+    """Where I want to sit."""
+    bots: Word | None = None
+    """Who sits on the other seats; without it, the first that the game offers."""
+
+
 class Uploaded(Struct, frozen=True):
     """Where an uploaded record can be looked at."""
 

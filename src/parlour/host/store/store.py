@@ -115,8 +115,10 @@ class Store:
 
     # --- rooms ---
 
-    async def new_room(self, row: RoomRow, touched: int) -> None:
-        """A room; `Stale` if its id or code is taken."""
+    async def new_room(
+        self, row: RoomRow, touched: int, *, match: MatchRow | None = None, entries: Sequence[Entry] = ()
+    ) -> None:
+        """A room, and with it a match that is under way; `Stale` if its id or code is taken."""
 
         def job(connection: Connection) -> None:
             values = _room_values(row, touched)
@@ -125,6 +127,8 @@ class Store:
                 return  # an earlier try, whose end was not heard of
             connection.execute(rooms.insert().values(id=row.state.id, **values))
             _note_members(connection, row.state)
+            if match is not None:
+                _begin_match(connection, row.state, match, entries)
 
         await self.writer.write(job)
 
@@ -139,14 +143,7 @@ class Store:
                 return
             _note_members(connection, row.state)
             if match is not None and begin is not None:
-                connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
-                connection.execute(log.insert(), [msgspec.structs.asdict(begin)])
-                seated = {chair.person for chair in row.state.chairs if chair.person is not None}
-                if seated:
-                    connection.execute(
-                        players.insert(),
-                        [{"person": person, "match": match.id, "begun": match.begun} for person in seated],
-                    )
+                _begin_match(connection, row.state, match, [begin])
 
         await self.writer.write(job)
 
@@ -304,6 +301,17 @@ def _update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
     if there is None or tuple(there) != (row.version, values["state"]):
         raise Stale
     return False
+
+
+def _begin_match(connection: Connection, state: RoomState, match: MatchRow, entries: Sequence[Entry]) -> None:
+    """A match of this room, its log so far, and who plays it."""
+    connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
+    connection.execute(log.insert(), [msgspec.structs.asdict(entry) for entry in entries])
+    seated = {chair.person for chair in state.chairs if chair.person is not None}
+    if seated:
+        connection.execute(
+            players.insert(), [{"person": person, "match": match.id, "begun": match.begun} for person in seated]
+        )
 
 
 def _read_room(row: Row[Any]) -> RoomRow:

@@ -1,0 +1,165 @@
+"""Forks: a match is played on from one of its positions, against bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlour
+from tests.host.client import Guest, Table
+from tests.host.indoors import House, Party, open_house
+
+pytestmark = pytest.mark.usefixtures("sample_game")
+WIN = ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]
+
+
+async def play(party: Party, moves: list[str]) -> str:
+    for number, move in enumerate(moves):
+        table = party.tables[number % 2]
+        await table.caught_up()
+        assert "ok" in await table.play(move)
+    match: str = party.tables[0].now["match"]
+    return match
+
+
+async def finished(house: House) -> tuple[Party, str]:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    match = await play(party, WIN)
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    return party, match
+
+
+async def finish(house: House, table: Table, seat: int) -> None:
+    """Play the first option until it is over."""
+    while not table.over:
+        if table.asked(seat):
+            assert "ok" in await table.play(table.sights[seat]["options"][0])
+        else:
+            await house.later(1)
+            await table.caught_up()
+    await table.until(lambda table: table.room["phase"] == "over")
+
+
+async def high_card(house: House) -> tuple[Guest, dict[str, Any], str]:
+    """A finished match of a game with chance and secrets: its replay for a spectator, and its id."""
+    party = await house.begin("high_card", "Ann", "Bob")
+    while not party.tables[0].over:
+        for seat, table in enumerate(party.tables):
+            await table.caught_up()
+            if table.asked(seat):
+                await table.play(table.sights[seat]["options"][0])
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    match = party.tables[0].now["match"]
+    return party.guests[0], await party.guests[0].get(f"/api/matches/{match}/replay"), match
+
+
+async def test_a_finished_match_is_played_on_from_a_position(house: House) -> None:
+    _, match = await finished(house)
+    cyd = await house.welcome("Cyd")
+    forked = await cyd.post(f"/api/matches/{match}/fork", {"at": 3, "seat": 1, "bots": "random"})
+    room = forked["room"]
+    assert (room["phase"], room["public"], list(forked["tokens"])) == ("playing", False, ["1"])
+    assert [(seat["kind"], seat["name"]) for seat in room["seats"]] == [("bot", "Bot 1"), ("person", "Cyd")]
+    table = await cyd.table(room["id"])
+    before = await cyd.get(f"/api/matches/{match}/replay?seat=1&first=3&last=3")
+    assert table.sights[1]["view"] == before["frames"][0]["view"] and table.now["asked"] == [1]
+    await finish(house, table, 1)
+    record = await cyd.get(f"/api/matches/{room['match']}/record")
+    original = await cyd.get(f"/api/matches/{match}/record")
+    assert record["moves"][:3] == original["moves"][:3] and record["players"] == ["Bot 1", "Cyd"]
+    assert record["chance"] == original["chance"]
+    assert record["notes"][0] == {"at": 3, "what": "fork", "value": f"{match} 3"}
+    assert parlour.Match.replay(record).over
+
+
+async def test_every_position_of_a_finished_match_can_be_forked_with_its_chance(house: House) -> None:
+    ann, replay, match = await high_card(house)
+    original = await ann.get(f"/api/matches/{match}/record")
+    for at in range(replay["length"] - 1):
+        forked = await ann.post(f"/api/matches/{match}/fork", {"at": at, "seat": at % 2, "bots": "random"})
+        table = await ann.table(forked["room"]["id"])
+        await finish(house, table, at % 2)
+        record = await ann.get(f"/api/matches/{forked['room']['match']}/record")
+        assert record["moves"][:at] == original["moves"][:at] and record["chance"] == original["chance"]
+        first = await ann.get(f"/api/matches/{forked['room']['match']}/replay?seat=-1&last={at}")
+        assert [frame["view"] for frame in first["frames"]] == [f["view"] for f in replay["frames"][: at + 1]]
+
+
+async def test_an_uploaded_record_can_be_forked(house: House) -> None:
+    ann = await house.welcome("Ann")
+    m = parlour.Match.new("high_card", seats=2, seed=7)
+    for seat, options in m:
+        m.play(seat, options[0])
+    match = (await ann.post("/api/records", json.loads(m.record().to_json())))["match"]
+    forked = await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0})
+    assert forked["room"]["commitment"] == ""
+    await finish(house, await ann.table(forked["room"]["id"]), 0)
+    record = await ann.get(f"/api/matches/{forked['room']['match']}/record")
+    assert record["chance"] == {"seed": 7} and parlour.Match.replay(record).over
+    again = await ann.post(f"/api/rooms/{forked['room']['id']}/again")
+    assert len(again["room"]["commitment"]) == 64  # the next match has a chance of its own
+
+
+async def test_a_resignation_is_not_taken_over(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    await play(party, WIN[:2])
+    await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.room.get("phase") == "over")
+    match = party.tables[0].now["match"]
+    forked = await party.guests[1].post(f"/api/matches/{match}/fork", {"at": 2, "seat": 1, "bots": "random"})
+    await finish(house, await party.guests[1].table(forked["room"]["id"]), 1)
+
+
+async def test_a_running_match_without_secrets_is_forked_with_a_chance_of_its_own(house: House) -> None:
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    match = await play(party, WIN[:3])
+    ann, cyd = party.guests[0], await house.welcome("Cyd")
+    forked = await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0, "bots": "random"})
+    assert forked["room"]["commitment"] != house.desk(party.room).state.commitment
+    table = await ann.table(forked["room"]["id"])
+    assert table.sights[0]["view"]["squares"] == [1, -1, -1, -1, 0, -1, -1, -1, -1]
+    await finish(house, table, 0)
+    record = await ann.get(f"/api/matches/{forked['room']['match']}/record")
+    secret = house.desk(party.room).row.secret
+    assert record["chance"]["secret"] != secret and parlour.Match.replay(record).over
+    assert len(house.sitting(party.room).match.moves_played) == 3  # the real one is as it was
+    await cyd.post(f"/api/matches/{match}/fork", {"at": 3, "seat": 1})  # a spectator may take any seat
+    assert (await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 1}, 403))["code"] == "not_your_seat"
+    assert (await ann.post(f"/api/matches/{match}/fork", {"at": 4, "seat": 0}, 404))["code"] == "no_such_position"
+
+
+async def test_a_running_match_with_secrets_is_not_forked(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    match = party.tables[0].now["match"]
+    refused = await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 0, "seat": 0}, 409)
+    assert refused["code"] == "cannot_fork_yet"
+
+
+async def test_what_cannot_be_forked_is_refused(house: House) -> None:
+    party, match = await finished(house)
+    ann, path = party.guests[0], f"/api/matches/{match}/fork"
+    assert (await ann.post(path, {"at": 5, "seat": 0}, 409))["code"] == "over"
+    assert (await ann.post(path, {"at": 6, "seat": 0}, 404))["code"] == "no_such_position"
+    assert (await ann.post(path, {"at": 1, "seat": 2}, 404))["code"] == "no_such_seat"
+    assert (await ann.post(path, {"at": 1, "seat": 0, "bots": "deep-thought"}, 400))["code"] == "no_such_bot"
+    assert (await ann.post(path, {"at": -1, "seat": 0}, 400))["code"] == "malformed"
+    assert (await ann.post("/api/matches/none/fork", {"at": 0, "seat": 0}, 404))["code"] == "no_such_match"
+    quiet = await house.begin("tictactoe", "Dee", "Eve", spectators=False)
+    running = quiet.tables[0].now["match"]
+    assert (await ann.post(f"/api/matches/{running}/fork", {"at": 0, "seat": 0}, 403))["code"] == "no_spectators"
+
+
+async def test_a_fork_outlives_its_host(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        party, match = await finished(house)
+        room = (await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0}))["room"]["id"]
+        cookies = party.guests[0].web.cookies
+    async with open_house(tmp_path) as house:
+        ann = await house.welcome("Ann")
+        ann.web.cookies = cookies
+        table = await ann.table(room)
+        assert table.sights[0]["view"]["squares"] == [1, -1, -1, -1, 0, -1, -1, -1, -1]
+        await finish(house, table, 0)

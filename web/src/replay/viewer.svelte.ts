@@ -1,0 +1,114 @@
+/**
+ * Where somebody is in a replay, and how they move through it: a step on is played on the stage, a jump is shown at
+ * once. What is shown stays on the screen until what is wanted has been fetched.
+ */
+import { tick } from 'svelte';
+import type { Stage } from '../pieces/stage.ts';
+import type { Frame, Happened } from '../wire.ts';
+import { Frames } from './frames.svelte.ts';
+
+const PAUSE = 900;
+const NOTHING: readonly Happened[] = [];
+
+export class Viewer {
+  readonly stage: Stage;
+  frames: Frames = $state.raw(new Frames('', -1));
+  /** The position that is wanted, and the last that could be shown. */
+  at = $state(0);
+  shown: Frame | null = $state.raw(null);
+  /** What led to it, if it was a step on. */
+  events: readonly Happened[] = $state.raw(NOTHING);
+  playing = $state(false);
+
+  #speed = $state(1);
+  #run = 0;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  get last(): number {
+    return Math.max(0, this.frames.length - 1);
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  set speed(speed: number) {
+    this.#speed = speed;
+    this.stage.speed = speed;
+  }
+
+  /** Look at a match through these eyes, at this position; without one, at its beginning. */
+  async look(match: string, seat: number, at: number): Promise<void> {
+    this.pause();
+    const frames = new Frames(match, seat);
+    await frames.need(at);
+    if (frames.length && at >= frames.length) await frames.need(frames.length - 1);
+    this.frames = frames;
+    await this.jump(at);
+  }
+
+  /** Show a position at once. */
+  async jump(at: number): Promise<void> {
+    this.pause();
+    await this.#show(at, false);
+  }
+
+  /** One position on, played out; or one back, at once. */
+  async step(by: 1 | -1): Promise<void> {
+    this.pause();
+    await this.#show(this.at + by, by === 1);
+  }
+
+  /** The move of this seat before or after this one; false if there is none. */
+  async jumpTo(seat: number, by: 1 | -1): Promise<boolean> {
+    this.pause();
+    const frames = this.frames;
+    for (let at = this.at + by; at > 0 && at < frames.length; at += by) {
+      if (!frames.at(at)) await frames.need(at);
+      if (frames.by(at) !== seat) continue;
+      await this.jump(at);
+      return true;
+    }
+    return false;
+  }
+
+  async play(): Promise<void> {
+    if (this.at >= this.last) await this.jump(0);
+    const run = ++this.#run;
+    this.playing = true;
+    while (run === this.#run && this.at < this.last) {
+      await this.#show(this.at + 1, true);
+      await tick();
+      await this.stage.play(() => {}); // ends after all that the board is playing
+      await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
+    }
+    if (run === this.#run) this.playing = false;
+  }
+
+  pause(): void {
+    this.#run += 1;
+    this.playing = false;
+  }
+
+  async catchUp(): Promise<void> {
+    this.pause();
+    await this.frames.catchUp(this.frames.length + this.frames.newer);
+    await this.#show(this.last, false);
+  }
+
+  async #show(wanted: number, played: boolean): Promise<void> {
+    const at = Math.max(0, Math.min(this.last, wanted));
+    const frames = this.frames;
+    this.at = at;
+    this.stage.skip();
+    if (frames.at(at)) void frames.need(at); // the next part is fetched before it is reached
+    else await frames.need(at);
+    const frame = frames.at(at);
+    if (!frame || this.at !== at || this.frames !== frames) return; // somebody is further by now
+    this.events = played ? (frame.events ?? NOTHING) : NOTHING;
+    this.shown = frame;
+  }
+}
