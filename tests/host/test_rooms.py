@@ -95,7 +95,7 @@ async def test_colours_and_emblems_are_chosen_and_never_shared(house: House) -> 
 
 
 async def test_looks_can_be_changed_until_the_match_begins(house: House) -> None:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
     room = (await ann.open("high_card", [{"kind": "me"}, {}, {"kind": "bot"}]))["room"]["id"]
     await bob.sit(room, colour=5)
     changed = await bob.post(f"/api/rooms/{room}/seats/1/look", {"colour": 2, "emblem": "moon"})
