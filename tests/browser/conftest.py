@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
 from tests.host.conftest import SAMPLE, Server
 from tests.host.indoors import installed
@@ -57,7 +57,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real host, with the built page and the sample game."""
+    """A real host, with the built page and the sample game, which has settings, presets, packs and hidden hands."""
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
     with installed(tmp_path_factory.mktemp("site"), SAMPLE):
@@ -71,6 +71,11 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def address(host_server: Server) -> str:
     """Where the page is."""
     return f"{host_server.address}/"
+
+
+def told(said: ConsoleMessage) -> str:
+    """What a page complains about, and where."""
+    return f"{said.text} ({said.location['url']})"
 
 
 @pytest.fixture
@@ -97,7 +102,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+        page.on("console", lambda said: complaints.append(told(said)) if said.type in {"error", "warning"} else None)
         page.goto(address + route)
         return page
 

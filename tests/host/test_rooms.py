@@ -94,6 +94,21 @@ async def test_colours_and_emblems_are_chosen_and_never_shared(house: House) -> 
     assert [(seat["colour"], seat["emblem"]) for seat in seats] == [(7, "moon"), (2, "triangle"), (1, "square")]
 
 
+async def test_looks_can_be_changed_until_the_match_begins(house: House) -> None:
+    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    room = (await ann.open("high_card", [{"kind": "me"}, {}, {"kind": "bot"}]))["room"]["id"]
+    await bob.sit(room, colour=5)
+    changed = await bob.post(f"/api/rooms/{room}/seats/1/look", {"colour": 2, "emblem": "moon"})
+    assert [(seat["colour"], seat["emblem"]) for seat in changed["room"]["seats"]] == [
+        (0, "circle"), (2, "moon"), (5, "triangle"),
+    ]  # fmt: skip
+    look = f"/api/rooms/{room}/seats/1/look"
+    assert (await refused(bob, look, {"emblem": "circle"}, 409))[0] == "emblem_taken"
+    assert (await refused(ann, look, {"colour": 9}, 403))[0] == "not_your_seat"
+    await ann.post(f"/api/rooms/{room}/begin")
+    assert (await refused(bob, look, {"colour": 9}, 409))[0] == "playing"
+
+
 # --- ways in ---
 
 

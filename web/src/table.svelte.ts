@@ -113,6 +113,7 @@ export class Table {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    this.goodbye = null;
     await this.connect();
   }
 
@@ -161,7 +162,8 @@ export class Table {
     } catch (error) {
       this.goodbye = (error as Error).message;
       this.line = 'closed';
-      this.#left = true;
+      this.#socket?.close();
+      this.#socket = null; // who may not watch may still sit down, and then say hello again
       return;
     }
     this.line = 'open';

@@ -113,6 +113,11 @@ export interface Line {
   person?: string;
 }
 
+export interface LookWish {
+  colour?: number;
+  emblem?: "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "drop" | "moon" | "shield";
+}
+
 export interface MatchCard {
   match: string;
   game: string;

@@ -308,6 +308,22 @@ async def seat_bot(
     return host.seated(desk, owner)
 
 
+@post("/rooms/{room:str}/seats/{seat:int}/look", status_code=200, responses=NO)
+async def change_looks(
+    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
+) -> wire.Seated:
+    """Another colour or emblem for my seat, before the match begins."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        guest = must_be_known(person)
+        if seat >= len(desk.state.chairs) or desk.state.chairs[seat].person != guest.id:
+            raise Refused("not_your_seat", 403, seat=seat)
+        state = desk.draft()
+        rooms.change_looks(state, seat, data)
+        await desk.save(state)
+    return host.seated(desk, guest)
+
+
 @post("/rooms/{room:str}/seats/{seat:int}/nonce", status_code=200, responses=NO)
 async def give_nonce(
     host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.NonceWish]
@@ -495,8 +511,8 @@ router = Router(
     "/api",
     route_handlers=[
         list_games, tell_game, tell_words, tell_rules, me, become_guest, my_rooms, my_history, open_rooms, demo,
-        new_room, tell_room, find_code, join, leave, kick, seat_bot, give_nonce, begin, again, mute, unmute, replay,
-        tell_record, fork, upload_record,
+        new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, give_nonce, begin, again, mute,
+        unmute, replay, tell_record, fork, upload_record,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip

@@ -114,6 +114,13 @@ def sit(state: RoomState, person: Person, join: wire.Join) -> int:
     return number
 
 
+def change_looks(state: RoomState, number: int, look: wire.LookWish) -> None:
+    """Another colour or emblem, before the match begins."""
+    _must_gather(state)
+    _chair(state, number)
+    _dress(state, number, look.colour, look.emblem)
+
+
 def _dress(state: RoomState, number: int, colour: int | None, emblem: wire.Emblem | None) -> None:
     """Colour and emblem as wished; whoever had them gets what this seat had."""
     chair = state.chairs[number]

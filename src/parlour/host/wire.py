@@ -99,6 +99,13 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Word
 
 
+class LookWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What somebody would rather look like; what is left out stays."""
+
+    colour: Colour | None = None
+    emblem: Emblem | None = None
+
+
 class NonceWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's part of the next match's chance."""
 

@@ -1,0 +1,56 @@
+/**
+ * What the lobby lists, kept fresh while somebody looks: my games, open tables, finished matches. What is shown stays
+ * until something newer has arrived, so nothing flickers.
+ */
+import { house } from '../house.ts';
+import type { GameCard, MatchCard, MyRoom, Room } from '../wire.ts';
+
+const EVERY = 4000;
+
+export class Lists {
+  games: readonly GameCard[] | null = $state.raw(null);
+  mine: readonly MyRoom[] | null = $state.raw(null);
+  rooms: readonly Room[] | null = $state.raw(null);
+  past: readonly MatchCard[] | null = $state.raw(null);
+  /** When this was so; ages in words are counted from here. */
+  now = $state(Date.now());
+  trouble = $state(false);
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+  #matches = '';
+
+  /** Begin to keep up; returns how to stop. */
+  start(): () => void {
+    const look = () => {
+      if (!document.hidden) void this.refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    void this.refresh();
+    return () => {
+      this.#stopped = true;
+      clearTimeout(this.#timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }
+
+  title(game: string): string {
+    return this.games?.find((card) => card.name === game)?.title ?? game;
+  }
+
+  async refresh(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      const [games, mine, rooms] = await Promise.all([this.games ?? house.games(), house.mine(), house.rooms()]);
+      // The history changes only when a match of mine does.
+      const matches = mine.map(({ room }) => `${room.match} ${room.phase}`).join();
+      if (this.past === null || matches !== this.#matches) this.past = await house.history();
+      this.#matches = matches;
+      Object.assign(this, { games, mine, rooms, now: Date.now(), trouble: false });
+    } catch {
+      this.trouble = true;
+    }
+    clearTimeout(this.#timer);
+    if (!this.#stopped && !document.hidden) this.#timer = setTimeout(() => void this.refresh(), EVERY);
+  }
+}
