@@ -207,3 +207,33 @@ def test_the_table_keeps_nobody_out_and_never_scrolls_sideways(
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
     page.get_by_role("tab", name="Chat").click()
     assert barriers(page, axe) == []
+
+
+# When a frame of the socket was heard, and when the first picture after the page had changed was drawn.
+STOPWATCH = """() => {
+  window.waits = [];
+  const Plain = window.WebSocket;
+  window.WebSocket = class extends Plain {
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        const heard = performance.now();
+        hear(event);
+        if (event.data.includes('"now"')) {
+          requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - heard)));
+        }
+      };
+    }
+  };
+}"""
+
+
+def test_a_move_is_on_the_screen_at_once(open_page: OpenPage) -> None:
+    """The figure is printed; the design's budget is 100 ms."""
+    page = open_page(reduced_motion="reduce")
+    page.add_init_script(f"({STOPWATCH})()")
+    against_a_bot(page, "connect_four")
+    play_out(Autoplayer(page, seed=12))
+    waits = sorted(page.evaluate("window.waits"))
+    assert len(waits) >= 8
+    middle, worst = waits[len(waits) // 2], waits[-1]
+    print(f"\nfrom the host's word to the screen: median {middle:.0f} ms, worst {worst:.0f} ms of {len(waits)}")
