@@ -1,5 +1,6 @@
 """The match: referee, record keeper, and the rule of undo."""
 
+import msgspec
 import pytest
 
 import parlour
@@ -7,6 +8,7 @@ from parlour import IllegalMove, Match, NotAsked
 from parlour.kernel import Game, SealedChance, fast, fingerprint
 from parlour.kernel.chance import fair_seed
 from parlour.kernel.errors import RecordError, SettingError
+from parlour.kernel.record import Imagined
 from parlour.kernel.story import story
 
 
@@ -296,3 +298,32 @@ def test_a_record_keeps_its_notes_when_the_match_goes_on() -> None:
     assert record.hash == record.compute_hash()
     assert m.record().notes[0].at == 1
     Match.replay(m.record())
+
+
+def test_a_match_played_on_from_an_imagined_table(high_card: Game) -> None:
+    real = Match.new(high_card, seats=3, seed=5)
+    for _ in range(4):
+        real.play(real.asked[0], real.options(real.asked[0])[0])
+    seat = real.asked[0]
+    paper = msgspec.structs.replace(real.record(), imagined=Imagined(4, seat, "ab" * 32), hash="").sealed()
+    fork = Match.replay(paper, game=high_card)
+    assert fork.view(seat) == real.view(seat)
+    assert fork.options(seat) == real.options(seat)
+    assert fingerprint(fork.table) != fingerprint(real.table)
+    assert fork.why_no_undo(real.seats_played[-1]) is not None
+    heard = len(fork.events)
+    for asked, options in fork:
+        fork.play(asked, options[-1])
+    assert len(fork.events) > heard
+    again = Match.replay(fork.record().to_json(), game=high_card)
+    assert fingerprint(again.table) == fingerprint(fork.table)
+    assert again.record() == fork.record()
+
+
+def test_what_is_taken_back_on_an_imagined_table_stays_on_it() -> None:
+    real = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0")
+    paper = msgspec.structs.replace(real.record(), imagined=Imagined(2, 0, "cd" * 32), hash="").sealed()
+    fork = Match.replay(paper).played("0 mark 1")
+    fork.undo(0)
+    assert fork.options(0) == real.options(0)
+    assert fork.why_no_undo(1) is not None

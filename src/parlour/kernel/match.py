@@ -30,7 +30,7 @@ from .events import Told
 from .game import Game, find_game
 from .moves import Move
 from .pack import Pack
-from .record import FORMAT, ChanceMark, Note, PackMark, Record, read_record
+from .record import FORMAT, ChanceMark, Imagined, Note, PackMark, Record, read_record
 from .result import Result
 from .setup import Setup
 from .sight import Sight
@@ -54,8 +54,10 @@ class Match:
         mark: ChanceMark,
         secret: str | None,
         chance: Chance | None = None,
+        imagined: Imagined | None = None,
     ) -> None:
-        """Use `Match.new` or `Match.replay`. `chance` is what `mark` begins with, if it is at hand."""
+        """Use `Match.new` or `Match.replay`. `chance` is what `mark` begins with, if it is at hand; `imagined` says
+        where the table is exchanged for one that a seat cannot tell from it."""
         self.game = game
         self.setup = setup
         self.pack = pack
@@ -71,6 +73,8 @@ class Match:
         self._listed: list[Move] | None = None
         self._listed_for = -1
         self._speaker: Speaker | None = None
+        self.imagined = imagined
+        self._imagined_at = -1 if imagined is None else imagined.at
         self._begin(mark.begin(secret) if chance is None else chance)
 
     @staticmethod
@@ -119,7 +123,7 @@ class Match:
             )
         read = _read_pack(game, paper.pack, pack)
         setup = game.set_for(paper.seats, paper.settings, None, read)
-        m = Match(game, setup, read, paper.players, paper.chance, secret)
+        m = Match(game, setup, read, paper.players, paper.chance, secret, None, paper.imagined)
         m.follow(paper.notes)
         for number, line in enumerate(paper.moves, 1):
             try:
@@ -207,6 +211,8 @@ class Match:
         self.moves_played.append(wanted)
         self._listed = None
         t.take(seat, wanted)
+        if len(self.moves_played) == self._imagined_at:
+            self._imagine()
 
     def played(self, *lines: str) -> Match:
         """Play moves written as in a record, `"0 drop 3"`; returns the match."""
@@ -231,9 +237,11 @@ class Match:
         made = len(self.moves_played)
         self.notes = [msgspec.structs.replace(note, at=min(note.at, made)) for note in self.notes]
         self._begin(self.chance_mark.begin(self.secret))
-        for played, move in zip(self.seats_played, self.moves_played, strict=True):
+        for number, played in enumerate(self.seats_played):
             self._points_before = self.table.points()
-            self.table.take(played, move)
+            self.table.take(played, self.moves_played[number])
+            if number + 1 == self._imagined_at:
+                self._imagine()
 
     def why_no_undo(self, seat: int) -> str | None:
         """Why this seat cannot take anything back now; None if it can."""
@@ -274,6 +282,7 @@ class Match:
             settings=msgspec.structs.asdict(self.setup.settings),
             players=self.players,
             chance=mark,
+            imagined=self.imagined,
             moves=self._lines(),
             notes=self.notes[:],
             result=self.result.as_dict() if self.result is not None else None,
@@ -309,6 +318,19 @@ class Match:
         t.listen(self.events)
         t.begin(chance)
         self.table = t
+        if self._imagined_at == 0:
+            self._imagine()
+
+    def _imagine(self) -> None:
+        """From here on it is played on a table that one seat cannot tell from the real one."""
+        imagined = self.imagined
+        assert imagined is not None
+        if self.table.over:
+            raise RecordError("a match that is over cannot be played on")
+        self.table = self.table.imagine(imagined.seat, imagined.chance())
+        self.table.listen(self.events)
+        self._listed = None
+        self._points_before = -1  # nothing before it can be taken back
 
     def _resign(self, seat: int) -> None:
         self.resigned.append(seat)

@@ -68,6 +68,19 @@ class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fiel
     value: str = ""
 
 
+class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that was played on from an imagined table: after how many moves, through whose eyes, and from which seed
+    the table was drawn anew and chance went on."""
+
+    at: int
+    seat: int
+    seed: str
+
+    def chance(self) -> Chance:
+        """The stream that drew the table, and goes on on it."""
+        return SealedChance(_bytes(self.seed, "seed"))
+
+
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match on paper."""
 
@@ -80,6 +93,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     settings: dict[str, Any] = {}
     players: list[str] = []
     chance: ChanceMark
+    imagined: Imagined | None = None
     moves: list[str] = []
     notes: list[Note] = []
     result: dict[str, Any] | None = None

@@ -13,7 +13,7 @@ from .table import WATCHER
 def story(record: Record, seat: int = WATCHER, game: Game | None = None, pack: Path | None = None) -> list[str]:
     """The record, told line by line as this seat (or a spectator) saw it."""
     whole = Match.replay(record, game=game, pack=pack)
-    m = Match(whole.game, whole.setup, whole.pack, whole.players, whole.chance_mark, whole.secret)
+    m = Match(whole.game, whole.setup, whole.pack, whole.players, whole.chance_mark, whole.secret, None, whole.imagined)
     lines = [_header(m)]
     lines += [f"  {m.speaker.event(told, seat)}" for told in m.events]
     m.follow(record.notes)
