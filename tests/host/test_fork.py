@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import parlour
@@ -131,10 +132,50 @@ async def test_a_running_match_without_secrets_is_forked_with_a_chance_of_its_ow
     assert (await ann.post(f"/api/matches/{match}/fork", {"at": 4, "seat": 0}, 404))["code"] == "no_such_position"
 
 
-async def test_a_running_match_with_secrets_is_not_forked(house: House) -> None:
+async def test_a_running_match_with_secrets_is_forked_from_an_imagined_table(house: House) -> None:
     party = await house.begin("high_card", "Ann", "Bob")
+    ann, bob = party.guests
+    for _ in range(3):
+        for seat, table in enumerate(party.tables):
+            await table.caught_up()
+            if table.asked(seat):
+                await table.play(table.sights[seat]["options"][0])
     match = party.tables[0].now["match"]
-    refused = await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 0, "seat": 0}, 409)
+    real = house.sitting(party.room)
+    at = len(real.stops[0]) - 1
+    seen = msgspec.to_builtins(real.match.view(0))
+    other_hands = set()
+    for _ in range(12):
+        forked = await ann.post(f"/api/matches/{match}/fork", {"at": at, "seat": 0, "bots": "random"})
+        fork = house.sitting(forked["room"]["id"])
+        assert msgspec.to_builtins(fork.match.view(0)) == seen
+        other_hands.add(str(fork.match.view(1)))
+    assert len(other_hands) > 1  # what Ann does not know is imagined anew each time
+    table = await ann.table(forked["room"]["id"])
+    await finish(house, table, 0)
+    over = forked["room"]["match"]
+    secret = house.desk(party.room).row.secret
+    assert all(secret.encode() not in frame for frame in table.raw)
+    # While the real match goes on, nobody sees what Bob held in it, and nobody gets the record with its secret.
+    assert (await ann.get(f"/api/matches/{over}/record", 403))["code"] == "no_record"
+    assert (await ann.get(f"/api/matches/{over}/replay?seat=1", 403))["code"] == "not_your_seat"
+    assert (await bob.get(f"/api/matches/{over}/replay?seat=-1", 403))["code"] == "not_your_seat"
+    assert (await ann.post(f"/api/matches/{over}/fork", {"at": at, "seat": 1}, 403))["code"] == "not_your_seat"
+    assert (await ann.get(f"/api/matches/{over}/replay?seat=0"))["finished"]
+    while not party.tables[0].over:
+        for seat, played in enumerate(party.tables):
+            await played.caught_up()
+            if played.asked(seat):
+                await played.play(played.sights[seat]["options"][0])
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    record = await ann.get(f"/api/matches/{over}/record")
+    assert record["imagined"]["of"] == match and parlour.Match.replay(record).over
+
+
+async def test_a_spectator_waits_until_a_match_with_secrets_is_over(house: House) -> None:
+    party = await house.begin("high_card", "Ann", "Bob")
+    cyd = await house.welcome("Cyd")
+    refused = await cyd.post(f"/api/matches/{party.tables[0].now['match']}/fork", {"at": 0, "seat": 0}, 409)
     assert refused["code"] == "cannot_fork_yet"
 
 

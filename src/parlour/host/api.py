@@ -409,6 +409,7 @@ async def replay(
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
         paper, secret = await record_of(host, row)
+        await forking.must_not_tell(host, paper, seat)
     else:
         desk = await host.desk(row.room or "")
         chairs = desk.state.chairs
@@ -441,6 +442,7 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     if row.ended is None:
         raise Refused("no_record", 403)
     paper, _ = await record_of(host, row)
+    await forking.must_not_tell(host, paper, None)
     name = f"{row.game}-{match}.json"
     return Response(
         cast(Record, paper.to_json().encode() + b"\n"),  # indented, for people
@@ -456,7 +458,9 @@ async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[w
     host.allow("rooms", guest.id, ROOMS_A_MINUTE)
     row = await must_find(host, match)
     if row.ended is not None:
-        prefix = forking.of_finished(*await record_of(host, row), data)
+        paper, secret = await record_of(host, row)
+        await forking.must_not_tell(host, paper, data.seat)
+        prefix = forking.of_finished(paper, secret, data)
     else:
         desk = await host.desk(row.room or "")
         eyes = forking.may_fork(desk, guest, data)
@@ -464,7 +468,7 @@ async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[w
             if desk.sitting is None or desk.sitting.id != match:
                 raise Refused("no_such_match", 404)
             stops = list(desk.sitting.stops[eyes])
-            prefix = forking.of_running((await record_of(host, row))[0], stops, data)
+            prefix = forking.of_running(*await record_of(host, row), eyes, stops, match, data)
     return host.seated(await forking.fork(host, guest, row.id, prefix, data), guest)
 
 

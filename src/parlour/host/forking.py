@@ -1,14 +1,16 @@
 """Forks: a new match that begins with the moves of another one, against bots.
 
 Of a finished match a fork is its record up to some move, with the same chance: the secret is public by then. Of a
-running match nothing may leak, neither what is hidden nor what chance will say. A match is stored as a record, and a
-record has one stream of chance from its first move to its last: so the beginning of a running match can be written
-down with a chance of its own only where chance and secrecy play no part. Others can be forked once they are over.
+running match nothing may leak, neither what is hidden nor what chance will say. Where chance and secrecy play no part
+the fork is the record with a chance of its own. Elsewhere it is played on from an imagined table, which the seat cannot
+tell from the real one: its record begins with the real moves and says where it was imagined. What lies before that
+point is shown to nobody but this seat, and the record to nobody, until the match it was taken from is over.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Final, NamedTuple
 
 import msgspec
@@ -16,7 +18,7 @@ import structlog
 
 from parlour.kernel import WATCHER, IllegalMove, NotAsked, Record, RecordError, find_game
 from parlour.kernel.chance import commitment, house_nonce
-from parlour.kernel.record import ChanceMark
+from parlour.kernel.record import ChanceMark, Imagined
 
 from . import wire
 from .desk import Desk
@@ -47,20 +49,33 @@ def of_finished(paper: Record, secret: str | None, wish: wire.Fork) -> Prefix:
     """The moves of a match that is over, with its chance."""
     if wish.at > len(paper.moves):
         raise Refused("no_such_position", 404, at=wish.at)
+    if paper.imagined is not None and wish.at < paper.imagined.at:
+        raise Refused("cannot_fork_yet")  # before that point it was another match
     return Prefix(paper, wish.at, paper.chance.secret or secret)
 
 
-def of_running(paper: Record, stops: list[int], wish: wire.Fork) -> Prefix:
-    """The moves of a match that goes on, with a chance of its own. `stops` are the positions that were seen."""
-    if not find_game(paper.game).perfect_information:
-        raise Refused("cannot_fork_yet")
+def of_running(paper: Record, secret: str | None, eyes: int, stops: list[int], match: str, wish: wire.Fork) -> Prefix:
+    """The moves of a match that goes on, with a chance of its own. `stops` are the positions that `eyes` have seen."""
     if wish.at >= len(stops):
         raise Refused("no_such_position", 404, at=wish.at)
-    secret = new_secret()
-    known = bytes.fromhex(secret)
+    if not find_game(paper.game).perfect_information:
+        if eyes == WATCHER or paper.imagined is not None:
+            raise Refused("cannot_fork_yet")
+        imagined = Imagined(stops[wish.at], eyes, secrets.token_hex(32), match)
+        return Prefix(msgspec.structs.replace(paper, imagined=imagined), stops[wish.at], secret)
+    known = bytes.fromhex(new_secret())
     nonces = [house_nonce(known, seat).hex() for seat in range(paper.seats)]
     mark = ChanceMark(commitment=commitment(known), nonces=nonces)
-    return Prefix(msgspec.structs.replace(paper, chance=mark), stops[wish.at], secret)
+    return Prefix(msgspec.structs.replace(paper, chance=mark), stops[wish.at], known.hex())
+
+
+async def must_not_tell(host: Host, paper: Record, seat: int | None) -> None:
+    """Refuse to tell of a match that was imagined from one which still goes on, but to the seat that imagined it."""
+    if paper.imagined is None or paper.imagined.seat == seat:
+        return
+    original = await host.store.match(paper.imagined.of[:32])
+    if original is not None and original.ended is None:
+        raise Refused("not_your_seat", 403, seat=seat) if seat is not None else Refused("no_record", 403)
 
 
 def may_fork(desk: Desk, person: Person, wish: wire.Fork) -> int:

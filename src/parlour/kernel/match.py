@@ -123,7 +123,12 @@ class Match:
             )
         read = _read_pack(game, paper.pack, pack)
         setup = game.set_for(paper.seats, paper.settings, None, read)
-        m = Match(game, setup, read, paper.players, paper.chance, secret, None, paper.imagined)
+        imagined = paper.imagined
+        if imagined is not None and not (0 <= imagined.seat < setup.seats and imagined.at >= 0):
+            raise RecordError(
+                f"this record was imagined by seat {imagined.seat} after {imagined.at} moves: there is none"
+            )
+        m = Match(game, setup, read, paper.players, paper.chance, secret, None, imagined)
         m.follow(paper.notes)
         for number, line in enumerate(paper.moves, 1):
             try:

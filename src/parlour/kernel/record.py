@@ -75,6 +75,8 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
     seat: int
     seed: str
+    of: str = ""
+    """The match it was imagined from, where it was hosted."""
 
     def chance(self) -> Chance:
         """The stream that drew the table, and goes on on it."""
