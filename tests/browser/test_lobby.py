@@ -51,7 +51,9 @@ def introduce(page: Page, name: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def arrive(open_page: OpenPage, name: str, route: str = "", size: tuple[int, int] = (1440, 900), **options: Any) -> Page:
+def arrive(
+    open_page: OpenPage, name: str, route: str = "", size: tuple[int, int] = (1440, 900), **options: Any
+) -> Page:
     """A page of somebody who has a name already."""
     page = open_page("", *size, **options)
     page.get_by_role("button", name="Give yourself a name").click()
