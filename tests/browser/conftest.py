@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
+from ..host.conftest import SAMPLE, Server
+from ..host.indoors import installed
 from ..web.building import PAGE, ROOT, build
 
 ARGUMENTS = [
@@ -85,7 +87,7 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
     with installed(tmp_path_factory.mktemp("site"), SAMPLE):
-        server = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}", "--no-limits")
+        server = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
         yield server
         server.stop()
 
@@ -101,13 +103,17 @@ def opening(browser: Browser, address: str) -> Iterator[OpenPage]:
     complaints: list[str] = []
     contexts = []
 
+    def listen(said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            complaints.append(f"{said.text} ({said.location['url']})")
+
     def open_one(route: str = "", width: int = 1440, height: int = 900, **options: Any) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+        page.on("console", listen)
         page.goto(address + route)
         return page
 
