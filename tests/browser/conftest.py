@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright
 from ..host.conftest import SAMPLE, Server
 from ..host.indoors import installed
 from ..web.building import PAGE, ROOT, build
+from .people import Person
 
 ARGUMENTS = [
     "--no-sandbox",  # in a container there is no user to fence off
@@ -35,6 +36,7 @@ NONE = (
 )
 
 OpenPage = Callable[..., Page]
+Come = Callable[[str], Person]
 
 
 # Not for the session: while Playwright runs, no asynchronous test can run in the same process.
@@ -90,6 +92,20 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
         yield server
         server.stop()
+
+
+@pytest.fixture
+def come(host_server: Server) -> Iterator[Come]:
+    """People who come to the host without a browser; they leave by themselves."""
+    people: list[Person] = []
+
+    def come(name: str) -> Person:
+        people.append(Person(host_server.address, name))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.leave()
 
 
 @pytest.fixture

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..host.conftest import Server
-from .conftest import OpenPage, barriers
-from .people import Person
+from .conftest import Come, OpenPage, barriers
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
-Come = Callable[[str], Person]
-
-
-@pytest.fixture
-def come(host_server: Server) -> Iterator[Come]:
-    people: list[Person] = []
-
-    def come(name: str) -> Person:
-        people.append(Person(host_server.address, name))
-        return people[-1]
-
-    yield come
-    for person in people:
-        person.leave()
 
 
 def focused(page: Page) -> str:
@@ -141,7 +124,8 @@ def test_a_match_in_full_flow_is_not_read_out_line_by_line(come: Come, open_at_h
     page.evaluate("""() => {
         window.said = [];
         const region = document.querySelector('[aria-live]');
-        new MutationObserver(() => window.said.push(region.textContent)).observe(region, {childList: true, characterData: true, subtree: true});
+        const all = {childList: true, characterData: true, subtree: true};
+        new MutationObserver(() => window.said.push(region.textContent)).observe(region, all);
     }""")
     ann.play_on()
     expect(page.get_by_role("status", name="News of the table")).to_contain_text(re.compile(r"won|draw"))
@@ -160,6 +144,7 @@ def test_pictures(come: Come, open_at_host: OpenPage, axe: str, pictures: Path, 
         page = open_at_host(f"#/text/{room}", width, height, color_scheme=scheme, storage_state=ann.cookies)
         expect(page.get_by_role("heading", name="Your move")).to_be_visible()
         page.wait_for_timeout(300)
+        expect(page.get_by_text(re.compile(r"^column 1, from the bottom: (Ann|Bot 2)"))).to_be_visible()
         page.screenshot(path=pictures / f"text-{width}-{scheme}.png", full_page=True)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert barriers(page, axe) == []
