@@ -16,6 +16,7 @@ from tests.host.conftest import SAMPLE, Server
 from tests.host.indoors import installed
 
 from ..web.building import ROOT, build
+from .people import Person
 
 ARGUMENTS = [
     "--no-sandbox",  # in a container there is no user to fence off
@@ -33,6 +34,7 @@ NONE = (
 )
 
 OpenPage = Callable[..., Page]
+Come = Callable[[str], Person]
 
 
 # Not for the session: while Playwright runs, no asynchronous test can run in the same process.
@@ -73,9 +75,18 @@ def address(host_server: Server) -> str:
     return f"{host_server.address}/"
 
 
-def told(said: ConsoleMessage) -> str:
-    """What a page complains about, and where."""
-    return f"{said.text} ({said.location['url']})"
+@pytest.fixture
+def come(host_server: Server) -> Iterator[Come]:
+    """People who come to the host without a browser; they leave by themselves."""
+    people: list[Person] = []
+
+    def come(name: str) -> Person:
+        people.append(Person(host_server.address, name))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.leave()
 
 
 @pytest.fixture
@@ -96,13 +107,17 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
     """Opens pages, each in a profile of its own: `open_page("#/parts", color_scheme="dark")`. No page may complain."""
     contexts = []
 
+    def listen(said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            complaints.append(f"{said.text} ({said.location['url']})")
+
     def open_one(route: str = "", width: int = 1440, height: int = 900, **options: Any) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(told(said)) if said.type in {"error", "warning"} else None)
+        page.on("console", listen)
         page.goto(address + route)
         return page
 

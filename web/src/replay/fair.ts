@@ -33,7 +33,7 @@ export interface Numbers {
 
 export interface Proof {
   sealed: 'before' | 'during' | 'never' | 'no' | 'other';
-  mine: 'yes' | 'no' | 'none' | 'watch';
+  mine: 'yes' | 'no' | 'none' | 'elsewhere' | 'watch';
   /** The seats whose number should follow from the secret, and those of them where it does not. */
   house: { seats: number[]; wrong: number[] };
   /** Whether the numbers are those that the room showed. */
@@ -112,11 +112,15 @@ export async function prove(
 
   const given = seen?.nonces ?? {};
   const gave = mine.filter((seat) => given[seat] !== undefined);
-  let mineIs: Proof['mine'] = mine.length ? 'none' : 'watch';
+  let mineIs: Proof['mine'] = 'watch';
   if (gave.length) mineIs = gave.every((seat) => nonces[seat] === given[seat]) ? 'yes' : 'no';
+  else if (mine.length) {
+    const drawn = await Promise.all(mine.map((seat) => houseNonce(known, seat)));
+    mineIs = mine.every((seat, index) => nonces[seat] === drawn[index]) ? 'none' : 'elsewhere';
+  }
 
-  // Bots give no number, nor did I where this browser gave none; others may have given one, which only they know.
-  const byHouse = seats.filter(({ seat, kind }) => kind === 'bot' || (mine.includes(seat) && !gave.includes(seat) && seen?.before));
+  // Bots give no number; people may have given one, which only they know.
+  const byHouse = seats.filter(({ kind }) => kind === 'bot');
   const wrong: number[] = [];
   for (const { seat } of byHouse) if (nonces[seat] !== (await houseNonce(known, seat))) wrong.push(seat);
 

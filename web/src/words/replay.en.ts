@@ -1,7 +1,6 @@
 /** What replays, results and the text table say. */
 export const replay = {
   'replay.title': 'Replay',
-  'replay.of': '{game}: {players}',
   'replay.loading': 'Fetching the match …',
   'replay.lost': 'This replay cannot be shown',
   'replay.none': 'Which match shall we look at?',
@@ -53,7 +52,6 @@ export const replay = {
   'fork.go': 'Sit down',
   'fork.end': 'The match is over at this position: go back a move first.',
 
-  'result.title': 'The result',
   'result.ranking': 'Ranking',
   'result.rank': 'Rank',
   'result.player': 'Player',
@@ -89,9 +87,10 @@ export const replay = {
   'fair.check.mine.yes': 'The number your browser drew is among those of the seats.',
   'fair.check.mine.no': 'The number your browser gave is not among those of the seats.',
   'fair.check.mine.none': 'Your browser gave no number for this match, so the house drew one for your seat.',
+  'fair.check.mine.elsewhere': 'The number of your seat was given elsewhere, so this browser does not know it.',
   'fair.check.mine.watch': 'You did not play in this match, so you gave no number.',
   'fair.check.house': 'The house drew its numbers by the rule',
-  'fair.check.house.yes': 'Numbers of bots, and of people who gave none, follow from the sealed secret: {names}.',
+  'fair.check.house.yes': 'The numbers of bots follow from the sealed secret: {names}.',
   'fair.check.house.no': 'The number of {names} should follow from the secret, and does not.',
   'fair.check.shown': 'The numbers are those that the room showed',
   'fair.check.shown.no': 'The record holds other numbers than this room showed.',
@@ -159,7 +158,6 @@ export const replay = {
   'text.number.bad': 'There is no move {typed}. The moves are 1 to {most}.',
   'text.number.empty': 'Type a number from 1 to {most}.',
   'text.number.wait': 'It is not your turn.',
-  'text.played': 'Played: {move}.',
   'text.more': '{verb} ({n|move|moves})',
   'text.do': 'Other things to do',
   'text.undo': 'Take back my last move',
