@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
-from tests.host.conftest import Server
+from tests.host.conftest import SAMPLE, Server
+from tests.host.indoors import installed
 
 from ..web.building import ROOT, build
 
@@ -56,12 +57,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real host, with the built page."""
+    """A real host, with the built page and the sample game, which has settings, presets, packs and hidden hands."""
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
-    yield running
-    running.stop()
+    with installed(tmp_path_factory.mktemp("site"), SAMPLE):
+        running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
+        yield running
+        running.stop()
     assert [line for line in running.log if '"level": "error"' in line] == []
 
 
@@ -69,6 +71,11 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def address(host_server: Server) -> str:
     """Where the page is."""
     return f"{host_server.address}/"
+
+
+def told(said: ConsoleMessage) -> str:
+    """What a page complains about, and where."""
+    return f"{said.text} ({said.location['url']})"
 
 
 @pytest.fixture
@@ -95,7 +102,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+        page.on("console", lambda said: complaints.append(told(said)) if said.type in {"error", "warning"} else None)
         page.goto(address + route)
         return page
 
