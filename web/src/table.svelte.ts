@@ -20,6 +20,12 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
 const FINAL = new Set([4403, 4410]);
 
+/** Close a socket; one that is not open yet, as soon as it is: browsers complain of what is broken off before. */
+function letGo(socket: WebSocket | null): void {
+  if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket?.close();
+}
+
 export class Table {
   readonly id: string;
   line: LineState = $state('connecting');
@@ -112,7 +118,7 @@ export class Table {
   async reconnect(): Promise<void> {
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    letGo(socket);
     this.goodbye = null;
     await this.connect();
   }
@@ -120,7 +126,7 @@ export class Table {
   leave(): void {
     this.#left = true;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    letGo(this.#socket);
     this.#socket = null;
   }
 

@@ -20,13 +20,12 @@ export class Lists {
   #stopped = false;
   #matches = '';
 
-  /** Begin to keep up; returns how to stop. */
+  /** Keep up from the first refresh on; returns how to stop. */
   start(): () => void {
     const look = () => {
       if (!document.hidden) void this.refresh();
     };
     document.addEventListener('visibilitychange', look);
-    void this.refresh();
     return () => {
       this.#stopped = true;
       clearTimeout(this.#timer);
