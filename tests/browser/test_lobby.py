@@ -51,11 +51,9 @@ def introduce(page: Page, name: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def arrive(
-    open_page: OpenPage, name: str, route: str = "", size: tuple[int, int] = (1440, 900), **options: Any
-) -> Page:
+def arrive(open_page: OpenPage, name: str, route: str = "", size: tuple[int, int] = (1440, 900), **more: Any) -> Page:
     """A page of somebody who has a name already."""
-    page = open_page("", *size, **options)
+    page = open_page("", *size, **more)
     page.get_by_role("button", name="Give yourself a name").click()
     introduce(page, name)
     expect(page.locator("header .name")).to_have_text(name)
