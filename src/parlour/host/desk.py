@@ -290,7 +290,7 @@ class Desk:
         with self.host.guard:
             for seat in connection.seats or SPECTATOR:
                 first, cut = sitting.events_since(seat, at.get(str(seat), sitting.seen[seat]))
-                sights.append(showing.sight(sitting, seat, first, cut))
+                sights.append(showing.sight(sitting, seat, first, cut, connection.draw))
             return showing.now(sitting, sights, showing.times(sitting, self.host.clock()))
 
     def broadcast(
