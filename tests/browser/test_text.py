@@ -43,7 +43,7 @@ def test_a_whole_game_by_keyboard_alone(come: Come, open_page: OpenPage, axe: st
     page.keyboard.press("Enter")
     news = page.get_by_role("status", name="News of the table")
     expect(news).to_have_text("It is your turn. Mark an empty square.")
-    tab_to(page, "Type the number of a move")
+    tab_to(page, "Type a number")
     page.keyboard.type("99")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_have_text("There is no move 99. The moves are 1 to 9.")
@@ -51,7 +51,7 @@ def test_a_whole_game_by_keyboard_alone(come: Come, open_page: OpenPage, axe: st
     page.keyboard.type("5")
     page.keyboard.press("Enter")  # square 4
     expect(page.get_by_text("Waiting for Bob.")).to_be_visible()
-    assert focused(page).startswith("Type the number")  # the focus stays in the field
+    assert focused(page).startswith("Type a number")  # the focus stays in the field
     expect(page.get_by_text("square 4: Ann")).to_be_visible()
     expect(page.get_by_text("square 0: nobody")).to_be_visible()
     assert barriers(page, axe) == []
@@ -145,6 +145,7 @@ def test_pictures(come: Come, open_page: OpenPage, axe: str, pictures: Path, sch
         expect(page.get_by_role("heading", name="Your move")).to_be_visible()
         page.wait_for_timeout(300)
         expect(page.get_by_text(re.compile(r"^column 1, from the bottom: (Ann|Bot 2)"))).to_be_visible()
+        expect(page.locator("pre")).to_be_visible()
         page.screenshot(path=pictures / f"text-{width}-{scheme}.png", full_page=True)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert barriers(page, axe) == []

@@ -153,7 +153,7 @@ export const replay = {
   'text.move.none': 'There is nothing for you to decide now.',
   'text.watch': 'You are watching. There is nothing for you to decide.',
   'text.option': '{n}. {move}',
-  'text.number': 'Type the number of a move and press Enter',
+  'text.number': 'Type a number, press Enter',
   'text.number.go': 'Play',
   'text.number.bad': 'There is no move {typed}. The moves are 1 to {most}.',
   'text.number.empty': 'Type a number from 1 to {most}.',
