@@ -35,3 +35,15 @@ async def test_a_person_plays_against_a_bot(welcome: Welcome) -> None:
         if not table.over:
             await table.play(table.sights[0]["options"][0])
     assert table.now["result"]["reason"]
+
+
+async def test_who_wants_drawings_gets_one_with_every_answer(welcome: Welcome) -> None:
+    ann = await welcome("Ann")
+    opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}], begin=True)
+    table = await ann.table(opened["room"]["id"], draw=True)
+    assert "X" not in table.sights[0]["drawing"]
+    await table.play(table.sights[0]["options"][0], seat=0)
+    await table.until(lambda table: table.asked(1))
+    assert "X" in table.sights[1]["drawing"]
+    plain = await ann.table(opened["room"]["id"])
+    assert "drawing" not in plain.sights[0]
