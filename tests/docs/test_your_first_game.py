@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 import parlour
 from parlour.cli.commands import app
 from parlour.kernel import Game, Match, fast
+from parlour.kernel.game import forget_games
 from parlour.lab.check import Checker, word_faults
 from tests.docs.blocks import (
     Block,
@@ -43,6 +44,7 @@ def files_at(stage: str) -> Files:
 
 
 def forget() -> None:
+    forget_games()
     for name in [name for name in sys.modules if name.split(".")[0] in {"chestnuts", "test_chestnuts"}]:
         del sys.modules[name]
     importlib.invalidate_caches()
@@ -152,7 +154,10 @@ def test_a_missing_resample_and_a_secret_told_aloud_are_found(folder: Path) -> N
     loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
     assert rules not in {deaf, loud}
     install(files, folder)
-    for wrong, sentence in [(deaf, "something is hidden, but every imagined table was the real one"), (loud, "whisper it")]:
+    for wrong, sentence in [
+        (deaf, "something is hidden, but every imagined table was the real one"),
+        (loud, "whisper it"),
+    ]:
         forget()
         (folder / "src/chestnuts/rules.py").write_text(wrong)
         [failure] = Checker(parlour.game("chestnuts"), 1, None, None, {}).run(range(30)).failures

@@ -313,12 +313,17 @@ def _refuse_misfit(name: str, module: str) -> None:
             )
 
 
+_found: dict[str, Game] = {}  # looking through everything that is installed takes milliseconds
+
+
+def forget_games() -> None:
+    """Look anew at what is installed, for a program that installs games while it runs."""
+    _found.clear()
+
+
 def find_games() -> list[str]:
     """The names of all games that are installed."""
     return sorted({entry.name for entry in entry_points(group="parlour.games")})
-
-
-_found: dict[str, Game] = {}  # looking through everything that is installed takes milliseconds
 
 
 def find_game(name: str) -> Game:
