@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test fast plain proof bench lint web clean
+.PHONY: play test fast plain proof pictures bench lint web clean
 
 play: web                 ## start the host on SQLite and open the browser
 	$(BIN)/parlour
@@ -29,6 +29,9 @@ plain:
 
 proof: $(VENV)/dev        ## by the thousand and the million, with printed counts
 	$(BIN)/pytest -s -m proof
+
+pictures: $(VENV)/dev web  ## every page at three sizes, in light and dark, into out/
+	$(BIN)/pytest -n 2 tests/browser -k pictures
 
 bench: fast               ## against peers, side by side in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt

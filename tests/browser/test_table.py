@@ -194,9 +194,7 @@ def test_every_move_can_be_asked_for_twice(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_keeps_nobody_out_and_never_scrolls_sideways(
-    open_page: OpenPage, axe: str, pictures: Path, size: str, theme: str
-) -> None:
+def test_pictures_barriers_and_width(open_page: OpenPage, axe: str, pictures: Path, size: str, theme: str) -> None:
     page = open_page("", *SIZES[size], color_scheme=theme, reduced_motion="reduce")
     against_a_bot(page, "connect_four")
     play_out(Autoplayer(page, seed=11), until=4)

@@ -240,7 +240,8 @@ class Host:
             current = self.desks.get(self._demo or "")
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
-            game = find_game(secrets.choice(find_games()))
+            games = [find_game(name) for name in find_games()]
+            game = secrets.choice([one for one in games if one.draw is not None] or games)  # something to look at
             seats = min(max(game.seats[0], 4), game.seats[1])
             wish = wire.NewRoom(
                 game.name,
