@@ -179,6 +179,24 @@ def test_the_rules_are_at_hand_and_can_be_searched(open_page: OpenPage) -> None:
     expect(page.get_by_text("Nothing in the rules mentions “zebra”.")).to_be_visible()
 
 
+def test_what_is_closed_is_greyed_and_says_which_rule_forbids_it(open_page: OpenPage) -> None:
+    page = open_page()
+    call(page, "Ann")
+    wishes = {"settings": {"looking": False}, "seats": [{"kind": "me"}, {"kind": "me", "name": "Bea"}], "begin": True}
+    go_to(page, ask(page, "/api/rooms", {"game": "high_card", **wishes})["room"]["id"])
+    player = Autoplayer(page, seed=13)
+    greyed = page.get_by_role("button", name="Look at the top card (Nobody may look at the deck at this table.)")
+    while not greyed.count():
+        assert not player.over
+        play_out(player, until=len(player.picked) + 1)
+    expect(greyed).to_have_attribute("aria-disabled", "true")
+    moved = page.locator("main").get_attribute("data-at")
+    greyed.click(force=True)
+    greyed.hover()
+    expect(page.locator(".tip")).to_have_text("Nobody may look at the deck at this table.")
+    assert page.locator("main").get_attribute("data-at") == moved
+
+
 def test_every_move_can_be_asked_for_twice(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("localStorage.setItem('parlour.prefs', JSON.stringify({confirm: 'all'}))")

@@ -49,8 +49,7 @@ class Mark(Decision[TicTacToe]):
 
 
 def makes_line(squares: list[int], square: int) -> bool:
-    seat = squares[square]
     for pair in THROUGH[square]:
-        if squares[pair[0]] == seat and squares[pair[1]] == seat:
+        if squares[pair[0]] == squares[pair[1]] == squares[square]:
             return True
     return False

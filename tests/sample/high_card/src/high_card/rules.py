@@ -137,6 +137,9 @@ class Spoils(Decision[HighCard]):
             found.append(LOOK.alone)
         return found
 
+    def closed(self, t: HighCard) -> list[tuple[Move, str]]:
+        return [] if t.setup.settings.looking else [(LOOK.alone, "no_looking")]
+
     def look(self, t: HighCard) -> None:
         [card] = t.deck.look(t, self.seat)
         t.whisper([self.seat], SAW, self.seat, card)
