@@ -360,8 +360,6 @@ def test_by_keyboard_alone_into_a_match(open_page: OpenPage, host_server: Server
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("bot")
     tab_to("Begin at once")
     page.keyboard.press("Enter")
-    page.get_by_role("dialog").wait_for()
-    page.keyboard.press("Tab")
     expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
