@@ -21,6 +21,8 @@ from parlour.host.serving import bind, serve
 class Generous(Host):
     """A host that does not mind how often somebody asks: all the load comes from one address."""
 
+    preparing: asyncio.Task[list[dict[str, Any]]]
+
     def allow(self, what: str, who: str, a_minute: float) -> None:
         pass
 
@@ -55,7 +57,7 @@ def main() -> None:
                 msgspec.json.encode({"port": listening.getsockname()[1], "tables": done.result()}).decode(), flush=True
             )
         )
-        host.preparing = task  # type: ignore[attr-defined]
+        host.preparing = task
 
     serve(config, listening, ready, host)
 

@@ -4,7 +4,7 @@ log can be read. What goes in and out is the same as over a network: the applica
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"
 MORNING = 1_800_000_000_000
+WIN = ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]
 
 
 class Closed(Exception):
@@ -150,6 +151,22 @@ class Party(NamedTuple):
     room: str
     guests: list[Guest]
     tables: list[Table]
+
+    async def play(self, moves: Sequence[str] = WIN) -> str:
+        """Two play these moves of tic-tac-toe in turn; the id of the match."""
+        for number, move in enumerate(moves):
+            table = self.tables[number % 2]
+            await table.caught_up()
+            assert "ok" in await table.play(move)
+        match: str = self.tables[0].now["match"]
+        return match
+
+    async def play_out(self) -> str:
+        """Ann wins, and everyone is told; the id of the match."""
+        match = await self.play()
+        for table in self.tables:
+            await table.until(lambda table: table.over and table.room["phase"] == "over")
+        return match
 
 
 class House:

@@ -11,26 +11,14 @@ import pytest
 
 import parlour
 from tests.host.client import Guest, Table
-from tests.host.indoors import House, Party, open_house
+from tests.host.indoors import WIN, House, Party, open_house
 
 pytestmark = pytest.mark.usefixtures("sample_game")
-WIN = ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]
-
-
-async def play(party: Party, moves: list[str]) -> str:
-    for number, move in enumerate(moves):
-        table = party.tables[number % 2]
-        await table.caught_up()
-        assert "ok" in await table.play(move)
-    match: str = party.tables[0].now["match"]
-    return match
 
 
 async def finished(house: House) -> tuple[Party, str]:
     party = await house.begin("tictactoe", "Ann", "Bob")
-    match = await play(party, WIN)
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    return party, match
+    return party, await party.play_out()
 
 
 async def finish(house: House, table: Table, seat: int) -> None:
@@ -106,7 +94,7 @@ async def test_an_uploaded_record_can_be_forked(house: House) -> None:
 
 async def test_a_resignation_is_not_taken_over(house: House) -> None:
     party = await house.begin("tictactoe", "Ann", "Bob")
-    await play(party, WIN[:2])
+    await party.play(WIN[:2])
     await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.room.get("phase") == "over")
     match = party.tables[0].now["match"]
@@ -116,7 +104,7 @@ async def test_a_resignation_is_not_taken_over(house: House) -> None:
 
 async def test_a_running_match_without_secrets_is_forked_with_a_chance_of_its_own(house: House) -> None:
     party = await house.begin("tictactoe", "Ann", "Bob")
-    match = await play(party, WIN[:3])
+    match = await party.play(WIN[:3])
     ann, cyd = party.guests[0], await house.welcome("Cyd")
     forked = await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0, "bots": "random"})
     assert forked["room"]["commitment"] != house.desk(party.room).state.commitment

@@ -10,27 +10,14 @@ import pytest
 
 import parlour
 from parlour.kernel import Record
-from tests.host.indoors import House, Party
+from tests.host.indoors import WIN, House, Party
 
 pytestmark = pytest.mark.usefixtures("sample_game")
-WIN = ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]
-
-
-async def play_out(house: House, party: Party, moves: list[str]) -> str:
-    """Play these moves in turn; the id of the match."""
-    for number, move in enumerate(moves):
-        table = party.tables[number % 2]
-        await table.caught_up()
-        assert "ok" in await table.play(move)
-    match: str = party.tables[0].now["match"]
-    return match
 
 
 async def finished(house: House, *names: str) -> tuple[Party, str]:
     party = await house.begin("tictactoe", *names)
-    match = await play_out(house, party, WIN)
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    return party, match
+    return party, await party.play_out()
 
 
 def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
@@ -131,7 +118,7 @@ async def test_a_record_is_given_out_when_the_match_is_over(house: House) -> Non
     party = await house.begin("tictactoe", "Ann", "Bob")
     match = party.tables[0].now["match"]
     assert (await party.guests[0].get(f"/api/matches/{match}/record", 403))["code"] == "no_record"
-    await play_out(house, party, WIN)
+    await party.play(WIN)
     await party.tables[0].until(lambda table: table.room["phase"] == "over")
     answer = await party.guests[0].web.get(f"/api/matches/{match}/record")
     assert answer.headers["content-disposition"] == f'attachment; filename="tictactoe-{match}.json"'

@@ -119,7 +119,7 @@ def test_every_close_code_is_told() -> None:
 
 
 def test_the_limits_are_those_of_the_host() -> None:
-    from parlour.host import api
+    from parlour.host import api, asking, match_api, room_api
 
     config = Config()
     limits = section("Limits")
@@ -128,10 +128,10 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"HTTP | {config.most_body:,} bytes",
         f"HTTP | {config.requests_a_minute:,} a minute",
         f"guest | {api.GUESTS_A_MINUTE} a minute",
-        f"records | {api.ROOMS_A_MINUTE} a minute",
-        f"down | {api.ROOMS_A_MINUTE * 2} a minute",
-        f"codes | {api.CODES_A_MINUTE} a minute",
-        f"replays | {api.REPLAYS_A_MINUTE} a minute",
+        f"records | {asking.ROOMS_A_MINUTE} a minute",
+        f"down | {asking.ROOMS_A_MINUTE * 2} a minute",
+        f"codes | {room_api.CODES_A_MINUTE} a minute",
+        f"replays | {match_api.REPLAYS_A_MINUTE} a minute",
         f"chat | {chatting.LINES_A_MINUTE} a minute",
         f"nudges | {chatting.NUDGES_A_MINUTE} a minute",
         f"socket | {config.frames_a_second:g} a second, {config.frames_a_second * connection.BURST:g} at once",
@@ -142,7 +142,7 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"lasts {tokens.PERSON_DAYS} days",
         f"lasts {tokens.SEAT_DAYS} days",
         f"last {sitting.REMEMBERED} moves",
-        f"at most {api.MOST_FRAMES} positions",
+        f"at most {match_api.MOST_FRAMES} positions",
         f"more than {sockets.MOST_FAULTS} bad requests",
         f"{config.most_waiting} messages were waiting",
         f"still has {sitting.GRACE // 1000} seconds",

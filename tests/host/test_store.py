@@ -425,7 +425,7 @@ async def test_a_room_that_was_changed_at_another_host_is_read_again(tmp_path: P
         await bob.sit(room_id)
         assert (await ann.post(f"/api/rooms/{room_id}/mute/nobody", status=409))["code"] == "changed"
         await table.until(lambda table: table.room["seats"][1]["name"] == "Bob")
-        await bob.post(f"/api/rooms/{room_id}/seats/1/nonce", {"nonce": "ab" * 16})
+        await bob.post(f"/api/rooms/{room_id}/seats/1/look", {"emblem": "moon"})
         assert (await ann.post(f"/api/rooms/{room_id}/begin", status=409))["code"] == "changed"
         assert (await ann.post(f"/api/rooms/{room_id}/begin"))["room"]["phase"] == "playing"
         await table.until(lambda table: table.asked(0))

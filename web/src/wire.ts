@@ -169,10 +169,6 @@ export interface NewRoom {
   begin?: boolean;
 }
 
-export interface NonceWish {
-  nonce: string;
-}
-
 export interface Note {
   at: number;
   what: string;

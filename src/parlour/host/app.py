@@ -63,7 +63,8 @@ def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response
     if isinstance(error, GameError):
         return refusal("no_such_game", 404, str(error), {"why": str(error)})
     if isinstance(error, SettingError | PackError):
-        return refusal("unfit_settings", 400, str(error), {"why": str(error)})
+        named = {"setting": error.setting} if isinstance(error, SettingError) and error.setting is not None else {}
+        return refusal("unfit_settings", 400, str(error), {"why": str(error), **named})
     return refusal("malformed", 400, str(error), {"why": str(error)})
 
 

@@ -106,12 +106,6 @@ class LookWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     emblem: Emblem | None = None
 
 
-class NonceWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's part of the next match's chance."""
-
-    nonce: Nonce
-
-
 class Seat(Struct, frozen=True, omit_defaults=True):
     """A seat of a room, as everyone sees it."""
 

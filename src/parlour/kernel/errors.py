@@ -14,7 +14,11 @@ class NotAsked(ParlourError):
 
 
 class SettingError(ParlourError):
-    """A setting does not exist, or its value is outside what the game allows."""
+    """A setting does not exist, or its value is outside what the game allows; `setting` is its name, if it is one's."""
+
+    def __init__(self, why: str, setting: str | None = None) -> None:
+        super().__init__(why)
+        self.setting = setting
 
 
 class PackError(ParlourError):

@@ -77,7 +77,7 @@ def choose(
     values.update(chosen)
     for name, value in values.items():
         if name not in known:
-            raise SettingError(f"there is no setting {name!r}{nearest(name, known)}")
+            raise SettingError(f"there is no setting {name!r}{nearest(name, known)}", name)
         values[name] = _check(known[name], value)
     return settings(**values)
 
@@ -90,7 +90,7 @@ def _check(setting: Setting, value: Any) -> Any:
                 return SPOKEN[value.lower()]
             if isinstance(value, bool):
                 return value
-            raise SettingError(f"setting {setting.name} is on or off, not {value!r}")
+            raise SettingError(f"setting {setting.name} is on or off, not {value!r}", setting.name)
         case "int":
             if isinstance(value, str) and value.lstrip("-").isdecimal():
                 value = int(value)
@@ -101,7 +101,9 @@ def _check(setting: Setting, value: Any) -> Any:
                 and (setting.high is None or value <= setting.high)
             ):
                 return value
-            raise SettingError(f"setting {setting.name} is a whole number{_range(setting)}, not {value!r}")
+            raise SettingError(
+                f"setting {setting.name} is a whole number{_range(setting)}, not {value!r}", setting.name
+            )
         case "choice":
             choices = setting.choices or []
             for choice in choices:
@@ -109,11 +111,11 @@ def _check(setting: Setting, value: Any) -> Any:
                     return choice
             hint = nearest(str(value), [str(choice) for choice in choices])
             listed = ", ".join(str(choice) for choice in choices)
-            raise SettingError(f"setting {setting.name} is one of {listed}, not {value!r}{hint}")
+            raise SettingError(f"setting {setting.name} is one of {listed}, not {value!r}{hint}", setting.name)
         case "text":
             if isinstance(value, str):
                 return value
-            raise SettingError(f"setting {setting.name} is text, not {value!r}")
+            raise SettingError(f"setting {setting.name} is text, not {value!r}", setting.name)
 
 
 SPOKEN = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}

@@ -1,0 +1,146 @@
+"""Matches over HTTP: replays, records, forks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from parlour.kernel import WATCHER, Record, RecordError, read_record
+
+from . import forking, wire
+from .asking import NO, ROOMS_A_MINUTE, AnyRequest, Asking, MatchPath, TheHost, address, must_be_known
+from .host import Host
+from .paper import write_record
+from .refusal import Refused
+from .store import MatchRow
+from .thinking import CannotThink, FrameRequest
+from .tokens import new_id
+
+REPLAYS_A_MINUTE = 240
+MOST_FRAMES = 200
+
+
+@get("/matches/{match:str}/replay", responses=NO)
+async def replay(
+    request: AnyRequest,
+    host: TheHost,
+    person: Asking,
+    match: MatchPath,
+    seat: Annotated[int, QueryParameter(ge=-1, le=99)] = WATCHER,
+    first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0,
+    last: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = MOST_FRAMES - 1,
+) -> Response[wire.Replay]:
+    """Positions of a match as a seat or a spectator may know them. Of a running match only what was seen there."""
+    host.allow("replay", address(request), REPLAYS_A_MINUTE)
+    row = await must_find(host, match)
+    wanted = FrameRequest(match, seat, first, min(last, first + MOST_FRAMES - 1))
+    if seat >= msgspec.json.decode(row.header, type=Record).seats:
+        raise Refused("no_such_seat", 404, seat=seat)
+    if row.ended is not None:
+        paper, secret = await record_of(host, row)
+        await forking.must_not_tell(host, paper, seat)
+    else:
+        desk = await host.desk(row.room or "")
+        chairs = desk.state.chairs
+        if seat != WATCHER and (person is None or chairs[seat].person != person.id):
+            raise Refused("not_your_seat", 403, seat=seat)
+        if (
+            seat == WATCHER
+            and not desk.state.spectators
+            and (person is None or person.id not in {c.person for c in chairs})
+        ):
+            raise Refused("no_spectators", 403)
+        async with desk.lock:
+            if desk.sitting is None or desk.sitting.id != match:
+                raise Refused("no_such_match", 404)
+            wanted = msgspec.structs.replace(wanted, stops=list(desk.sitting.stops[seat]))
+            paper, secret = await record_of(host, row)  # as it is at the last of these stops
+    try:
+        told = await host.thinkers.frames(wire.encoder.encode(paper), secret, wanted)
+    except CannotThink:
+        raise Refused("busy", 503) from None
+    except RecordError as error:
+        raise Refused("unreadable_record", 409, why=str(error)) from None
+    return Response(cast(wire.Replay, told), media_type="application/json")  # it comes encoded from its process
+
+
+@get("/matches/{match:str}/record", responses=NO)
+async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
+    """The record of a finished match, to keep, replay or verify."""
+    row = await must_find(host, match)
+    if row.ended is None:
+        raise Refused("no_record", 403)
+    paper, _ = await record_of(host, row)
+    await forking.must_not_tell(host, paper, None)
+    name = f"{row.game}-{match}.json"
+    return Response(
+        cast(Record, paper.to_json().encode() + b"\n"),  # indented, for people
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@post("/matches/{match:str}/fork", responses=NO)
+async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
+    """Play on from a position of this match, on one of its seats, against bots."""
+    guest = must_be_known(person)
+    host.allow("rooms", guest.id, ROOMS_A_MINUTE)
+    row = await must_find(host, match)
+    if row.ended is not None:
+        paper, secret = await record_of(host, row)
+        await forking.must_not_tell(host, paper, data.seat)
+        prefix = forking.of_finished(paper, secret, data)
+    else:
+        desk = await host.desk(row.room or "")
+        eyes = forking.may_fork(desk, guest, data)
+        async with desk.lock:
+            if desk.sitting is None or desk.sitting.id != match:
+                raise Refused("no_such_match", 404)
+            stops = list(desk.sitting.stops[eyes])
+            prefix = forking.of_running(*await record_of(host, row), eyes, stops, match, data)
+    return host.seated(await forking.fork(host, guest, row.id, prefix, data), guest)
+
+
+@post("/records", responses=NO)
+async def upload_record(
+    request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[dict[str, Any]]
+) -> wire.Uploaded:
+    """Show a record that was saved somewhere: it is played again, and refused if anything does not fit."""
+    guest = must_be_known(person)
+    host.allow("records", guest.id, ROOMS_A_MINUTE)
+    try:
+        paper = read_record(data)
+        problem = await host.thinkers.verify(wire.encoder.encode(paper))
+    except RecordError as error:
+        problem = str(error)
+    except CannotThink:
+        problem = "it takes too long to play"
+    if problem:
+        raise Refused("unreadable_record", 400, why=problem)
+    now = host.clock()
+    result = msgspec.json.encode(paper.result).decode()
+    row = MatchRow(new_id(), paper.game, wire.encoder.encode(paper).decode(), now, ended=now, result=result)
+    await host.store.new_match(row, guest.id)
+    return wire.Uploaded(row.id)
+
+
+async def must_find(host: Host, match: str) -> MatchRow:
+    """The match of this id."""
+    row = await host.store.match(match[:32])
+    if row is None:
+        raise Refused("no_such_match", 404)
+    return row
+
+
+async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
+    """The record of a match as its log says, and its secret."""
+    header = msgspec.json.decode(row.header, type=Record)
+    if row.room is None:
+        return header, None
+    return write_record(header, await host.store.entries(row.id), row), row.secret
+
+
+HANDLERS = [replay, tell_record, fork, upload_record]

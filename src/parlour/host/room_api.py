@@ -1,0 +1,207 @@
+"""Rooms over HTTP: opening them, sitting down, leaving, beginning, playing again."""
+
+from __future__ import annotations
+
+from litestar import delete, get, post
+from litestar.params import JSONBody
+
+from . import rooms, wire
+from .asking import (
+    NO,
+    ROOMS_A_MINUTE,
+    AnyRequest,
+    Asking,
+    CodePath,
+    PersonPath,
+    RoomPath,
+    SeatPath,
+    TheHost,
+    address,
+    must_be_known,
+)
+from .connection import GONE
+from .desk import Desk
+from .host import Host
+from .refusal import Refused
+from .rooms import Person
+
+CODES_A_MINUTE = 30
+
+
+@get("/rooms", responses=NO)
+async def open_rooms(host: TheHost) -> list[wire.Room]:
+    """Public rooms that wait for players or are being played."""
+    return [host.show(row.state) for row in await host.store.open_rooms()]
+
+
+@get("/demo", responses=NO)
+async def demo(host: TheHost) -> wire.Room:
+    """A match of bots to look at; a new one begins when somebody asks after the last has ended."""
+    return (await host.demo()).room()
+
+
+@post("/rooms", responses=NO)
+async def new_room(request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[wire.NewRoom]) -> wire.Seated:
+    """Open a room."""
+    owner = must_be_known(person)
+    host.allow("rooms", owner.id, ROOMS_A_MINUTE)
+    host.allow("rooms", address(request), ROOMS_A_MINUTE * 4)
+    return host.seated(await host.open(data, owner), owner)
+
+
+@get("/rooms/{room:str}", responses=NO)
+async def tell_room(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+    """A room, and the tokens of my seats in it."""
+    return host.seated(await host.desk(room), person)
+
+
+@get("/codes/{code:str}", responses=NO)
+async def find_code(request: AnyRequest, host: TheHost, code: CodePath) -> wire.Room:
+    """The room behind a short code."""
+    host.allow("codes", address(request), CODES_A_MINUTE)
+    row = await host.store.room_by_code(code.strip().upper()[:8])
+    if row is None:
+        raise Refused("no_such_room", 404)
+    return host.show(row.state)
+
+
+def must_own(desk: Desk, person: Person | None) -> Person:
+    """Refuse who has not opened this room."""
+    owner = must_be_known(person)
+    if owner.id != desk.state.owner:
+        raise Refused("not_owner", 403)
+    return owner
+
+
+def must_sit(desk: Desk, person: Person | None, seat: int) -> Person:
+    """Refuse who does not sit there."""
+    guest = must_be_known(person)
+    if seat >= len(desk.state.chairs) or desk.state.chairs[seat].person != guest.id:
+        raise Refused("not_your_seat", 403, seat=seat)
+    return guest
+
+
+@post("/rooms/{room:str}/join", status_code=200, responses=NO)
+async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
+    """Sit down. Of many who want one seat, one gets it."""
+    guest = must_be_known(person)
+    host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
+    desk = await host.desk(room)
+    async with desk.lock:
+        state = desk.draft()
+        rooms.sit(state, guest, data)
+        await desk.save(state)
+    return host.seated(desk, guest)
+
+
+@post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200, responses=NO)
+async def leave(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
+    """Give up a seat before the match begins, or after it is over."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        guest = must_sit(desk, person, seat)
+        await stand_up(desk, seat, "left")
+    return host.seated(desk, guest)
+
+
+@post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200, responses=NO)
+async def kick(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
+    """The owner takes a seat from a person or a bot, before the match begins."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        owner = must_own(desk, person)
+        await stand_up(desk, seat, "kicked")
+    return host.seated(desk, owner)
+
+
+async def stand_up(desk: Desk, seat: int, why: str) -> None:
+    """A seat is given up; sockets that speak for nothing else are told and let go."""
+    state = desk.draft()
+    rooms.stand_up(state, seat)
+    holders = [connection for connection in desk.connections if seat in connection.seats]
+    await desk.save(state)
+    for connection in holders:
+        if not connection.seats:
+            connection.close(GONE, why)
+
+
+@post("/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=NO)
+async def seat_bot(
+    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
+) -> wire.Seated:
+    """The owner puts a bot on a seat."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        owner = must_own(desk, person)
+        state = desk.draft()
+        rooms.seat_bot(state, seat, data.bot)
+        await desk.save(state)
+    return host.seated(desk, owner)
+
+
+@post("/rooms/{room:str}/seats/{seat:int}/look", status_code=200, responses=NO)
+async def change_looks(
+    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
+) -> wire.Seated:
+    """Another colour or emblem for my seat, before the match begins."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        guest = must_sit(desk, person, seat)
+        state = desk.draft()
+        rooms.change_looks(state, seat, data)
+        await desk.save(state)
+    return host.seated(desk, guest)
+
+
+@post("/rooms/{room:str}/begin", status_code=200, responses=NO)
+async def begin(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+    """The owner begins the match."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        owner = must_own(desk, person)
+        await host.begin(desk)
+    return host.seated(desk, owner)
+
+
+@post("/rooms/{room:str}/again", status_code=200, responses=NO)
+async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+    """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
+    desk = await host.desk(room)
+    async with desk.lock:
+        guest = must_be_known(person)
+        if guest.id not in {chair.person for chair in desk.state.chairs}:
+            raise Refused("not_seated", 403)
+        state = desk.draft()
+        secret = rooms.play_again(state)
+        desk.sitting = None
+        desk.frozen = ""
+        await desk.save(state, secret)
+    return host.seated(desk, guest)
+
+
+@post("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
+async def mute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
+    """The owner silences somebody in the chat."""
+    return await _mute(host, person, room, muted, True)
+
+
+@delete("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
+async def unmute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
+    """The owner lets somebody speak again."""
+    return await _mute(host, person, room, muted, False)
+
+
+async def _mute(host: Host, person: Person | None, room: str, muted: str, silent: bool) -> wire.Seated:
+    desk = await host.desk(room)
+    async with desk.lock:
+        owner = must_own(desk, person)
+        state = desk.draft()
+        state.muted = sorted({*state.muted, muted} if silent else {*state.muted} - {muted})[:200]
+        await desk.save(state)
+    return host.seated(desk, owner)
+
+
+HANDLERS = [
+    open_rooms, demo, new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, begin, again, mute,
+    unmute,
+]  # fmt: skip
