@@ -304,7 +304,7 @@ def test_a_finished_match_is_told_and_leads_to_its_replay(open_page: OpenPage, b
     record = tmp_path / "record.json"
     record.write_bytes(answer.body())
     page.get_by_label("Open a record").set_input_files(record)
-    page.wait_for_url(re.compile("#/replay/"))
+    page.get_by_role("button", name="Play on from here").wait_for()
     page.go_back()
     past = page.get_by_role("list", name="Finished matches").get_by_role("link")
     expect(past.first).to_have_text(re.compile(r"Tic-tac-toe: (Bot \d won\. Three in a row\.|A draw .*)"))
@@ -316,7 +316,7 @@ def test_a_file_that_is_no_record_is_refused(open_page: OpenPage, tmp_path: Path
     page = arrive(open_page, "Ada")
     (tmp_path / "shopping.txt").write_text("milk, eggs")
     page.get_by_label("Open a record").set_input_files(tmp_path / "shopping.txt")
-    expect(page.get_by_text("This file is not a record of a match.")).to_be_visible()
+    expect(page.get_by_text("This file is no record of a match.")).to_be_visible()
 
 
 def test_the_house_table_plays_one_match_after_the_other(open_page: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.host.conftest import Server
 
 from .autoplayer import Autoplayer, Way, play_out
-from .conftest import OpenPage, barriers
+from .conftest import Come, OpenPage, barriers
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900)}
 
@@ -124,6 +125,25 @@ def test_a_spectator_sees_every_move_and_can_make_none(open_page: OpenPage) -> N
     expect(watcher.locator("main[data-over]")).to_be_visible()
 
 
+def test_on_a_phone_the_header_has_room_for_who_watches_without_a_name(come: Come, open_page: OpenPage) -> None:
+    room = come("Ann").open("connect_four", "me", "bot", begin=True)
+    page = open_page(f"#/room/{room}", 360, 740)
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    parts = [
+        page.get_by_role("link", name="Parlour"),
+        page.get_by_role("heading", name="Connect Four"),
+        page.get_by_role("button", name="What can be done"),
+        page.get_by_role("button", name="Give yourself a name"),
+        page.get_by_role("button", name="How it looks"),
+    ]
+    boxes = [part.bounding_box() for part in parts]
+    right = 0.0
+    for box in boxes:
+        assert box is not None and box["x"] >= right and box["width"] >= 30, boxes
+        right = box["x"] + box["width"]
+    assert right <= 360
+
+
 def test_people_chat_and_what_they_type_stays_text(open_page: OpenPage) -> None:
     _, ann, bob = sit_together(open_page, "tictactoe")
     for page in (ann, bob):
@@ -195,6 +215,55 @@ def test_what_is_closed_is_greyed_and_says_which_rule_forbids_it(open_page: Open
     greyed.hover()
     expect(page.locator(".tip")).to_have_text("Nobody may look at the deck at this table.")
     assert page.locator("main").get_attribute("data-at") == moved
+
+
+def test_on_one_screen_nobody_reads_in_the_log_what_only_the_other_may_know(come: Come, open_page: OpenPage) -> None:
+    ann = come("Ann")
+    taker = None
+    while taker is None:  # until somebody has taken the first trick
+        room = ann.open("high_card", "me", "me", begin=True, settings={"hand": 2})
+        ann.sit_at(room)
+        ann.play_on(2)
+        taker = ann.asked() if {"verb": "pass"} in ann.sights[ann.asked() or 0].get("options", []) else None
+    ann.answer("look")
+    ann.answer("pass")
+    page = open_page(f"#/room/{room}", storage_state=ann.cookies)
+    for seat in (0, 1):  # both choose a card, one after the other
+        told = r"sees .* on top\." if seat == taker else r"looks at the top card\."
+        expect(page.get_by_role("log")).to_contain_text(re.compile(told))
+        page.locator("[data-move^=play]").first.click()
+
+
+# Notes which pieces move, from here on.
+WATCH = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    if (this.dataset.disc) window.moved.push(this.dataset.disc);
+    return animate.apply(this, given);
+  };
+}"""
+
+
+def test_what_was_dropped_falls_once_and_nothing_else(come: Come, open_page: OpenPage) -> None:
+    ann = come("Ann")
+    room = ann.open("connect_four", "me", "me", begin=True)
+    ann.sit_at(room)
+    for move in ["drop 4", "drop 4", "drop 2"]:
+        ann.answer(move)
+    page = open_page()
+    page.evaluate(WATCH)
+    page.evaluate("room => { location.hash = `#/room/${room}`; }", room)
+    expect(page.locator("[data-disc]")).to_have_count(3)
+    board = page.locator(".board svg").element_handle()
+    for move, disc in [("drop 4", "4 3"), ("drop 7", "7 1"), ("drop 4", "4 4")]:
+        ann.answer(move)
+        expect(page.locator(f"[data-disc='{disc}']")).to_be_visible()
+    other = open_page(f"#/room/{room}")  # somebody comes in: the room changes, the match does not
+    other.locator("main[data-line=open]").wait_for()
+    expect(page.get_by_text("2 spectators")).to_be_attached()
+    assert page.evaluate("window.moved") == ["4 3", "7 1", "4 4"]
+    assert board.evaluate("board => board.isConnected")
 
 
 def test_every_move_can_be_asked_for_twice(open_page: OpenPage) -> None:

@@ -1,6 +1,7 @@
-"""The client fills templates exactly as the kernel does."""
+"""The client fills templates exactly as the kernel does, and keeps no sentence that nobody says."""
 
 import json
+import re
 import subprocess
 from typing import Any
 
@@ -46,3 +47,14 @@ def test_both_fill_alike() -> None:
     )
     expected = [fill(template, values, lambda kind, value: f"{kind}({value})", KINDS) for template, values in CASES]
     assert json.loads(done.stdout) == expected
+
+
+def test_every_sentence_of_the_shell_is_said_somewhere() -> None:
+    sources = [file for end in ("*.ts", "*.svelte") for file in (ROOT / "web" / "src").rglob(end)]
+    catalogues = [file for file in sources if file.name.endswith(".en.ts")]
+    said = "".join(file.read_text("utf-8") for file in sources if file not in catalogues)
+    whole = set(re.findall(r"['`]([a-z0-9_.]+)['`]", said))
+    begun = tuple(re.findall(r"`([a-z_.]+\.)\$\{", said))
+    keys = re.findall(r"^  '([^']+)':", "".join(file.read_text("utf-8") for file in catalogues), re.MULTILINE)
+    assert len(keys) > 300 and len(keys) == len(set(keys))
+    assert [key for key in keys if key not in whole and not key.startswith(begun)] == []

@@ -17,6 +17,7 @@ import type {
   Seated,
   Uploaded,
 } from './wire.ts';
+import { t } from './words/t.ts';
 
 /** A refusal: its code, its values, and a sentence that can be shown. */
 export class Refused extends Error {
@@ -30,6 +31,8 @@ export class Refused extends Error {
   }
 }
 
+export const UNREACHABLE: Refusal = { code: 'unreachable', values: {}, say: t('host.unreachable') };
+
 async function ask<Answer>(path: string, data?: unknown, method = data === undefined ? 'GET' : 'POST'): Promise<Answer> {
   let answer: Response;
   try {
@@ -39,7 +42,7 @@ async function ask<Answer>(path: string, data?: unknown, method = data === undef
       body: data === undefined ? undefined : JSON.stringify(data),
     });
   } catch {
-    throw new Refused({ code: 'unreachable', values: {}, say: 'The host does not answer.' });
+    throw new Refused(UNREACHABLE);
   }
   if (!answer.ok) throw new Refused(await readRefusal(answer));
   return (await answer.json()) as Answer;
@@ -49,7 +52,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   try {
     return (await answer.json()) as Refusal;
   } catch {
-    return { code: 'unreadable', values: {}, say: `The host answers ${answer.status}.` };
+    return { code: 'unreadable', values: {}, say: t('host.unreadable', { status: answer.status }) };
   }
 }
 

@@ -2,6 +2,7 @@
  * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
  * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
  */
+import { house } from './house.ts';
 import type { Ask, GameWords, Happened, Play } from './wire.ts';
 import { en } from './words/en.ts';
 import { fill } from './words/words.ts';
@@ -112,16 +113,14 @@ export class Speech {
 
 const kept = new Map<string, Promise<GameWords>>();
 
-/** The words of a game, fetched once. */
-export function wordsOf(fetchWords: (game: string, seats: number, pack?: string) => Promise<GameWords>) {
-  return (game: string, seats: number, pack?: string): Promise<GameWords> => {
-    const key = `${game} ${seats} ${pack ?? ''}`;
-    let words = kept.get(key);
-    if (!words) {
-      words = fetchWords(game, seats, pack);
-      kept.set(key, words);
-      words.catch(() => kept.delete(key));
-    }
-    return words;
-  };
+/** The words of a game with a pack, fetched once. */
+export function wordsOf(game: string, seats: number, pack?: string): Promise<GameWords> {
+  const key = `${game} ${seats} ${pack ?? ''}`;
+  let words = kept.get(key);
+  if (!words) {
+    words = house.words(game, seats, pack);
+    kept.set(key, words);
+    words.catch(() => kept.delete(key));
+  }
+  return words;
 }

@@ -2,7 +2,7 @@
  * A table: the socket of one room, and everything that was told over it. It says hello again by itself when the line
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
-import { house, Refused } from './house.ts';
+import { house, Refused, UNREACHABLE } from './house.ts';
 import { witness, witnessNonce } from './replay/witness.ts';
 import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
@@ -36,8 +36,6 @@ export class Table {
   now: Now | null = $state.raw(null);
   sights: ReadonlyMap<number, Sight> = $state.raw(new Map());
   chat: readonly Line[] = $state.raw([]);
-  /** What has happened in this match, as the first of my seats (or a spectator) knows it. */
-  log: readonly Happened[] = $state.raw([]);
   proposal: Proposal | null = $state.raw(null);
   nudgedBy: number | null = $state(null);
   /** How far the host's clock is ahead of ours, in milliseconds. */
@@ -45,6 +43,9 @@ export class Table {
   /** Called with every new position, and whether it continues the one before it. */
   onnow: ((now: Now) => void) | null = null;
 
+  /** What has happened in this match, as each of my seats (or a spectator) knows it. */
+  #logs: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
+  #news: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
   #tokens: Record<string, string> = {};
   #socket: WebSocket | null = null;
   #number = 0;
@@ -71,6 +72,27 @@ export class Table {
     const mine = this.mine;
     const asked = mine.find((seat) => this.sights.get(seat)?.options?.length);
     return asked ?? mine[0] ?? SPECTATOR;
+  }
+
+  /** The seat in whose name this page says and does things; a spectator has none. */
+  get speaker(): number | undefined {
+    return this.mine.length ? this.seat : undefined;
+  }
+
+  /** What has happened in this match, as the seat to look through knows it. */
+  get log(): readonly Happened[] {
+    return this.#logs.get(this.seat) ?? [];
+  }
+
+  /** What led from the position shown before to this one; nothing, where this is the first that is shown. */
+  get news(): readonly Happened[] {
+    return this.#news.get(this.seat) ?? [];
+  }
+
+  /** Where in the log that begins which came after the last deed of a seat of mine; for a spectator at its end. */
+  get since(): number {
+    const mine = this.mine;
+    return mine.length ? this.log.findLastIndex(({ values }) => mine.includes(values.seat as number)) + 1 : this.log.length;
   }
 
   get held(): number[] {
@@ -176,7 +198,7 @@ export class Table {
     this.#pause = FIRST_PAUSE;
     for (const [id, { request }] of before) {
       if (request.play !== undefined) this.#send(id, request); // a repeated id gets the same answer again
-      else this.#waiting.delete(id);
+      else this.#refuse(id, new Refused(UNREACHABLE)); // nobody knows whether it was heard
     }
     this.#giveNonces();
   }
@@ -202,21 +224,26 @@ export class Table {
     if (message.bye) this.goodbye = message.bye;
     if (message.now) this.#see(message.now);
     if (message.id === undefined) return;
-    const waiting = this.#waiting.get(message.id);
+    if (message.no) return this.#refuse(message.id, new Refused(message.no));
+    this.#waiting.get(message.id)?.resolve(message);
     this.#waiting.delete(message.id);
-    if (message.no) waiting?.reject(new Refused(message.no));
-    else waiting?.resolve(message);
   }
 
   #see(now: Now): void {
     const fresh = now.match !== this.now?.match;
     const sights = new Map(fresh ? [] : this.sights);
-    for (const sight of now.sights) sights.set(sight.seat, sight);
+    const logs = new Map(fresh ? [] : this.#logs);
+    const news = new Map<number, readonly Happened[]>();
+    for (const sight of now.sights) {
+      const before = sight.cut ? undefined : logs.get(sight.seat);
+      sights.set(sight.seat, sight);
+      logs.set(sight.seat, [...(before ?? []), ...(sight.events ?? [])]);
+      news.set(sight.seat, (before && sight.events) ?? []);
+    }
     if (now.sights.some(({ seat }) => seat !== SPECTATOR)) sights.delete(SPECTATOR);
-    const teller = now.sights.find(({ seat }) => seat === Math.min(...sights.keys()));
-    if (fresh || teller?.cut) this.log = teller?.events ?? [];
-    else if (teller?.events) this.log = [...this.log, ...teller.events];
     this.ahead = now.times.now - Date.now();
+    this.#logs = logs;
+    this.#news = news;
     this.sights = sights;
     this.now = now;
     if (now.result) this.proposal = null;
@@ -247,8 +274,12 @@ export class Table {
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 1.7);
   }
 
+  #refuse(id: number, why: Error): void {
+    this.#waiting.get(id)?.reject(why);
+    this.#waiting.delete(id);
+  }
+
   #refuseAll(): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(this.goodbye ?? ''));
-    this.#waiting.clear();
+    for (const id of [...this.#waiting.keys()]) this.#refuse(id, new Error(this.goodbye ?? ''));
   }
 }

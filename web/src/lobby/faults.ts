@@ -1,6 +1,5 @@
 /** Where in the form of a new table a refusal of the host belongs. */
 import { Refused } from '../house.ts';
-import type { SettingCard } from '../wire.ts';
 import type { Chair } from './wish.svelte.ts';
 
 export interface Fault {
@@ -9,16 +8,13 @@ export interface Fault {
   say: string;
 }
 
-export function faultOf(error: unknown, settings: readonly SettingCard[], chairs: readonly Chair[]): Fault {
+export function faultOf(error: unknown, chairs: readonly Chair[]): Fault {
   const say = (error as Error).message;
   if (!(error instanceof Refused)) return { at: '', say };
   const { code, values } = error;
   const why = String(values.why ?? '');
   if (code === 'no_such_pack') return { at: 'pack', say };
-  if (code === 'unfit_settings') {
-    const found = settings.find(({ name }) => why.startsWith(`setting ${name} `));
-    return { at: found ? `setting ${found.name}` : '', say };
-  }
+  if (code === 'unfit_settings') return { at: values.setting === undefined ? '' : `setting ${String(values.setting)}`, say };
   if (code === 'no_such_bot') {
     const seat = chairs.findIndex(({ who, bot }) => who === 'bot' && bot === values.bot);
     return { at: seat < 0 ? 'absent' : `seat ${seat}`, say };

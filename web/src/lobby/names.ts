@@ -1,5 +1,5 @@
 /** Names in a sentence. */
-const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+const list = new Intl.ListFormat(document.documentElement.lang || 'en', { style: 'long', type: 'conjunction' });
 
 export function listed(names: readonly string[]): string {
   return list.format(names);

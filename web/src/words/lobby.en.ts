@@ -59,8 +59,6 @@ export const lobby = {
   'past.empty.text': 'Every match you finish stays here, to be watched again move by move.',
   'past.archived': 'Older rules',
   'past.all': 'Show all {n}',
-  'past.file': 'Open a record',
-  'past.file.wrong': 'This file is not a record of a match.',
   'past.detail': '{players} · {since}',
 
   'ago.now': 'just now',

@@ -1,7 +1,6 @@
 /** What the frame around every page says. */
 export const shell = {
   'app.title': 'Parlour',
-  'app.about': 'A table, good company, and every rule already known.',
   'app.parts': 'Every part of the house',
   'app.loading': 'Setting the table …',
   'app.messages': 'Messages',
@@ -11,8 +10,10 @@ export const shell = {
   'app.lost': 'This page could not be fetched. Check that the host is running, and try again.',
   'app.again': 'Try again',
   'app.settings': 'How it looks',
-  'app.who': 'You are {name}',
   'app.nobody': 'Give yourself a name',
+
+  'host.unreachable': 'The host does not answer.',
+  'host.unreadable': 'The host answers {status}.',
 
   'name.title': 'What shall we call you?',
   'name.label': 'Your name',

@@ -57,7 +57,7 @@ class Drop(Decision[ConnectFour]):
         discs = t.discs[self.seat] | 1 << (column * TALL + row)
         t.discs[self.seat] = discs
         t.heights[column] = row + 1
-        t.tell(DROPPED, self.seat, column, row)
+        t.tell(DROPPED, self.seat, column, row + 1)
         if row + 1 == ROWS:
             t.open.remove(DROP[column])
         if four_in_a_row(discs):

@@ -1,7 +1,7 @@
 /** How long ago something was, in words. */
-import { t } from '../words/t.ts';
+import { t } from './words/t.ts';
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'auto' });
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

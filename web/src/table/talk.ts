@@ -1,0 +1,11 @@
+/** What people say to each other, in words; the quick ones are keys, and everyone reads them in their own language. */
+import type { Line } from '../wire.ts';
+import { t } from '../words/t.ts';
+
+export const EMOTES = ['hello', 'well_played', 'thanks', 'oops', 'thinking', 'laugh', 'hurry', 'goodbye'] as const;
+
+export function lineInWords({ kind, text }: Line): string {
+  if (kind === 'nudge') return t('chat.nudge', { name: text });
+  const emote = kind === 'emote' && EMOTES.find((one) => one === text);
+  return emote ? t(`emote.${emote}`) : text;
+}
