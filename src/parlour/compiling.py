@@ -23,7 +23,7 @@ KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result
 LAB = ["content", "runner", "schedule"]  # what the lab does at every move; its sums are numpy's business
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
-RULES = ("table.py", "events.py", "rules.py", "rules/*.py", "bots.py")
+RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")
 
 Groups = dict[str, list[str]]
 
@@ -55,7 +55,7 @@ def game_groups(source: Path) -> Groups:
 
 def rule_files(folder: Path, source: Path) -> list[str]:
     """The modules of a game that hold its rules, as paths below the source folder."""
-    found = [file for pattern in RULES for file in sorted(folder.glob(pattern))]
+    found = [file for pattern in RULES for file in sorted(folder.glob(pattern)) if file.name != "__init__.py"]
     return [file.relative_to(source).as_posix() for file in found]
 
 

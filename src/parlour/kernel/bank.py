@@ -18,13 +18,15 @@ BANK: Final = -1
 class Bank:
     """Purses and the bank behind them. What one pays another receives."""
 
-    def __init__(self, purses: int, stock: int) -> None:
+    def __init__(self, purses: int, stock: int, unlimited: bool = False) -> None:
+        """`unlimited`: the bank itself may owe, so its stock is signed and the total stays what it is."""
         self.purse = [0] * purses
         self.stock = stock
+        self.unlimited = unlimited
 
     def copy(self) -> Bank:
         """An independent bank with the same amounts."""
-        twin = Bank(0, self.stock)
+        twin = Bank(0, self.stock, self.unlimited)
         twin.purse = self.purse[:]
         return twin
 
@@ -32,7 +34,7 @@ class Bank:
         """Move an exact amount. Rules ask first whether it is there: a purse never goes below zero."""
         if amount < 0:
             raise RulesError(f"a payment cannot be negative: {amount}")
-        if self.holds(giver) < amount:
+        if self.holds(giver) < amount and not (giver == BANK and self.unlimited):
             raise RulesError(f"purse {giver} holds {self.holds(giver)} and cannot pay {amount}")
         self._add(giver, -amount)
         self._add(taker, amount)

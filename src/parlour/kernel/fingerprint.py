@@ -44,7 +44,12 @@ def contents(thing: Any) -> Any:
         return sorted(repr(contents(item)) for item in thing)
     if isinstance(thing, msgspec.Struct):
         return [type(thing).__name__, *[contents(getattr(thing, name)) for name in thing.__struct_fields__]]
-    return [type(thing).__name__, *[[name, contents(getattr(thing, name))] for name in _attributes(thing)]]
+    shared = thing.setup.derived if isinstance(thing, Table) else None
+    named = [(name, getattr(thing, name)) for name in _attributes(thing)]
+    return [
+        type(thing).__name__,
+        *[[name, contents(held)] for name, held in named if held is None or held is not shared],
+    ]
 
 
 def _attributes(thing: Any) -> list[str]:

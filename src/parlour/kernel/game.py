@@ -63,6 +63,7 @@ class Game:
         metrics: Callable[[Any], Mapping[str, int | float]] | None = None,
         endless: Sequence[str] = (),
         unreached: Mapping[str, str] | None = None,
+        refuse: Callable[[Setup], str | None] | None = None,
     ) -> None:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
@@ -70,7 +71,8 @@ class Game:
         nothing is left to chance; `parlour check` holds the game to both. `cast_verb` is the verb by which
         seats pick characters or roles, which the lab balances; `metrics` are the game's own figures of a
         finished table. `endless` names presets without a limit; `unreached` explains content that random
-        play does not reach (`"kind id": "why"`)."""
+        play does not reach (`"kind id": "why"`). `refuse` says why seats, settings and pack do not go
+        together, where each by itself would do."""
         self.name = name
         self.package = package
         self.table = table
@@ -87,6 +89,7 @@ class Game:
         self.metrics = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
+        self._refuse = refuse
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._packs: dict[str | Path, Pack] = {}
@@ -216,6 +219,8 @@ class Game:
             raise SettingError(f"{self.name} is for {wanted} seats, not {count}")
         chosen = choose(self.settings, self.presets, preset, settings or {})
         setup = Setup(count, chosen, pack.content if pack is not None else None)
+        if self._refuse is not None and (why := self._refuse(setup)) is not None:
+            raise SettingError(why)
         if preset is None and not settings and pack is None:
             self._usual[count] = setup
         return setup

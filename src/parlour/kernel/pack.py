@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -256,7 +256,18 @@ def _join(path: str, key: str) -> str:
 
 def _check(value: Any, shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
     """Every fault of a value against its shape. (msgspec alone would stop at the first.)"""
-    shape = _meant(shape, value)
+    if get_origin(shape) is Annotated:
+        before = len(faults)
+        _check(value, get_args(shape)[0], path, place, faults)
+        if len(faults) > before:
+            return  # what is wrong inside says more than that the whole does not fit
+        inside: Any = None
+    else:
+        inside = _meant(shape, value)
+    _check_meant(value, shape, inside, path, place, faults)
+
+
+def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, Placed):
         _check_table(value, shape, path, place, faults)
     elif get_origin(shape) in (list, tuple, Sequence) and isinstance(value, list):
@@ -266,7 +277,7 @@ def _check(value: Any, shape: Any, path: str, place: Place, faults: list[Fault])
             _check(item, get_args(shape)[1], _join(path, key), value.places[key], faults)
     else:
         try:
-            msgspec.convert(value, shape)
+            msgspec.convert(value, whole)
         except msgspec.ValidationError as error:
             message, _, inner = str(error).partition(" - at `$")
             expected = message[0].lower() + message[1:].replace("`", "")

@@ -25,4 +25,5 @@ class Setup:
         self.seats = seats
         self.settings = settings
         self.pack = pack
+        self.derived: object = None  # what a game works out of settings and pack once, for all its tables
         self.no_chance = NoChance()

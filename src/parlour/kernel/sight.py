@@ -41,6 +41,12 @@ class Sight:
         return self._imagined.stack[:]
 
     @property
+    def table(self) -> Table:
+        """The table as this seat might imagine it, for bots that would rather read it than a view. To try
+        something, `imagine()` another: this one is shared by everything the sight shows."""
+        return self._imagined
+
+    @property
     def settings(self) -> Any:
         """The settings of the match."""
         return self._imagined.setup.settings

@@ -1,0 +1,316 @@
+"""The shape of Meinopoly's packs: boards, decks, characters, numbers, and one vocabulary of effects.
+
+Cards, space types of a pack's own, passives, character events and encounters all say what they do in that
+vocabulary (`does = [{ do = "gain", amount = 50 }]`), so a pack needs no code. `house.py` turns what is read here
+into the tables that the rules look things up in.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+import msgspec
+
+from .does import (
+    AllGain,
+    Draw,
+    Effect,
+    Gain,
+    GainPerDeed,
+    Id,
+    MoveTo,
+    MoveToNext,
+    Percent,
+    Plain,
+    RedrawFreely,
+    Salary,
+    Scale,
+    Teleport,
+)
+
+Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+Moment = Literal[
+    "start",
+    "turn_start",
+    "roll",
+    "pass_start",
+    "land",
+    "draw",
+    "payment",
+    "purchase",
+    "build",
+    "rent",
+    "alliance",
+    "bankruptcy",
+    "turn_end",
+]
+WITH_AMOUNT = ("payment", "purchase", "build", "rent", "alliance")
+PAYMENTS = ("tax", "card", "fine", "rent")
+
+
+class Hook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a character's effects are attached to. `on` narrows a moment: types of spaces for `land`, what is paid
+    for at `payment`. `only` narrows rents: to the deed that was regulated, or to streets of a complete group."""
+
+    when: Moment
+    does: Plain
+    on: list[Id] = []
+    only: Literal["", "regulated", "complete_group"] = ""
+
+
+Measure = Literal[
+    "cash",
+    "assets",
+    "deeds",
+    "colours",
+    "groups",
+    "transits",
+    "utilities",
+    "levels",
+    "landmarks",
+    "laps",
+    "rents",
+    "cards",
+    "rivals_out",
+    "redeemed",
+    "traps",
+]
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to have at the end of a turn, for victories and objectives."""
+
+    have: Measure
+    at_least: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+Conditions = Annotated[list[Condition], msgspec.Meta(min_length=1, max_length=4)]
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Six stats and what is special. `veiled`: others do not see this player's money."""
+
+    id: Id
+    colour: Colour
+    capital: Stat
+    luck: Stat
+    negotiation: Stat
+    charisma: Stat
+    tech: Stat
+    stamina: Stat
+    veiled: bool = False
+    passives: list[Hook] = []
+    events: list[Hook] = []
+    victory: list[Condition] = []
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Streets that belong together."""
+
+    id: Id
+    colour: Colour
+
+
+class SpaceType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A type of the pack's own: what happens to whoever lands there."""
+
+    id: Id
+    does: Plain
+    icon: str = ""
+
+
+TYPES = (
+    "start",
+    "property",
+    "transit",
+    "utility",
+    "event",
+    "community",
+    "tax",
+    "trap",
+    "trap_trigger",
+    "safe",
+)
+
+
+class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One space. Properties have group, price and rent; transits and utilities a price; taxes an amount."""
+
+    id: Id
+    type: Id
+    group: Id = ""
+    price: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    rent: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    amount: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Spaces in a loop, in the order in which they are walked."""
+
+    id: Id
+    spaces: Annotated[list[Space], msgspec.Meta(min_length=8, max_length=120)]
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a deck; its text stands in the words (`names.card.<id>`)."""
+
+    id: Id
+    deck: Id
+    does: Plain
+
+
+class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a season makes of prices, rents and taxes, in percent."""
+
+    id: Id
+    price: Percent = 100
+    rent: Percent = 100
+    tax: Percent = 100
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a player may secretly be after."""
+
+    id: Id
+    needs: Conditions
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A building: what it costs of the street's price, and by how much it multiplies the rent."""
+
+    id: Id
+    cost: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    rent: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of the rulebook that are not of one space or card."""
+
+    mortgage: Percent = 50
+    redemption: Percent = 55
+    group_rent: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
+    transit_rents: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = (25, 50, 100, 200)
+    utility_factors: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = (4, 10)
+    capital: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50
+    negotiation: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
+    charisma: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
+    tech: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
+    luck_for_redraw: Annotated[int, msgspec.Meta(ge=1, le=11)] = 8
+    stamina_for_reroll: Annotated[int, msgspec.Meta(ge=1, le=11)] = 7
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole pack."""
+
+    boards: Annotated[list[Board], msgspec.Meta(min_length=1)]
+    groups: list[Group]
+    levels: Annotated[list[Level], msgspec.Meta(min_length=1, max_length=8)]
+    cards: list[Card]
+    characters: Annotated[list[Character], msgspec.Meta(min_length=2, max_length=20)]
+    types: list[SpaceType] = []
+    seasons: list[Season] = []
+    objectives: list[Objective] = []
+    numbers: Numbers = Numbers()
+
+    def faults(self) -> list[tuple[str, str]]:
+        """Everything wrong that types and ranges cannot say."""
+        return [*self._board_faults(), *self._type_faults(), *self._effect_faults(), *self._hook_faults()]
+
+    def _board_faults(self) -> Iterator[tuple[str, str]]:
+        groups = {group.id for group in self.groups}
+        types = {*TYPES, *[own.id for own in self.types]}
+        for board in self.boards:
+            path = f"boards[{board.id}].spaces"
+            for space in board.spaces:
+                here = f"{path}[{space.id}]"
+                if space.type not in types:
+                    yield f"{here}.type", f"expected one of {', '.join(sorted(types))}, found {space.type!r}"
+                if space.type == "property" and space.group not in groups:
+                    yield f"{here}.group", f"expected a group of this pack, found {space.group!r}"
+                if space.type != "property" and (space.group or space.rent):
+                    yield here, f"expected no group and no rent on a {space.type}"
+                if space.type in ("property", "transit", "utility") and space.price < 2:
+                    yield f"{here}.price", f"expected a price of at least 2, found {space.price}"
+                if space.type == "tax" and space.amount < 1:
+                    yield f"{here}.amount", f"expected what is to be paid, found {space.amount}"
+            for type_, least, most in (("start", 1, 9), ("trap", 1, 1)):
+                found = len([space for space in board.spaces if space.type == type_])
+                if not least <= found <= most:
+                    yield (
+                        path,
+                        f"expected {'one' if most == 1 else 'at least one'} space of type {type_}, found {found}",
+                    )
+            if not any(space.type in ("property", "transit", "utility") for space in board.spaces):
+                yield path, "expected something that can be bought, found nothing"
+
+    def _type_faults(self) -> Iterator[tuple[str, str]]:
+        for own in self.types:
+            if own.id in TYPES:
+                yield f"types[{own.id}].id", "expected an id of its own, found a type of the game"
+        decks = {card.deck for card in self.cards}
+        for board in self.boards:
+            for space in board.spaces:
+                if space.type in ("event", "community") and space.type not in decks:
+                    yield "cards", f"expected cards of the deck {space.type}, which spaces draw from, found none"
+                    return
+
+    def programs(self) -> Iterator[tuple[str, list[Effect]]]:
+        """Everything that says what it does, with its place in the pack."""
+        for card in self.cards:
+            yield f"cards[{card.id}].does", card.does
+        for own in self.types:
+            yield f"types[{own.id}].does", own.does
+        for path, hook in self.hooks():
+            yield f"{path}.does", hook.does
+
+    def hooks(self) -> Iterator[tuple[str, Hook]]:
+        """Everything that is attached to a moment, with its place in the pack."""
+        for character in self.characters:
+            for field, hooks in (("passives", character.passives), ("events", character.events)):
+                for number, hook in enumerate(hooks):
+                    yield f"characters[{character.id}].{field}[{number}]", hook
+
+    def _effect_faults(self) -> Iterator[tuple[str, str]]:
+        types = {*TYPES, *[own.id for own in self.types]}
+        decks = {card.deck for card in self.cards}
+        for path, does in self.programs():
+            for number, effect in enumerate(does):
+                here = f"{path}[{number}]"
+                match effect:
+                    case MoveTo(space=wanted):
+                        for board in self.boards:
+                            if wanted not in [space.id for space in board.spaces]:
+                                yield f"{here}.space", f"expected a space of the board {board.id}, found {wanted!r}"
+                    case MoveToNext(type=wanted) | Teleport(type=str(wanted)):
+                        if wanted not in types:
+                            yield f"{here}.type", f"expected one of {', '.join(sorted(types))}, found {wanted!r}"
+                    case Draw(deck=wanted) if wanted not in decks:
+                        yield f"{here}.deck", f"expected one of {', '.join(sorted(decks))}, found {wanted!r}"
+                    case Scale() | RedrawFreely() if "characters" not in path:
+                        yield here, "expected something that happens; this only belongs to a character's moment"
+
+    def _hook_faults(self) -> Iterator[tuple[str, str]]:
+        types = {*TYPES, *[own.id for own in self.types]}
+        for path, hook in self.hooks():
+            allowed = sorted(types) if hook.when == "land" else PAYMENTS if hook.when == "payment" else ()
+            for word in hook.on:
+                if word not in allowed:
+                    wanted = f"one of {', '.join(allowed)}" if allowed else f"nothing at the moment {hook.when}"
+                    yield f"{path}.on", f"expected {wanted}, found {word!r}"
+            if hook.only and hook.when not in ("rent", "payment"):
+                yield f"{path}.only", f"expected only at rent and payment, found at {hook.when}"
+            for number, effect in enumerate(hook.does):
+                if isinstance(effect, Scale) and hook.when not in WITH_AMOUNT:
+                    yield f"{path}.does[{number}]", f"expected something that happens: {hook.when} has no amount"
+                if isinstance(effect, RedrawFreely) and hook.when != "draw":
+                    yield f"{path}.does[{number}]", f"expected at the moment draw, found at {hook.when}"
+                if not isinstance(effect, Scale) and hook.when in ("rent", "alliance"):
+                    yield f"{path}.does[{number}]", f"expected a scale at the moment {hook.when}"
+                if isinstance(effect, Gain | GainPerDeed | AllGain | Salary) and hook.when == "build":
+                    yield f"{path}.does[{number}]", "expected no money for building: one could build and sell for ever"
+                if not isinstance(effect, Scale) and hook.only:
+                    yield f"{path}.does[{number}]", f"expected a scale where only {hook.only} counts"
+                if not isinstance(effect, RedrawFreely) and hook.when == "draw":
+                    yield f"{path}.does[{number}]", "expected redraw_freely at the moment draw"

@@ -1,0 +1,70 @@
+"""Section 16, alliances: two players who pay each other no rent and share income (R20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
+from ..house import NOBODY
+from ..table import Meinopoly
+from .trading import AGREE, MOST_PROPOSALS, REFUSE
+
+ALLY: Final = Verb("ally", kind="seat")
+GIVE_NOTICE: Final = Verb("give_notice")
+
+
+def alliance_moves(t: Meinopoly, seat: int) -> list[Move]:
+    """Whom a player may ask to be an ally, or that notice may be given."""
+    if not t.house.alliances:
+        return []
+    if t.ally[seat] != NOBODY:
+        return [GIVE_NOTICE.alone] if t.notice[seat] == 0 else []
+    living = t.living()
+    if len(living) <= 2 or t.proposals[seat] >= MOST_PROPOSALS:
+        return []
+    return [ALLY[other] for other in living if other != seat and t.ally[other] == NOBODY]
+
+
+def ask_for_pact(t: Meinopoly, seat: int, other: int) -> None:
+    """Another player is asked to be an ally."""
+    t.proposals[seat] += 1
+    t.then(Pact(other, seat))
+
+
+class Pact(Decision[Meinopoly]):
+    """Agree to an alliance, or refuse it."""
+
+    verbs = (REFUSE, AGREE)
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat = seat
+        self.other = other
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [REFUSE.alone, AGREE.alone]
+
+    def agree(self, t: Meinopoly) -> None:
+        t.ally[self.seat] = self.other
+        t.ally[self.other] = self.seat
+        t.tell(ALLIED, self.other, self.seat)
+
+    def refuse(self, t: Meinopoly) -> None:
+        t.tell(REFUSED, self.seat, self.other)
+
+
+def give_notice(t: Meinopoly, seat: int) -> None:
+    """The alliance ends when this player's next turn begins."""
+    t.notice[seat] = 1
+    t.tell(GAVE_NOTICE, seat, t.ally[seat])
+
+
+def part_if_due(t: Meinopoly, seat: int) -> None:
+    """At the beginning of a turn: a notice runs out; and where only two are left, nobody is an ally."""
+    other = t.ally[seat]
+    if other != NOBODY and (t.notice[seat] or len(t.living()) <= 2):
+        t.ally[seat] = t.ally[other] = NOBODY
+        t.notice[seat] = t.notice[other] = 0
+        t.tell(PARTED, seat, other)

@@ -1,0 +1,77 @@
+"""Section 16, auctions: what is declined, or cannot be afforded, goes to whoever bids most (R11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import BID, OPENED, PASSED, UNSOLD, WON_AUCTION
+from ..house import NOBODY
+from ..table import Meinopoly
+from .effects import at_moment
+from .veil import moved
+
+BID_: Final = Verb("bid", kind="amount")
+PASS: Final = Verb("pass")
+
+OPENING: Final = 10
+RAISES: Final = (0, 1, 2, 5, 10, 20)  # above the least raise, in least raises
+
+
+def open_auction(t: Meinopoly, seat: int, deed: int) -> None:
+    """Everyone may bid, beginning with the player after the one who landed there, who comes last."""
+    at = t.order.index(seat)
+    bidders = [other for other in t.order[at + 1 :] + t.order[: at + 1] if other not in t.left]
+    t.tell(OPENED, deed)
+    t.then(Bidding(bidders[0], deed, 0, NOBODY, tuple(bidders[1:])))
+
+
+def least_raise(t: Meinopoly, deed: int) -> int:
+    """At least 10, and at least a twentieth of the list price."""
+    return max(10, (t.house.prices[deed] + 19) // 20)
+
+
+class Bidding(Decision[Meinopoly]):
+    """Bid more, or be out of this auction. The bid stands as it is: stats do not lower it."""
+
+    verbs = (PASS, BID_)
+
+    def __init__(self, seat: int, space: int, highest: int, leader: int, others: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.space = space
+        self.highest = highest
+        self.leader = leader
+        self.others = others  # who is still in it, in the order in which they are asked next
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        step = least_raise(t, self.space)
+        least = OPENING if self.leader == NOBODY else self.highest + step
+        found = [PASS.alone]
+        for more in RAISES:
+            if t.can_spend(self.seat, least + more * step):
+                found.append(BID_[least + more * step])
+        return found
+
+    def bid(self, t: Meinopoly, amount: int) -> None:
+        t.tell(BID, self.seat, self.space, amount)
+        go_on(t, self.space, amount, self.seat, (*self.others, self.seat))
+
+    def pass_(self, t: Meinopoly) -> None:
+        t.tell(PASSED, self.seat, self.space)
+        go_on(t, self.space, self.highest, self.leader, self.others)
+
+
+def go_on(t: Meinopoly, deed: int, bid: int, leader: int, others: tuple[int, ...]) -> None:
+    """The next bidder is asked, until only the leader is left, or nobody."""
+    if not others:
+        t.tell(UNSOLD, deed)
+    elif others[0] == leader:
+        moved(t, leader, BANK, bid)
+        t.owner[deed] = leader
+        t.tell(WON_AUCTION, leader, deed, bid)
+        at_moment(t, leader, "purchase")
+    else:
+        t.then(Bidding(others[0], deed, bid, leader, others[1:]))

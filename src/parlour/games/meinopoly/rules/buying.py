@@ -1,0 +1,74 @@
+"""Section 5: buying what nobody owns, or leaving it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import BOUGHT, DECLINED
+from ..table import Meinopoly
+from .auctions import PASS, open_auction
+from .effects import Sum, at_moment
+from .veil import moved, told_to
+
+BUY: Final = Verb("buy")
+
+
+def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
+    """What a deed costs this player (5.2)."""
+    house = t.house
+    price = Sum(house.prices[deed])
+    who = t.who(seat)
+    if who is not None:
+        price.take(who.price_percent)
+    price.take_hooks(t, seat, "purchase")
+    season = t.season()
+    if season >= 0:
+        price.take(house.season_price[season])
+    price.take(t.market_percent())
+    return price.dollars()
+
+
+def land_on_unowned(t: Meinopoly, seat: int, deed: int) -> None:
+    """A player who can pay is asked. So is one whose purse nobody sees: a forced pass looks like a chosen one."""
+    if t.is_veiled(seat) or t.can_spend(seat, effective_price(t, seat, deed)):
+        t.then(Buy(seat, deed))
+    elif t.house.auctions:
+        open_auction(t, seat, deed)
+
+
+class Buy(Decision[Meinopoly]):
+    """Buy the deed, or pass."""
+
+    verbs = (PASS, BUY)
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        if t.can_spend(self.seat, effective_price(t, self.seat, self.space)):
+            return [PASS.alone, BUY.alone]
+        return [PASS.alone]
+
+    def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
+        can = t.can_spend(self.seat, effective_price(t, self.seat, self.space))
+        return [] if can else [(BUY.alone, "too_dear")]
+
+    def words(self, t: Meinopoly) -> dict[str, object]:
+        return {"amount": effective_price(t, self.seat, self.space)}
+
+    def buy(self, t: Meinopoly) -> None:
+        price = effective_price(t, self.seat, self.space)
+        moved(t, self.seat, BANK, price)
+        t.owner[self.space] = self.seat
+        t.whisper(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
+        at_moment(t, self.seat, "purchase")
+
+    def pass_(self, t: Meinopoly) -> None:
+        t.tell(DECLINED, self.seat, self.space)
+        if t.house.auctions:
+            open_auction(t, self.seat, self.space)

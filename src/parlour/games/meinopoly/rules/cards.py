@@ -1,0 +1,104 @@
+"""Section 10: event cards, drawn from a deck, accepted or redrawn; and offers of people on the way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
+from ..table import Meinopoly
+from .effects import MOST_HOPS, Do
+
+ACCEPT: Final = Verb("accept")
+REDRAW: Final = Verb("redraw")
+DECLINE: Final = Verb("decline")
+
+CARD: Final = "card"
+
+
+def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ...] = ()) -> None:
+    """Draw the top card for all to see; it lies on the discard from then on. A deck that is used up is shuffled."""
+    pile = t.decks[deck]
+    if hops > MOST_HOPS or not pile.refill(t):
+        return
+    card = pile.draw_open(t, pile.discard)
+    t.drawn[seat] += 1
+    t.tell(DREW, seat, card)
+    shown = (*seen, card)
+    if may_redraw(t, seat, deck, card, shown):
+        t.then(Drawn(seat, card, hops, shown))
+    else:
+        t.then(Do(seat, t.house.card_programs[card], 0, CARD, hops))
+
+
+def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
+    """Any card, for who redraws freely, until every card of the deck was seen; a card that costs money, for who has
+    a redraw left (10.3, R6)."""
+    who = t.who(seat)
+    if who is not None and who.redraws_freely:
+        return len(set(seen)) < len(t.house.decks[deck])
+    return t.redraws[seat] > 0 and t.house.card_costs[card]
+
+
+class Drawn(Decision[Meinopoly]):
+    """Accept the card, or redraw."""
+
+    verbs = (ACCEPT, REDRAW)
+
+    def __init__(self, seat: int, card: int, hops: int, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.card = card
+        self.hops = hops
+        self.seen = seen
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [ACCEPT.alone, REDRAW.alone]
+
+    def accept(self, t: Meinopoly) -> None:
+        t.then(Do(self.seat, t.house.card_programs[self.card], 0, CARD, self.hops))
+
+    def redraw(self, t: Meinopoly) -> None:
+        who = t.who(self.seat)
+        if who is None or not who.redraws_freely:
+            t.redraws[self.seat] -= 1
+        t.tell(REDREW, self.seat, self.card)
+        draw_card(t, self.seat, t.house.card_deck[self.card], self.hops, self.seen)
+
+
+def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
+    """Somebody on a rest space makes an offer."""
+    pile = t.decks[deck]
+    if pile.refill(t):
+        card = pile.draw_open(t, pile.discard)
+        t.tell(MET, seat, card)
+        t.then(Encounter(seat, card, hops))
+
+
+class Encounter(Decision[Meinopoly]):
+    """Accept an offer, or decline it."""
+
+    verbs = (DECLINE, ACCEPT)
+
+    def __init__(self, seat: int, card: int, hops: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.hops = hops
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [DECLINE.alone, ACCEPT.alone] if self.can_pay(t) else [DECLINE.alone]
+
+    def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
+        return [] if self.can_pay(t) else [(ACCEPT.alone, "too_dear")]
+
+    def can_pay(self, t: Meinopoly) -> bool:
+        """Nobody is ruined by an offer."""
+        return t.can_spend(self.seat, t.house.card_prices[self.card])
+
+    def accept(self, t: Meinopoly) -> None:
+        t.tell(AGREED_WITH, self.seat, self.card)
+        t.then(Do(self.seat, t.house.card_programs[self.card], 0, CARD, self.hops))
+
+    def decline(self, t: Meinopoly) -> None:
+        t.tell(WALKED_PAST, self.seat, self.card)

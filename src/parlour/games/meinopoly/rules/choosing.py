@@ -1,0 +1,76 @@
+"""Sections 2.1 and 11: setting the table, and choosing characters in a random order without duplicates (R22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.deck import Deck, DrawPile
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision, Step
+
+from ..events import AIMED, CHOSE
+from ..house import START
+from ..table import Meinopoly
+from .effects import at_moment
+from .turns import NextTurn
+
+SELECT: Final = Verb("select", kind="character")
+
+
+def begin(t: Meinopoly) -> None:
+    """Shuffle the decks, draw the order of play, deal objectives, and let everyone choose."""
+    house = t.house
+    t.order = list(range(t.seats))
+    t.chance.shuffle(t.order)
+    t.decks = [DrawPile(cards) for cards in house.decks]
+    for deck in t.decks:
+        deck.shuffle(t)
+    if house.teams:
+        teams = [0] * t.seats
+        for place, seat in enumerate(t.order):
+            teams[seat] = place % 2
+        t.teams = tuple(teams)
+    if house.objectives:
+        t.objectives = Deck(range(len(house.goals)))
+        t.objectives.shuffle(t)
+        for seat in range(t.seats):
+            aim = Deck()
+            objective = t.objectives.draw(t, aim, [seat])
+            t.aims.append(aim)
+            t.whisper([seat], AIMED, seat, objective)
+    for seat in t.order:
+        t.then(Choose(seat))
+    t.then(Begin())
+
+
+class Choose(Decision[Meinopoly]):
+    """Choose a character that nobody else has."""
+
+    verbs = (SELECT,)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [SELECT[number] for number in range(len(t.house.characters)) if number not in t.character]
+
+    def select(self, t: Meinopoly, character: int) -> None:
+        """Starting money is the base and what Capital adds (4.1)."""
+        chosen = t.house.characters[character]
+        t.character[self.seat] = character
+        t.has_veil = t.has_veil or chosen.veiled
+        t.redraws[self.seat] = chosen.redraws
+        t.rerolls[self.seat] = chosen.rerolls
+        t.receive(self.seat, t.house.starting_money + chosen.money)
+        t.tell(CHOSE, self.seat, character)
+
+
+class Begin(Step[Meinopoly]):
+    """Tokens on START, and the first turn."""
+
+    def run(self, t: Meinopoly) -> None:
+        start = t.house.types.index(START)
+        t.place = [start] * t.seats
+        for seat in t.order:
+            at_moment(t, seat, "start")
+        t.then(NextTurn())

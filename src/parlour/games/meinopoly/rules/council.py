@@ -1,0 +1,56 @@
+"""Section 2.1, the conversation phase: at season changes all may trade and ally, until all are ready."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Step
+
+from ..events import COUNCIL
+from ..table import Meinopoly
+from .alliances import ALLY, GIVE_NOTICE, alliance_moves
+from .managing import Managing
+from .trading import OFFER, offers
+
+READY: Final = Verb("ready")
+
+
+def open_council(t: Meinopoly) -> None:
+    """Everyone is asked in the order of play."""
+    t.proposals = [0] * t.seats
+    t.tell(COUNCIL)
+    t.then(Council(tuple([seat for seat in t.order if seat not in t.left]), 0))
+
+
+class Council(Step[Meinopoly]):
+    """Goes round the table until everyone in a row has been ready at once."""
+
+    def __init__(self, seats: tuple[int, ...], in_a_row: int) -> None:
+        self.seats = seats
+        self.in_a_row = in_a_row  # how many were ready at once
+
+    def run(self, t: Meinopoly) -> None:
+        if self.in_a_row < len(self.seats):
+            t.then(Confer(self.seats[0], self.seats, self.in_a_row, False))
+
+
+class Confer(Managing):
+    """Offer a trade or an alliance, or be ready."""
+
+    verbs = (READY, OFFER, ALLY, GIVE_NOTICE)
+
+    def __init__(self, seat: int, seats: tuple[int, ...], in_a_row: int, spoke: bool) -> None:
+        self.seat = seat
+        self.seats = seats
+        self.in_a_row = in_a_row
+        self.spoke = spoke
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [READY.alone, *offers(t, self.seat), *alliance_moves(t, self.seat)]
+
+    def go_on(self, t: Meinopoly) -> None:
+        t.then(Confer(self.seat, self.seats, self.in_a_row, True))
+
+    def ready(self, t: Meinopoly) -> None:
+        t.then(Council((*self.seats[1:], self.seat), 1 if self.spoke else self.in_a_row + 1))

@@ -1,0 +1,34 @@
+"""Section 16, shared income: what becomes of a rent that was paid."""
+
+from __future__ import annotations
+
+from ..events import ALLY_SHARE, SHARED
+from ..house import NOBODY
+from ..table import WHOLE, Meinopoly
+from .effects import Sum
+from .veil import moved, told_to
+
+ALLY_PERCENT = 10
+
+
+def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> None:
+    """Holders of shares take a tenth of the rent for each (R19), then an ally takes a tenth of it (R20)."""
+    t.rents[owner] += rent
+    held = t.shares.get(space)
+    left = rent
+    if held is not None:
+        for holder in range(t.seats):
+            part = rent // WHOLE * held[holder]
+            if holder != owner and part > 0:
+                left -= part
+                moved(t, owner, holder, part)
+                t.whisper(told_to(t, owner, holder), SHARED, holder, owner, space, part)
+    ally = t.ally[owner]
+    if ally not in (NOBODY, payer):
+        income = Sum(rent)
+        income.take(ALLY_PERCENT)
+        income.take_hooks(t, ally, "alliance")
+        part = min(income.dollars(), left)
+        if part > 0:
+            moved(t, owner, ally, part)
+            t.whisper(told_to(t, owner, ally), ALLY_SHARE, ally, owner, part)

@@ -1,0 +1,76 @@
+"""Section 6: rent."""
+
+from __future__ import annotations
+
+from ..events import NO_RENT, SHIELDED
+from ..house import PROPERTY, TRANSIT
+from ..table import Meinopoly
+from .duels import Challenge, may_challenge
+from .effects import Sum, hooks
+from .settling import RENT_FOR, owe
+
+
+def base_rent(t: Meinopoly, space: int) -> int:
+    """Before characters and seasons: by buildings or a complete group (6.1), by transits owned (6.2), by utilities
+    owned and the dice as they lie (6.3, R7)."""
+    house = t.house
+    kind = house.types[space]
+    if kind == PROPERTY:
+        level = t.level[space]
+        if level > 0:
+            return house.rents[space] * house.level_rents[level - 1]
+        return house.rents[space] * house.group_rent if t.is_complete(space) else house.rents[space]
+    owner = t.owner[space]
+    owned = 0
+    for other in house.kin[space]:
+        if t.owner[other] == owner:
+            owned += 1
+    if kind == TRANSIT:
+        return house.transit_rents[min(owned, len(house.transit_rents)) - 1]
+    factors = house.utility_factors
+    return (t.dice[0] + t.dice[1]) * factors[min(owned, len(factors)) - 1]
+
+
+def rent(t: Meinopoly, space: int, visitor: int) -> int:
+    """What a visitor owes on an owned space, in the order of 6.4, rounded down once."""
+    if t.mortgaged[space]:
+        return 0
+    owner = t.owner[space]
+    due = Sum(base_rent(t, space))
+    who = t.who(visitor)
+    if who is not None:
+        due.take(who.rent_percent)
+    for hook in hooks(t, owner, "rent"):
+        if (
+            not hook.only
+            or (hook.only == "regulated" and t.regulated[owner] == space)
+            or completes(t, hook.only, space)
+        ):
+            due.take(hook.percent)
+    for hook in hooks(t, visitor, "payment"):
+        if (not hook.on or RENT_FOR in hook.on) and (not hook.only or completes(t, hook.only, space)):
+            due.take(hook.percent)
+    season = t.season()
+    if season >= 0:
+        due.take(t.house.season_rent[season])
+    due.take(t.market_percent())
+    return due.dollars()
+
+
+def completes(t: Meinopoly, only: str, space: int) -> bool:
+    """Whether a hook that is only for streets of a complete group, built or not, applies (R10)."""
+    return only == "complete_group" and t.is_complete(space)
+
+
+def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
+    """Rent is due to the owner, unless they are partners, a shield is up or the deed is mortgaged."""
+    owner = t.owner[space]
+    if t.mortgaged[space] or t.are_partners(seat, owner):
+        t.tell(NO_RENT, seat, owner, space)
+    elif t.shields[seat] > 0:
+        t.shields[seat] -= 1
+        t.tell(SHIELDED, seat, owner, space)
+    elif may_challenge(t, seat):
+        t.then(Challenge(seat, owner, space))
+    else:
+        owe(t, seat, owner, rent(t, space, seat), RENT_FOR, space)

@@ -1,0 +1,92 @@
+"""Section 9: three ways out of the trap."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Step
+
+from ..events import FREED, PAID, STUCK
+from ..table import FREE, Meinopoly
+from .effects import Sum, at_moment
+from .managing import REGULATE, Managing, at_any_time
+from .mortgage import MORTGAGE, REDEEM
+from .moving import ROLL, Arrive, Roll, put_down, throw
+from .settling import owe_bank, pot_or_bank
+from .veil import moved, told_to
+
+PAY_FINE: Final = Verb("pay_fine")
+
+
+def fine(t: Meinopoly, seat: int) -> int:
+    """What the fine comes to for this player."""
+    due = Sum(t.house.fine)
+    due.take_hooks(t, seat, "payment", "fine")
+    return due.dollars()
+
+
+def set_free(t: Meinopoly, seat: int) -> None:
+    """Out of the trap."""
+    t.trapped[seat] = FREE
+    t.tell(FREED, seat)
+
+
+class Trapped(Managing):
+    """Pay the fine and roll as usual, or try for doubles. Trapped owners may manage (R4)."""
+
+    verbs = (ROLL, PAY_FINE, MORTGAGE, REDEEM, REGULATE)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        found = [ROLL.alone]
+        if t.can_spend(self.seat, fine(t, self.seat)):
+            found.append(PAY_FINE.alone)
+        return [*found, *at_any_time(t, self.seat)]
+
+    def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
+        return [] if t.can_spend(self.seat, fine(t, self.seat)) else [(PAY_FINE.alone, "too_dear")]
+
+    def pay_fine(self, t: Meinopoly) -> None:
+        amount = fine(t, self.seat)
+        moved(t, self.seat, pot_or_bank(t, "fine"), amount)
+        t.whisper(told_to(t, self.seat), PAID, self.seat, "fine", amount)
+        set_free(t, self.seat)
+        at_moment(t, self.seat, "payment", "fine")
+        t.then(Roll(self.seat))
+
+    def roll(self, t: Meinopoly) -> None:
+        """Doubles free and move, without another roll; the last failed try pays and moves (R4)."""
+        seat = self.seat
+        doubles = throw(t, seat)
+        at_moment(t, seat, "roll")
+        if doubles:
+            set_free(t, seat)
+            walk_out(t, seat)
+            return
+        t.trapped[seat] += 1
+        t.tell(STUCK, seat, t.trapped[seat])
+        if t.trapped[seat] >= t.house.tries:
+            owe_bank(t, seat, t.house.fine, "fine")
+            t.then(WalkOut(seat))
+
+
+class WalkOut(Step[Meinopoly]):
+    """The fine is paid: out, by the roll that failed."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Meinopoly) -> None:
+        set_free(t, self.seat)
+        walk_out(t, self.seat)
+
+
+def walk_out(t: Meinopoly, seat: int) -> None:
+    """Move by the dice as they lie. There is nothing to reroll: the try is over."""
+    start = t.place[seat]
+    steps = t.dice[0] + t.dice[1]
+    put_down(t, seat, (start + steps) % t.house.size)
+    t.then(Arrive(seat, start, steps, 0))

@@ -1,0 +1,130 @@
+"""Section 2.2: the turn, from one player to the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Step
+
+from ..events import SEASON
+from ..table import FREE, Meinopoly
+from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
+from .building import SELL, UPGRADE, closed_upgrades, sales, upgrades
+from .council import open_council
+from .effects import at_moment
+from .managing import REGULATE, Managing, at_any_time
+from .mortgage import MORTGAGE, REDEEM
+from .moving import ROLL, Roll, roll_and_walk
+from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
+from .trading import OFFER, offers
+from .trap import Trapped
+from .winning import EndTurn, end_by_assets, next_living
+
+END_TURN: Final = Verb("end_turn")
+
+
+class NextTurn(Step[Meinopoly]):
+    """The next living player's turn, unless the last round is over. Seasons change before it (R16)."""
+
+    def run(self, t: Meinopoly) -> None:
+        seat = next_living(t, t.whose)
+        season = t.season()
+        began = t.turns > 0
+        t.turn(seat)
+        if t.house.rounds and t.rounds > t.house.rounds:
+            end_by_assets(t)
+            return
+        if t.season() != season and began:
+            t.tell(SEASON, t.season())
+            if t.house.council:
+                open_council(t)
+        t.then(Turn(seat), EndTurn(seat), NextTurn())
+
+
+class Turn(Step[Meinopoly]):
+    """A turn: the trap or the dice, then management."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Meinopoly) -> None:
+        t.proposals = [0] * t.seats
+        t.has_regulated = False
+        t.doubles = 0
+        part_if_due(t, self.seat)
+        at_moment(t, self.seat, "turn_start")
+        t.then(TrapOrRoll(self.seat), Afterwards(self.seat))
+
+
+class TrapOrRoll(Step[Meinopoly]):
+    """Who is trapped must escape first."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Meinopoly) -> None:
+        t.then(Roll(self.seat) if t.trapped[self.seat] == FREE else Trapped(self.seat))
+
+
+class Afterwards(Step[Meinopoly]):
+    """Management; who could do nothing at all is not asked, unless that would show what a veiled purse holds."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Meinopoly) -> None:
+        manage = Manage(self.seat)
+        if t.is_veiled(self.seat) or len(manage.options(t)) > 1:
+            t.then(manage)
+        elif manage.rolls_again(t):
+            t.then(Roll(self.seat), Afterwards(self.seat))
+
+
+class Manage(Managing):
+    """Build, sell, mortgage, redeem, regulate, trade, invest, ally; then roll again after doubles, or end the turn."""
+
+    verbs = (
+        END_TURN,
+        ROLL,
+        UPGRADE,
+        SELL,
+        MORTGAGE,
+        REDEEM,
+        REGULATE,
+        OFFER,
+        GO_PUBLIC,
+        INVEST,
+        BUY_BACK,
+        ALLY,
+        GIVE_NOTICE,
+    )
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def rolls_again(self, t: Meinopoly) -> bool:
+        """After doubles, unless they ended in the trap (R3)."""
+        return t.doubles > 0 and t.trapped[self.seat] == FREE
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        seat = self.seat
+        return [
+            ROLL.alone if self.rolls_again(t) else END_TURN.alone,
+            *upgrades(t, seat),
+            *sales(t, seat),
+            *at_any_time(t, seat),
+            *offers(t, seat),
+            *share_moves(t, seat),
+            *alliance_moves(t, seat),
+        ]
+
+    def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
+        return closed_upgrades(t, self.seat)
+
+    def roll(self, t: Meinopoly) -> None:
+        roll_and_walk(t, self.seat)
+        t.then(Afterwards(self.seat))
+
+    def end_turn(self, t: Meinopoly) -> None:
+        """What comes next lies on the stack already."""

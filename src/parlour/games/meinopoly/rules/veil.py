@@ -1,0 +1,71 @@
+"""Section 11.3, Ophelia: a veiled player's money is hidden (R24).
+
+Others learn neither the balance nor the amounts of dealings with the bank; amounts between two players are told to
+those two. What is owed and what is offered while a veiled player is part of it lies on the table, not in a step.
+"""
+
+from __future__ import annotations
+
+from parlour.kernel.chance import Chance
+
+from ..house import NOBODY
+from ..table import Meinopoly
+
+
+def told_to(t: Meinopoly, seat: int, other: int = NOBODY) -> tuple[int, ...]:
+    """Who is told an amount that these two exchange (or one of them and the bank)."""
+    if other == NOBODY:
+        return (seat,) if t.is_veiled(seat) else t.house.everyone
+    return (seat, other) if t.is_veiled(seat) or t.is_veiled(other) else t.house.everyone
+
+
+def knows_purse(t: Meinopoly, seat: int, owner: int) -> bool:
+    """Whether a seat sees how much another has. When all is over, everything is shown."""
+    return seat == owner or t.over or not t.is_veiled(owner)
+
+
+def knows_cash(t: Meinopoly, seat: int) -> bool:
+    """Whether a seat knows what cash lies in the trade that is being made."""
+    one, other = t.dealing
+    return seat in (one, other) or not (t.is_veiled(one) or t.is_veiled(other))
+
+
+def imagine_others(t: Meinopoly, seat: int, chance: Chance) -> None:
+    """Exchange what veiled players hide for something that this seat could believe in."""
+    if not knows_cash(t, seat):
+        t.offered = 0
+    for other in range(t.seats):
+        if not knows_purse(t, seat, other) and other not in t.left:
+            _imagine_purse(t, seat, other, chance)
+
+
+def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
+    """A balance above what was just bid and not above what is owed; else somewhere around what the others have."""
+    from .auctions import Bidding
+    from .settling import Settle
+
+    around = [t.cash(one) for one in range(t.seats) if not t.is_veiled(one)]
+    most = 2 * max([t.house.starting_money // 2, *around])
+    least = 1
+    owes_in_secret = False
+    for step in t.stack:
+        if isinstance(step, Bidding) and step.leader == other:
+            least = step.highest + 1
+        elif isinstance(step, Settle) and step.seat == other:
+            owes_in_secret = seat != step.to
+            most = most if owes_in_secret else t.owed[other]
+    balance = least + chance.below(max(1, most - least + 1))
+    if owes_in_secret:
+        t.owed[other] = balance + chance.below(most)
+    t.rents[other] = chance.below(most)
+    t.bank.stock += t.cash(other) - balance
+    t.bank.purse[other] = balance
+
+
+def moved(t: Meinopoly, giver: int, taker: int, amount: int) -> None:
+    """Money changes hands; where a veiled purse is touched, nobody takes a look and then a move back."""
+    if t.has_veil:
+        for purse in (giver, taker):
+            if 0 <= purse < t.seats and t.is_veiled(purse):
+                t.reveal()
+    t.bank.pay(giver, taker, amount)

@@ -1,0 +1,62 @@
+"""What people choose before play. Section 16 of the rulebook is here: each of its features is a setting."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Money = Annotated[int, msgspec.Meta(ge=0, le=5000)]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The defaults are those of `standard`."""
+
+    board: str = ""
+    starting_money: Annotated[int, msgspec.Meta(ge=100, le=10000)] = 1500
+    salary: Money = 200
+    fine: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50
+    tries: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+    pot: bool = False
+    settlement: bool = True
+    auctions: bool = True
+    trades: bool = True
+    shares: bool = False
+    alliances: bool = False
+    seasons: bool = True
+    season_length: Annotated[int, msgspec.Meta(ge=1, le=50)] = 10
+    council: bool = False
+    character_events: bool = False
+    encounters: bool = False
+    duels: bool = False
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
+    crowd_rounds: Annotated[int, msgspec.Meta(ge=0, le=500)] = 60
+    dominion: Literal["off", "groups", "colours"] = "off"
+    dominion_count: Annotated[int, msgspec.Meta(ge=1, le=12)] = 3
+    character_victories: bool = False
+    objectives: bool = False
+    teams: bool = False
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "rulebook": {
+        "settlement": False,
+        "auctions": False,
+        "trades": False,
+        "seasons": False,
+        "crowd_rounds": 0,
+    },
+    "quick": {"rounds": 15},
+    "everything": {
+        "pot": True,
+        "shares": True,
+        "alliances": True,
+        "council": True,
+        "character_events": True,
+        "encounters": True,
+        "duels": True,
+        "rounds": 40,
+        "dominion": "groups",
+        "character_victories": True,
+        "objectives": True,
+    },
+}

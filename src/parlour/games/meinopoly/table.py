@@ -1,0 +1,205 @@
+"""What lies on the table: deeds and buildings, money, tokens, decks, and what players have agreed on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlour.kernel.bank import BANK, Bank
+from parlour.kernel.chance import Chance
+from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.setup import Setup
+from parlour.kernel.table import Table
+
+from .house import NOBODY, NOWHERE, Character, House, house_of
+
+if TYPE_CHECKING:
+    from .view import View
+
+FREE: Final = -1  # not trapped
+WHOLE: Final = 10  # shares of a deed
+
+
+class Meinopoly(Table):
+    """One table of Meinopoly."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        house = house_of(setup)
+        seats = setup.seats
+        self.house: House = house
+        # Players, by seat.
+        self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
+        self.order: list[int] = []  # who plays after whom
+        self.character = [NOBODY] * seats
+        self.has_veil = False  # whether one of the characters at the table is veiled
+        self.place = [NOWHERE] * seats
+        self.trapped = [FREE] * seats  # failed tries to escape
+        self.redraws = [0] * seats
+        self.rerolls = [0] * seats
+        self.shields = [0] * seats
+        self.regulated = [NOWHERE] * seats
+        self.ally = [NOBODY] * seats
+        self.notice = [0] * seats  # the round after which an alliance ends, if notice was given
+        self.owed = [0] * seats  # what a player who settles has to pay; not in the step, for it may be secret
+        self.rests = [0] * seats  # the round from which a player may challenge again
+        # What victories count.
+        self.laps = [0] * seats
+        self.rents = [0] * seats
+        self.drawn = [0] * seats
+        self.redeemed = [0] * seats
+        self.traps = [0] * seats
+        # The board, by space.
+        self.owner = [NOBODY] * house.size
+        self.level = [0] * house.size
+        self.mortgaged = [False] * house.size
+        self.shares: dict[int, list[int]] = {}  # of deeds that are listed: how many each seat holds
+        # Decks, and who is secretly after what.
+        self.decks: list[DrawPile] = []
+        self.objectives = Deck()
+        self.aims: list[Deck] = []
+        # The turn and the times.
+        self.dice = (0, 0)
+        self.doubles = 0  # rolled in a row in this turn, while they still give another roll
+        self.proposals = [0] * seats  # made in this turn
+        self.dealing = (NOBODY, NOBODY)  # who is making a trade
+        self.offered = 0  # the cash in it, which the first of them pays; not in the step, for it may be secret
+        self.has_regulated = False  # in this turn
+        self.market = 100  # percent
+        self.market_until = 0  # the last turn of a market shock
+
+    def set_up(self) -> None:
+        # The rules know the table, so the table cannot know them before it is set.
+        from .rules.choosing import begin
+
+        begin(self)
+
+    def clone(self) -> Meinopoly:
+        t = Meinopoly(self.setup)
+        t.copy_from(self)
+        t.bank = self.bank.copy()
+        t.order = self.order
+        t.character = self.character[:]
+        t.has_veil = self.has_veil
+        t.place = self.place[:]
+        t.trapped = self.trapped[:]
+        t.redraws = self.redraws[:]
+        t.rerolls = self.rerolls[:]
+        t.shields = self.shields[:]
+        t.regulated = self.regulated[:]
+        t.ally = self.ally[:]
+        t.notice = self.notice[:]
+        t.owed = self.owed[:]
+        t.rests = self.rests[:]
+        t.laps = self.laps[:]
+        t.rents = self.rents[:]
+        t.drawn = self.drawn[:]
+        t.redeemed = self.redeemed[:]
+        t.traps = self.traps[:]
+        t.owner = self.owner[:]
+        t.level = self.level[:]
+        t.mortgaged = self.mortgaged[:]
+        if self.shares:
+            t.shares = {deed: held[:] for deed, held in self.shares.items()}
+        t.decks = [deck.copy() for deck in self.decks]
+        if self.aims:
+            t.objectives = self.objectives.copy()
+            t.aims = [aim.copy() for aim in self.aims]
+        t.dice = self.dice
+        t.doubles = self.doubles
+        t.proposals = self.proposals[:]
+        t.dealing = self.dealing
+        t.offered = self.offered
+        t.has_regulated = self.has_regulated
+        t.market = self.market
+        t.market_until = self.market_until
+        return t
+
+    def view(self, seat: int) -> View:
+        from .view import view
+
+        return view(self, seat)
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        for deck in self.decks:
+            redeal(seat, chance, [deck])
+        if self.aims:
+            redeal(seat, chance, [self.objectives, *self.aims])
+        if self.has_veil:
+            from .rules.veil import imagine_others
+
+            imagine_others(self, seat, chance)
+
+    def standing(self) -> list[int]:
+        from .rules.winning import assets
+
+        return [assets(self, seat) for seat in range(self.seats)]
+
+    def conserved(self) -> dict[str, int]:
+        cards = sum([len(deck.cards) + len(deck.discard.cards) for deck in self.decks])
+        return {"money": self.bank.total(), "cards": cards}
+
+    # --- small questions ---
+
+    def cash(self, seat: int) -> int:
+        """What a player has in the purse."""
+        return self.bank.purse[seat]
+
+    def can_spend(self, seat: int, amount: int) -> bool:
+        """Whether a player may spend this of their own will: who is left with nothing would be bankrupt (R27)."""
+        return self.bank.purse[seat] > amount
+
+    def who(self, seat: int) -> Character | None:
+        """The character of a seat, once it is chosen."""
+        number = self.character[seat]
+        return self.house.characters[number] if number >= 0 else None
+
+    def is_veiled(self, seat: int) -> bool:
+        """Whether others do not see this player's money."""
+        number = self.character[seat]
+        return number >= 0 and self.house.characters[number].veiled
+
+    def is_complete(self, space: int) -> bool:
+        """Whether this street's whole group belongs to its owner."""
+        group = self.house.group[space]
+        if group < 0:
+            return False
+        owner = self.owner[space]
+        for street in self.house.groups[group]:
+            if self.owner[street] != owner:
+                return False
+        return owner != NOBODY
+
+    def is_built_up(self, space: int) -> bool:
+        """Whether there are buildings anywhere in this street's group."""
+        group = self.house.group[space]
+        if group < 0:
+            return False
+        for street in self.house.groups[group]:
+            if self.level[street] > 0:
+                return True
+        return False
+
+    def deeds_of(self, seat: int) -> list[int]:
+        """The spaces that a player owns."""
+        owner = self.owner
+        return [deed for deed in self.house.deeds if owner[deed] == seat]
+
+    def are_partners(self, one: int, other: int) -> bool:
+        """Allies and team mates pay each other no rent."""
+        teams = self.teams
+        return self.ally[one] == other or (teams is not None and teams[one] == teams[other])
+
+    def season(self) -> int:
+        """The season of this turn; -1 if there are none."""
+        house = self.house
+        if not house.seasons:
+            return -1
+        return (max(self.turns, 1) - 1) // house.season_length % len(house.season_price)
+
+    def market_percent(self) -> int:
+        """What a market shock makes of prices and rents in this turn."""
+        return self.market if self.turns <= self.market_until else 100
+
+    def receive(self, seat: int, amount: int) -> None:
+        """The bank pays a player."""
+        self.bank.pay(BANK, seat, amount)
