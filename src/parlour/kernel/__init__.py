@@ -15,6 +15,7 @@ from .deck import (
     EVERYBODY as EVERYBODY,
     NOBODY as NOBODY,
     UNSEEN as UNSEEN,
+    Bag as Bag,
     Deck as Deck,
     DrawPile as DrawPile,
     redeal as redeal,

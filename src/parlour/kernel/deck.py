@@ -40,7 +40,7 @@ class Deck:
     """Cards in order, the top at the end, each with who has seen it."""
 
     def __init__(self, cards: Iterable[int] = (), seen: int = NOBODY) -> None:
-        self.cards: list[int] = list(cards)
+        self.cards: list[int] = list(cards) if cards else []
         self.seen: list[int] = [seen] * len(self.cards)
 
     def copy(self) -> Deck:
@@ -136,15 +136,14 @@ class Deck:
 class DrawPile(Deck):
     """A deck with its discard: when it is empty, the discard is shuffled and becomes the deck."""
 
-    def __init__(self, cards: Iterable[int] = ()) -> None:
+    def __init__(self, cards: Iterable[int] = (), discard: Deck | None = None) -> None:
         super().__init__(cards)
-        self.discard = Deck()
+        self.discard = Deck() if discard is None else discard
 
     def copy(self) -> DrawPile:
-        twin = DrawPile()
+        twin = DrawPile((), self.discard.copy())
         twin.cards = self.cards[:]
         twin.seen = self.seen[:]
-        twin.discard = self.discard.copy()
         return twin
 
     def refill(self, t: Table) -> bool:
@@ -153,6 +152,38 @@ class DrawPile(Deck):
             self.discard.move_all(self)
             self.shuffle(t)
         return bool(self.cards)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bag:
+    """Cards that are only ever drawn blindly, and discarded for all to see.
+
+    Of a shuffled deck that nobody looks into, the next card is any of those left. So no order is kept: it is drawn
+    when it matters, and there is nothing to imagine. When the bag is empty, the discards go back into it.
+    """
+
+    def __init__(self, cards: Iterable[int] = ()) -> None:
+        self.left: list[int] = list(cards)
+        self.discards: list[int] = []
+
+    def copy(self) -> Bag:
+        """An independent bag with the same cards."""
+        twin = Bag()
+        twin.left = self.left[:]
+        twin.discards = self.discards[:]
+        return twin
+
+    def __len__(self) -> int:
+        """All cards, those on the discard too."""
+        return len(self.left) + len(self.discards)
+
+    def draw(self, t: Table) -> int:
+        """Draw one card; it lies on top of the discard from then on."""
+        if not self.left:
+            self.left, self.discards = sorted(self.discards), []
+        card = self.left.pop(t.chance.below(len(self.left)))
+        self.discards.append(card)
+        return card
 
 
 def redeal(seat: int, chance: Chance, zones: Sequence[Deck]) -> None:

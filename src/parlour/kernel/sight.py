@@ -24,6 +24,7 @@ class Sight:
         self.chance = chance
         self.perfect = perfect  # nothing is hidden and nothing left to chance: there is nothing to imagine
         self._imagined = t.imagine(seat, chance.fork())
+        self._imagined.share_options(t)
 
     @property
     def view(self) -> Any:

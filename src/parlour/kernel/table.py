@@ -230,7 +230,8 @@ class Table:
         if self._listed is not None:
             return self._listed
         if self._decision is not None:
-            return self._decision.options(self)
+            self._listed = self._decision.options(self)
+            return self._listed
         return self._poll().options(self, seat)
 
     @final
@@ -274,10 +275,18 @@ class Table:
         others have half chosen in secret is asked again."""
         t = self.clone()
         t.chance = chance
+        t._listed = None
         if t._answers is not None:
             t._answers = {seat: t._answers[seat]} if seat in t._answers else None
         t.resample(seat, chance)
         return t
+
+    @final
+    def share_options(self, other: Table) -> None:
+        """This table was imagined from the other by the seat that decides: its options are the same (the leak test
+        holds every game to that), and need not be listed twice."""
+        if self._decision is not None:
+            self._listed = other.options(self._decision.seat)
 
     @final
     def copy_from(self, other: Table) -> None:

@@ -89,7 +89,13 @@ class Sitting:
     @property
     def options(self) -> list[str]:
         """What is open to who is asked, as text with ids."""
+        self.look()
         return [GAME.write(self.t.setup, move) for move in self.t.options(self.seat)]
+
+    def look(self) -> None:
+        """See what lies there now: a test may have laid it there since the last move."""
+        if not self.t.over:
+            self.t.advance()
 
     def space(self, name: str) -> int:
         """The number of a space."""
@@ -98,6 +104,7 @@ class Sitting:
     def play(self, *moves: str) -> "Sitting":
         """Whoever is asked plays these, one after the other; each must be open."""
         for text in moves:
+            self.look()
             seat = self.t.next_asked()
             move = GAME.read(self.t.setup, text)
             assert move is not None, f"{text} is no move"
@@ -144,10 +151,9 @@ class Sitting:
         house = self.t.house
         number = house.card_ids.index(card)
         deck = self.t.decks[house.card_deck[number]]
-        if number in deck.discard.cards:
-            deck.discard.move(number, deck)
-        deck.cards.remove(number)
-        deck.cards.append(number)
+        cards = [*deck.left, *deck.discards]
+        cards.remove(number)
+        deck.left, deck.discards = [number], cards
         return self
 
     def cash(self, seat: int) -> int:

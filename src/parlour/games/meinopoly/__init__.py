@@ -4,6 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from .bots.easy import Easy
+from .bots.hard import Hard
+from .bots.medium import Medium
+from .bots.table import TableBot
 from .house import house_of
 from .pack import Content
 from .rules import choosing, landing, vocabulary  # noqa: F401  what spaces and effects do is written there
@@ -51,6 +55,7 @@ GAME = Game(
     presets=PRESETS,
     pack=Content,
     kinds=kinds,
+    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     cast_verb="select",
     endless=("rulebook", "everything"),
     refuse=refuse,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlour.kernel.bank import BANK, Bank
 from parlour.kernel.chance import Chance
-from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.deck import Bag, Deck, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
@@ -17,6 +17,22 @@ if TYPE_CHECKING:
 
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
+# Where nothing lies yet; never changed.
+NO_SHARES: Final[dict[int, list[int]]] = {}
+NO_CARDS: Final = Deck()
+NO_DECKS: Final[list[Deck]] = []
+
+
+def marked(marks: list[int], seat: int, mark: int) -> list[int]:
+    """The same marks with another for this seat."""
+    twin = marks[:]
+    twin[seat] = mark
+    return twin
+
+
+def more(marks: list[int], seat: int, by: int = 1) -> list[int]:
+    """The same marks with more (or less) for this seat."""
+    return marked(marks, seat, marks[seat] + by)
 
 
 class Meinopoly(Table):
@@ -24,53 +40,79 @@ class Meinopoly(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        house = house_of(setup)
-        seats = setup.seats
-        self.house: House = house
-        # Players, by seat.
-        self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
+        self.house: House = house_of(setup)
+        # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
+        # share it. `lay_out` fills the lists.
+        self.bank = Bank(0, 0, unlimited=True)  # the last purse is the pot
         self.order: list[int] = []  # who plays after whom
-        self.character = [NOBODY] * seats
+        self.character: list[int] = []
         self.has_veil = False  # whether one of the characters at the table is veiled
-        self.place = [NOWHERE] * seats
-        self.trapped = [FREE] * seats  # failed tries to escape
-        self.redraws = [0] * seats
-        self.rerolls = [0] * seats
-        self.shields = [0] * seats
-        self.regulated = [NOWHERE] * seats
-        self.ally = [NOBODY] * seats
-        self.notice = [0] * seats  # the round after which an alliance ends, if notice was given
-        self.owed = [0] * seats  # what a player who settles has to pay; not in the step, for it may be secret
-        self.rests = [0] * seats  # the round from which a player may challenge again
+        self.place: list[int] = []
+        self.trapped: list[int] = []  # failed tries to escape
+        self.redraws: list[int] = []
+        self.rerolls: list[int] = []
+        self.shields: list[int] = []
+        self.regulated: list[int] = []
+        self.ally: list[int] = []
+        self.notice: list[int] = []  # whether it was given, to end an alliance
+        self.owed: list[int] = []  # what a player who settles has to pay; not in the step, for it may be secret
+        self.rests: list[int] = []  # the round from which a player may challenge again
+        self.proposals: list[int] = []  # made in this turn
         # What victories count.
-        self.laps = [0] * seats
-        self.rents = [0] * seats
-        self.drawn = [0] * seats
-        self.redeemed = [0] * seats
-        self.traps = [0] * seats
+        self.laps: list[int] = []
+        self.rents: list[int] = []
+        self.drawn: list[int] = []
+        self.redeemed: list[int] = []
+        self.traps: list[int] = []
         # The board, by space.
-        self.owner = [NOBODY] * house.size
-        self.level = [0] * house.size
-        self.mortgaged = [False] * house.size
-        self.shares: dict[int, list[int]] = {}  # of deeds that are listed: how many each seat holds
+        self.owner: list[int] = []
+        self.level: list[int] = []
+        self.mortgaged: list[bool] = []
+        self.shares: dict[int, list[int]] = NO_SHARES  # of deeds that are listed: how many each seat holds
         # Decks, and who is secretly after what.
-        self.decks: list[DrawPile] = []
-        self.objectives = Deck()
-        self.aims: list[Deck] = []
+        self.decks: list[Bag] = []
+        self.objectives = NO_CARDS
+        self.aims: list[Deck] = NO_DECKS
         # The turn and the times.
         self.dice = (0, 0)
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
-        self.proposals = [0] * seats  # made in this turn
         self.dealing = (NOBODY, NOBODY)  # who is making a trade
         self.offered = 0  # the cash in it, which the first of them pays; not in the step, for it may be secret
         self.has_regulated = False  # in this turn
         self.market = 100  # percent
         self.market_until = 0  # the last turn of a market shock
 
+    def lay_out(self) -> None:
+        """Nothing has happened yet."""
+        seats, size = self.seats, self.house.size
+        self.bank = Bank(seats + 1, 0, unlimited=True)
+        self.character = [NOBODY] * seats
+        self.place = [NOWHERE] * seats
+        self.trapped = [FREE] * seats
+        self.redraws = [0] * seats
+        self.rerolls = [0] * seats
+        self.shields = [0] * seats
+        self.regulated = [NOWHERE] * seats
+        self.ally = [NOBODY] * seats
+        self.notice = [0] * seats
+        self.owed = [0] * seats
+        self.rests = [0] * seats
+        self.proposals = [0] * seats
+        self.laps = [0] * seats
+        self.rents = [0] * seats
+        self.drawn = [0] * seats
+        self.redeemed = [0] * seats
+        self.traps = [0] * seats
+        self.owner = [NOBODY] * size
+        self.level = [0] * size
+        self.mortgaged = [False] * size
+        self.shares = {}
+
     def set_up(self) -> None:
         # The rules know the table, so the table cannot know them before it is set.
         from .rules.choosing import begin
 
+        self.lay_out()
         begin(self)
 
     def clone(self) -> Meinopoly:
@@ -78,28 +120,27 @@ class Meinopoly(Table):
         t.copy_from(self)
         t.bank = self.bank.copy()
         t.order = self.order
-        t.character = self.character[:]
+        t.character = self.character
         t.has_veil = self.has_veil
         t.place = self.place[:]
         t.trapped = self.trapped[:]
-        t.redraws = self.redraws[:]
-        t.rerolls = self.rerolls[:]
-        t.shields = self.shields[:]
-        t.regulated = self.regulated[:]
-        t.ally = self.ally[:]
-        t.notice = self.notice[:]
+        t.redraws = self.redraws
+        t.rerolls = self.rerolls
+        t.shields = self.shields
+        t.regulated = self.regulated
+        t.ally = self.ally
+        t.notice = self.notice
         t.owed = self.owed[:]
-        t.rests = self.rests[:]
-        t.laps = self.laps[:]
-        t.rents = self.rents[:]
-        t.drawn = self.drawn[:]
-        t.redeemed = self.redeemed[:]
-        t.traps = self.traps[:]
+        t.rests = self.rests
+        t.laps = self.laps
+        t.rents = self.rents
+        t.drawn = self.drawn
+        t.redeemed = self.redeemed
+        t.traps = self.traps
         t.owner = self.owner[:]
         t.level = self.level[:]
         t.mortgaged = self.mortgaged[:]
-        if self.shares:
-            t.shares = {deed: held[:] for deed, held in self.shares.items()}
+        t.shares = {deed: held[:] for deed, held in self.shares.items()} if self.shares else {}
         t.decks = [deck.copy() for deck in self.decks]
         if self.aims:
             t.objectives = self.objectives.copy()
@@ -120,8 +161,6 @@ class Meinopoly(Table):
         return view(self, seat)
 
     def resample(self, seat: int, chance: Chance) -> None:
-        for deck in self.decks:
-            redeal(seat, chance, [deck])
         if self.aims:
             redeal(seat, chance, [self.objectives, *self.aims])
         if self.has_veil:
@@ -135,7 +174,7 @@ class Meinopoly(Table):
         return [assets(self, seat) for seat in range(self.seats)]
 
     def conserved(self) -> dict[str, int]:
-        cards = sum([len(deck.cards) + len(deck.discard.cards) for deck in self.decks])
+        cards = sum([len(deck) for deck in self.decks])
         return {"money": self.bank.total(), "cards": cards}
 
     # --- small questions ---

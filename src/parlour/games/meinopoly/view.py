@@ -73,7 +73,7 @@ def view(t: Meinopoly, seat: int) -> View:
         level=t.level[:],
         mortgaged=t.mortgaged[:],
         shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
-        decks=[Pile(len(deck.cards), deck.discard.cards[:]) for deck in t.decks],
+        decks=[Pile(len(deck.left), deck.discards[:]) for deck in t.decks],
         dice=t.dice,
         doubles=t.doubles,
         season=t.season(),

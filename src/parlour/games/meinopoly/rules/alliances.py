@@ -9,7 +9,7 @@ from parlour.kernel.steps import Decision
 
 from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
 from ..house import NOBODY
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 from .trading import AGREE, MOST_PROPOSALS, REFUSE
 
 ALLY: Final = Verb("ally", kind="seat")
@@ -47,8 +47,8 @@ class Pact(Decision[Meinopoly]):
         return [REFUSE.alone, AGREE.alone]
 
     def agree(self, t: Meinopoly) -> None:
-        t.ally[self.seat] = self.other
-        t.ally[self.other] = self.seat
+        t.ally = marked(t.ally, self.seat, self.other)
+        t.ally = marked(t.ally, self.other, self.seat)
         t.tell(ALLIED, self.other, self.seat)
 
     def refuse(self, t: Meinopoly) -> None:
@@ -57,14 +57,19 @@ class Pact(Decision[Meinopoly]):
 
 def give_notice(t: Meinopoly, seat: int) -> None:
     """The alliance ends when this player's next turn begins."""
-    t.notice[seat] = 1
+    t.notice = marked(t.notice, seat, 1)
     t.tell(GAVE_NOTICE, seat, t.ally[seat])
+
+
+def part(t: Meinopoly, seat: int, other: int) -> None:
+    """Two players are allies no longer."""
+    t.ally = marked(marked(t.ally, seat, NOBODY), other, NOBODY)
+    t.notice = marked(marked(t.notice, seat, 0), other, 0)
+    t.tell(PARTED, seat, other)
 
 
 def part_if_due(t: Meinopoly, seat: int) -> None:
     """At the beginning of a turn: a notice runs out; and where only two are left, nobody is an ally."""
     other = t.ally[seat]
     if other != NOBODY and (t.notice[seat] or len(t.living()) <= 2):
-        t.ally[seat] = t.ally[other] = NOBODY
-        t.notice[seat] = t.notice[other] = 0
-        t.tell(PARTED, seat, other)
+        part(t, seat, other)

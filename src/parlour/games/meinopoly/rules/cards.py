@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
-from ..table import Meinopoly
+from ..table import Meinopoly, more
 from .effects import MOST_HOPS, Do
 
 ACCEPT: Final = Verb("accept")
@@ -21,10 +21,10 @@ CARD: Final = "card"
 def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ...] = ()) -> None:
     """Draw the top card for all to see; it lies on the discard from then on. A deck that is used up is shuffled."""
     pile = t.decks[deck]
-    if hops > MOST_HOPS or not pile.refill(t):
+    if hops > MOST_HOPS or not len(pile):
         return
-    card = pile.draw_open(t, pile.discard)
-    t.drawn[seat] += 1
+    card = pile.draw(t)
+    t.drawn = more(t.drawn, seat)
     t.tell(DREW, seat, card)
     shown = (*seen, card)
     if may_redraw(t, seat, deck, card, shown):
@@ -62,7 +62,7 @@ class Drawn(Decision[Meinopoly]):
     def redraw(self, t: Meinopoly) -> None:
         who = t.who(self.seat)
         if who is None or not who.redraws_freely:
-            t.redraws[self.seat] -= 1
+            t.redraws = more(t.redraws, self.seat, -1)
         t.tell(REDREW, self.seat, self.card)
         draw_card(t, self.seat, t.house.card_deck[self.card], self.hops, self.seen)
 
@@ -70,8 +70,8 @@ class Drawn(Decision[Meinopoly]):
 def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
     """Somebody on a rest space makes an offer."""
     pile = t.decks[deck]
-    if pile.refill(t):
-        card = pile.draw_open(t, pile.discard)
+    if len(pile):
+        card = pile.draw(t)
         t.tell(MET, seat, card)
         t.then(Encounter(seat, card, hops))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.kernel.deck import Deck, DrawPile
+from parlour.kernel.deck import Bag, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import AIMED, CHOSE
 from ..house import START
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 from .effects import at_moment
 from .turns import NextTurn
 
@@ -18,13 +18,11 @@ SELECT: Final = Verb("select", kind="character")
 
 
 def begin(t: Meinopoly) -> None:
-    """Shuffle the decks, draw the order of play, deal objectives, and let everyone choose."""
+    """Draw the order of play, deal objectives, and let everyone choose."""
     house = t.house
     t.order = list(range(t.seats))
     t.chance.shuffle(t.order)
-    t.decks = [DrawPile(cards) for cards in house.decks]
-    for deck in t.decks:
-        deck.shuffle(t)
+    t.decks = [Bag(cards if plays(t, deck) else ()) for deck, cards in enumerate(house.decks)]
     if house.teams:
         teams = [0] * t.seats
         for place, seat in enumerate(t.order):
@@ -33,6 +31,7 @@ def begin(t: Meinopoly) -> None:
     if house.objectives:
         t.objectives = Deck(range(len(house.goals)))
         t.objectives.shuffle(t)
+        t.aims = []
         for seat in range(t.seats):
             aim = Deck()
             objective = t.objectives.draw(t, aim, [seat])
@@ -41,6 +40,11 @@ def begin(t: Meinopoly) -> None:
     for seat in t.order:
         t.then(Choose(seat))
     t.then(Begin())
+
+
+def plays(t: Meinopoly, deck: int) -> bool:
+    """Whether a deck is used: that of encounters only where there are any."""
+    return t.house.encounters or t.house.deck_ids[deck] != "encounter"
 
 
 class Choose(Decision[Meinopoly]):
@@ -57,10 +61,10 @@ class Choose(Decision[Meinopoly]):
     def select(self, t: Meinopoly, character: int) -> None:
         """Starting money is the base and what Capital adds (4.1)."""
         chosen = t.house.characters[character]
-        t.character[self.seat] = character
+        t.character = marked(t.character, self.seat, character)
         t.has_veil = t.has_veil or chosen.veiled
-        t.redraws[self.seat] = chosen.redraws
-        t.rerolls[self.seat] = chosen.rerolls
+        t.redraws = marked(t.redraws, self.seat, chosen.redraws)
+        t.rerolls = marked(t.rerolls, self.seat, chosen.rerolls)
         t.receive(self.seat, t.house.starting_money + chosen.money)
         t.tell(CHOSE, self.seat, character)
 

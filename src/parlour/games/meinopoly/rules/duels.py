@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import CHALLENGED, FOUGHT, SHRUGGED, WON_DUEL
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 
 PAY_RENT: Final = Verb("pay_rent")
 CHALLENGE: Final = Verb("challenge")
@@ -44,7 +44,7 @@ class Challenge(Decision[Meinopoly]):
         owe_rent(t, self.seat, self.owner, self.space, 1)
 
     def challenge(self, t: Meinopoly) -> None:
-        t.rests[self.seat] = t.rounds + REST
+        t.rests = marked(t.rests, self.seat, t.rounds + REST)
         t.tell(CHALLENGED, self.seat, self.owner, self.space)
         t.then(Fight(self.owner, self.seat, self.space))
 

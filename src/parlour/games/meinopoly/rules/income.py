@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..events import ALLY_SHARE, SHARED
 from ..house import NOBODY
-from ..table import WHOLE, Meinopoly
+from ..table import WHOLE, Meinopoly, more
 from .effects import Sum
 from .veil import moved, told_to
 
@@ -13,7 +13,7 @@ ALLY_PERCENT = 10
 
 def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> None:
     """Holders of shares take a tenth of the rent for each (R19), then an ally takes a tenth of it (R20)."""
-    t.rents[owner] += rent
+    t.rents = more(t.rents, owner, rent)
     held = t.shares.get(space)
     left = rent
     if held is not None:

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import REGULATED
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 from .alliances import ask_for_pact, give_notice
 from .building import sell, upgrade
 from .mortgage import mortgage, mortgages, redeem, redemptions
@@ -47,7 +47,7 @@ class Managing(Decision[Meinopoly]):
         self.go_on(t)
 
     def regulate(self, t: Meinopoly, deed: int) -> None:
-        t.regulated[self.seat] = deed
+        t.regulated = marked(t.regulated, self.seat, deed)
         t.has_regulated = True
         t.tell(REGULATED, self.seat, deed)
         self.go_on(t)

@@ -8,7 +8,7 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 
 from ..events import MORTGAGED, REDEEMED
-from ..table import Meinopoly
+from ..table import Meinopoly, more
 from .veil import moved, told_to
 
 MORTGAGE: Final = Verb("mortgage", kind="space")
@@ -37,6 +37,6 @@ def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
 def redeem(t: Meinopoly, seat: int, deed: int) -> None:
     """Pay back what was lent, with interest."""
     t.mortgaged[deed] = False
-    t.redeemed[seat] += 1
+    t.redeemed = more(t.redeemed, seat)
     moved(t, seat, BANK, t.house.redemptions[deed])
     t.whisper(told_to(t, seat), REDEEMED, seat, deed, t.house.redemptions[deed])

@@ -11,7 +11,7 @@ from parlour.kernel.steps import Decision, Step
 
 from ..events import LANDED, MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
 from ..house import START
-from ..table import Meinopoly
+from ..table import Meinopoly, more
 from .effects import MOST_HOPS, at_moment
 from .managing import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
@@ -93,7 +93,7 @@ class Reroll(Decision[Meinopoly]):
         t.then(Arrive(self.seat, self.start, t.dice[0] + t.dice[1], 0))
 
     def reroll(self, t: Meinopoly) -> None:
-        t.rerolls[self.seat] -= 1
+        t.rerolls = more(t.rerolls, self.seat, -1)
         t.place[self.seat] = self.start
         t.doubles = self.doubles
         t.tell(REROLLED, self.seat, self.start)
@@ -113,7 +113,7 @@ class Arrive(Step[Meinopoly]):
         size = t.house.size
         for step in range(1, self.steps + 1):
             if t.house.types[(self.start + step) % size] == START:
-                t.laps[self.seat] += 1
+                t.laps = more(t.laps, self.seat)
                 pay_salary(t, self.seat)
         t.then(Land(self.seat, self.hops))
 
@@ -159,6 +159,6 @@ def send_to_trap(t: Meinopoly, seat: int) -> None:
     """Trapped: the doubles no longer count, and the next turn begins with an escape."""
     send(t, seat, t.house.trap)
     t.trapped[seat] = 0
-    t.traps[seat] += 1
+    t.traps = more(t.traps, seat)
     t.doubles = 0
     t.tell(TRAPPED, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..events import NO_RENT, SHIELDED
 from ..house import PROPERTY, TRANSIT
-from ..table import Meinopoly
+from ..table import Meinopoly, more
 from .duels import Challenge, may_challenge
 from .effects import Sum, hooks
 from .settling import RENT_FOR, owe
@@ -68,7 +68,7 @@ def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
     if t.mortgaged[space] or t.are_partners(seat, owner):
         t.tell(NO_RENT, seat, owner, space)
     elif t.shields[seat] > 0:
-        t.shields[seat] -= 1
+        t.shields = more(t.shields, seat, -1)
         t.tell(SHIELDED, seat, owner, space)
     elif may_challenge(t, seat):
         t.then(Challenge(seat, owner, space))

@@ -12,9 +12,10 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
-from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, PARTED, RENT, SHORT
+from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
 from ..house import NOBODY, NOWHERE
-from ..table import FREE, Meinopoly
+from ..table import FREE, Meinopoly, marked
+from .alliances import part
 from .building import SELL, sales
 from .effects import MOMENT, Sum, at_moment
 from .income import share_out
@@ -143,11 +144,9 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     hand_over_shares(t, seat, to)
     other = t.ally[seat]
     if other != NOBODY:
-        t.ally[seat] = t.ally[other] = NOBODY
-        t.notice[seat] = t.notice[other] = 0
-        t.tell(PARTED, seat, other)
+        part(t, seat, other)
     t.trapped[seat] = FREE
-    t.regulated[seat] = NOWHERE
+    t.regulated = marked(t.regulated, seat, NOWHERE)
     if to == BANK:
         t.tell(BANKRUPT_TO_BANK, seat)
     else:

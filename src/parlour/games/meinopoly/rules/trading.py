@@ -13,7 +13,7 @@ from parlour.kernel.steps import Decision
 
 from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
 from ..house import NOBODY, NOWHERE
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 from .shares import change_owner
 from .veil import moved, told_to
 
@@ -280,7 +280,7 @@ def hand_deed(t: Meinopoly, deed: int, to: int) -> None:
     """A deed passes to another player as it is; a mark of regulation ends."""
     owner = t.owner[deed]
     if t.regulated[owner] == deed:
-        t.regulated[owner] = NOWHERE
+        t.regulated = marked(t.regulated, owner, NOWHERE)
     change_owner(t, deed, to)
 
 

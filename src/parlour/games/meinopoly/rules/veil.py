@@ -9,7 +9,7 @@ from __future__ import annotations
 from parlour.kernel.chance import Chance
 
 from ..house import NOBODY
-from ..table import Meinopoly
+from ..table import Meinopoly, marked
 
 
 def told_to(t: Meinopoly, seat: int, other: int = NOBODY) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
     balance = least + chance.below(max(1, most - least + 1))
     if owes_in_secret:
         t.owed[other] = balance + chance.below(most)
-    t.rents[other] = chance.below(most)
+    t.rents = marked(t.rents, other, chance.below(most))
     t.bank.stock += t.cash(other) - balance
     t.bank.purse[other] = balance
 

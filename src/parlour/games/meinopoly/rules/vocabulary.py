@@ -10,7 +10,7 @@ from parlour.kernel.steps import Decision
 
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED
 from ..house import NOBODY, NOWHERE, Effect
-from ..table import Meinopoly
+from ..table import Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .effects import EFFECTS, MOST_HOPS, Do, Sum
@@ -110,17 +110,17 @@ def downgrade(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def shield(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.shields[do.seat] += effect.number
+    t.shields = more(t.shields, do.seat, effect.number)
     t.tell(SHIELD, do.seat)
 
 
 def redraws(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.redraws[do.seat] += effect.number
+    t.redraws = more(t.redraws, do.seat, effect.number)
     t.tell(MORE_REDRAWS, do.seat)
 
 
 def rerolls(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.rerolls[do.seat] += effect.number
+    t.rerolls = more(t.rerolls, do.seat, effect.number)
     t.tell(MORE_REROLLS, do.seat)
 
 

@@ -1,0 +1,1 @@
+"""How Meinopoly plays itself: the rulebook's table, and three levels of difficulty."""

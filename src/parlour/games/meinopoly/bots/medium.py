@@ -1,0 +1,48 @@
+"""Medium: the table, and swaps that complete groups, proposed and accepted at fair value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move
+
+from ..rules.trading import Answer, Draft
+from ..table import Meinopoly
+from .dealing import Deal, best_deal, judged, lay_out
+from .table import TableBot
+
+RESERVE: Final = 100
+FAIR: Final = 40  # percent of the common gain that must be left to the other
+PATIENCE: Final = 5  # rounds before the same player is asked again
+
+
+class Medium(TableBot):
+    """Remembers whom it has asked, so that nobody is asked every turn."""
+
+    def __init__(self) -> None:
+        self.asked: dict[int, int] = {}
+
+    def trade_with(self, t: Meinopoly, seat: int, others: list[int]) -> int:
+        best = -1
+        most = 0
+        for other in others:
+            if self.asked.get(other, -PATIENCE) + PATIENCE > t.rounds:
+                continue
+            deal = self.deal_with(t, seat, other)
+            if deal is not None and deal.mine > most:
+                best = other
+                most = deal.mine
+        if best >= 0:
+            self.asked[best] = t.rounds
+        return best
+
+    def deal_with(self, t: Meinopoly, seat: int, other: int) -> Deal | None:
+        """What to propose to a player."""
+        return best_deal(t, seat, other, RESERVE, FAIR)
+
+    def draft(self, t: Meinopoly, seat: int, top: Draft, options: list[Move]) -> Move:
+        return lay_out(t, top, self.deal_with(t, seat, top.other), options)
+
+    def agrees(self, t: Meinopoly, seat: int, top: Answer) -> bool:
+        mine, theirs = judged(t, seat, top)
+        return mine > 0 and mine * (100 - FAIR) >= theirs * FAIR - 1000

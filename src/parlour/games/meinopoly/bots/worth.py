@@ -1,0 +1,118 @@
+"""What deeds are worth to a player, in dollars: the measure by which bots bid, trade and build.
+
+A deed is worth its price; more with every other deed of its group, transits or utilities in the same hand, and most
+when that completes a group, for then it can be built on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..house import PROPERTY, TRANSIT, House
+from ..rules.building import level_cost
+from ..rules.rent import rent
+from ..table import Meinopoly
+
+COMPLETE: Final = 300  # percent of the price of a complete group
+NEARLY: Final = 130
+TRANSIT_RENTS: Final = 4  # so many rents of each transit
+BOTH_UTILITIES: Final = 150
+
+
+def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
+    """What these deeds of one group, of the transits or of the utilities are worth in one hand."""
+    house = t.house
+    if not held:
+        return 0
+    prices = 0
+    for deed in held:
+        prices += house.prices[deed] - (house.redemptions[deed] if t.mortgaged[deed] else 0)
+    kind = house.types[kin[0]]
+    missing = len(kin) - len(held)
+    if kind == PROPERTY:
+        if missing == 0:
+            return prices * COMPLETE // 100
+        return prices * NEARLY // 100 if missing == 1 else prices
+    if kind == TRANSIT:
+        rents = house.transit_rents
+        return prices * 3 // 4 + len(held) * TRANSIT_RENTS * rents[min(len(held), len(rents)) - 1] // 2
+    return prices * BOTH_UTILITIES // 100 if missing == 0 and len(kin) > 1 else prices
+
+
+def gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int]) -> int:
+    """By how much a player's deeds are worth more when some come and some go."""
+    total = 0
+    for kin in touched(t.house, gets, loses):
+        before = [deed for deed in kin if t.owner[deed] == seat]
+        after = [deed for deed in kin if (t.owner[deed] == seat and deed not in loses) or deed in gets]
+        total += kin_worth(t, kin, after) - kin_worth(t, kin, before)
+    return total
+
+
+def touched(house: House, gets: list[int], loses: list[int]) -> list[list[int]]:
+    """The groups, transits and utilities among which these deeds are."""
+    found: list[list[int]] = []
+    for deed in gets + loses:
+        kin = house.kin[deed]
+        if kin not in found:
+            found.append(kin)
+    return found
+
+
+def completes(t: Meinopoly, seat: int, deed: int) -> bool:
+    """Whether this street would complete a group for the player."""
+    if t.house.types[deed] != PROPERTY:
+        return False
+    for other in t.house.kin[deed]:
+        if other != deed and t.owner[other] != seat:
+            return False
+    return True
+
+
+def rent_due(t: Meinopoly, seat: int, space: int) -> int:
+    """What a player would owe on a space now."""
+    owner = t.owner[space]
+    if owner < 0 or owner == seat or t.are_partners(seat, owner):
+        return 0
+    return rent(t, space, seat)
+
+
+# Of 36 throws of two dice, how many give each total.
+WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+
+
+def danger(t: Meinopoly, seat: int) -> int:
+    """What the next roll costs on average in rent."""
+    size = t.house.size
+    place = t.place[seat]
+    total = 0
+    for steps in range(2, 13):
+        total += WAYS[steps] * rent_due(t, seat, (place + steps) % size)
+    return total // 36
+
+
+def worst(t: Meinopoly, seat: int) -> int:
+    """The highest rent that the next roll can cost."""
+    size = t.house.size
+    place = t.place[seat]
+    return max([rent_due(t, seat, (place + steps) % size) for steps in range(2, 13)])
+
+
+def extra_rent(t: Meinopoly, street: int) -> int:
+    """How much more rent the next level brings."""
+    house = t.house
+    level = t.level[street]
+    base = house.rents[street]
+    now = base * (house.level_rents[level - 1] if level else house.group_rent)
+    return base * house.level_rents[level] - now
+
+
+def best_building(t: Meinopoly, seat: int, streets: list[int]) -> int:
+    """Of these streets, the one whose next level brings most rent for its cost."""
+    best = streets[0]
+    for street in streets[1:]:
+        here = extra_rent(t, street) * level_cost(t, seat, best, t.level[best])
+        there = extra_rent(t, best) * level_cost(t, seat, street, t.level[street])
+        if here > there:
+            best = street
+    return best
