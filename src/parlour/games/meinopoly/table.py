@@ -173,6 +173,15 @@ class Meinopoly(Table):
 
         return [assets(self, seat) for seat in range(self.seats)]
 
+    def evaluate(self) -> list[float]:
+        """Wealth breeds wealth: chances go with the square of what each has."""
+        worth = [0.0] * self.seats
+        for seat, assets in enumerate(self.standing()):
+            if seat not in self.left:
+                worth[seat] = float(max(assets, 1)) ** 2
+        total = sum(worth)
+        return [one / total for one in worth]
+
     def conserved(self) -> dict[str, int]:
         cards = sum([len(deck) for deck in self.decks])
         return {"money": self.bank.total(), "cards": cards}

@@ -37,50 +37,49 @@ def parts_of(t: Meinopoly, seat: int, other: int, group: list[int]) -> list[int]
     return theirs if len(theirs) < len(group) and not t.is_built_up(group[0]) else []
 
 
-def best_deal(t: Meinopoly, seat: int, other: int, reserve: int, least: int) -> Deal | None:
-    """The trade that completes a group for this player and gains most, at a fair price: what both gain together is
-    shared equally by cash, as far as purses allow. `least` is the part of the whole gain, in percent, that the
-    other must be left with."""
-    best: Deal | None = None
+def possible_deals(t: Meinopoly, seat: int, other: int, reserve: int, share: int, least: int) -> list[Deal]:
+    """The trades that complete a group for this player, against another group or cash alone, at a fair price: of what
+    both gain together the other gets this share (in percent) by cash, as far as purses allow, and `least` at least."""
+    found: list[Deal] = []
     groups = t.house.groups
     for wanted in groups:
         takes = parts_of(t, seat, other, wanted)
         if not takes:
             continue
-        best = better(best, priced(t, seat, other, [], takes, reserve, least))
+        price(found, t, seat, other, [], takes, reserve, share, least)
         for given in groups:
             if given is not wanted:
                 gives = parts_of(t, other, seat, given)
                 if gives:
-                    best = better(best, priced(t, seat, other, gives, takes, reserve, least))
-    return best
+                    price(found, t, seat, other, gives, takes, reserve, share, least)
+    return found
 
 
-def better(one: Deal | None, other: Deal | None) -> Deal | None:
-    """The one that gains more."""
-    if one is None or (other is not None and other.mine > one.mine):
-        return other
-    return one
-
-
-def priced(
-    t: Meinopoly, seat: int, other: int, gives: list[int], takes: list[int], reserve: int, least: int
-) -> Deal | None:
-    """The cash that makes it fair, if it can be."""
+def price(
+    found: list[Deal],
+    t: Meinopoly,
+    seat: int,
+    other: int,
+    gives: list[int],
+    takes: list[int],
+    reserve: int,
+    share: int,
+    least: int,
+) -> None:
+    """Find the cash that makes it fair, if it can be."""
     mine = gain(t, seat, takes, gives)
     theirs = gain(t, other, gives, takes)
     whole = mine + theirs
     if whole <= 0:
-        return None
-    cash = (mine - theirs) // 2
+        return
+    cash = whole * share // 100 - theirs
     cash = min(cash, t.cash(seat) - reserve)
     cash = max(cash, reserve - t.cash(other))
     cash -= cash % ROUND
     mine -= cash
     theirs += cash
-    if mine <= 0 or theirs <= 0 or theirs * 100 < whole * least or cash >= t.cash(seat):
-        return None
-    return Deal(gives, takes, cash, mine, theirs)
+    if mine > 0 and theirs > 0 and theirs * 100 >= whole * least and cash < t.cash(seat):
+        found.append(Deal(gives, takes, cash, mine, theirs))
 
 
 def lay_out(t: Meinopoly, draft: Draft, deal: Deal | None, options: list[Move]) -> Move:

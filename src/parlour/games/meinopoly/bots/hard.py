@@ -1,9 +1,140 @@
-"""Hard: medium for the moment."""
+"""Hard: looks at where the others stand and what they have, keeps cash for the next rolls, denies, builds for what it
+brings, and sees better than others what a group is worth (14.2)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from parlour.kernel.moves import Move
+
+from ..rules.alliances import ALLY
+from ..rules.building import SELL, sale_price, upgrade_cost
+from ..rules.buying import effective_price
+from ..rules.mortgage import MORTGAGE
+from ..rules.moving import Reroll
+from ..rules.settling import GIVE_UP
+from ..rules.shares import INVEST
+from ..rules.trading import Answer
+from ..table import Meinopoly
+from .dealing import Deal, possible_deals
 from .medium import Medium
+from .table import targets
+from .worth import best_building, completes, danger, extra_rent, gain, rent_due, sharp_gain
+
+LEAST: Final = 40  # cash that is not spent on buildings and trades
+SHARE: Final = 42  # percent of a common gain that is offered to the other: what a fair player accepts
+DENIAL: Final = 60  # percent of what a deed is worth to the one who wants it most
 
 
 class Hard(Medium):
-    """To be written."""
+    """Weighs what it does against what it does for the others."""
+
+    def reserve(self, t: Meinopoly, seat: int) -> int:
+        """Cash to keep for the next roll."""
+        return LEAST + danger(t, seat) // 2
+
+    # --- buying and bidding ---
+
+    def wanted_by_others(self, t: Meinopoly, seat: int, deed: int) -> int:
+        """What the deed is worth to a player who would complete a group with it."""
+        most = 0
+        for other in t.living():
+            if other != seat and not t.are_partners(seat, other) and completes(t, other, deed):
+                most = max(most, gain(t, other, [deed], []))
+        return most
+
+    def buys(self, t: Meinopoly, seat: int, deed: int) -> bool:
+        left = t.cash(seat) - effective_price(t, seat, deed)
+        if completes(t, seat, deed) or self.wanted_by_others(t, seat, deed) > 0:
+            return left > 0
+        return left >= self.reserve(t, seat)
+
+    def bid_limit(self, t: Meinopoly, seat: int, deed: int) -> int:
+        """What a deed is worth to have, or to keep from others."""
+        worth = max(gain(t, seat, [deed], []), self.wanted_by_others(t, seat, deed) * DENIAL // 100)
+        return min(worth, t.cash(seat) - LEAST)
+
+    # --- building, and raising money ---
+
+    def build(self, t: Meinopoly, seat: int, streets: list[int]) -> int:
+        street = best_building(t, seat, streets)
+        left = t.cash(seat) - upgrade_cost(t, seat, street)
+        return street if left >= self.reserve(t, seat) else -1
+
+    def settle(self, t: Meinopoly, seat: int, options: list[Move]) -> Move:
+        """Whatever loses least rent for the dollar."""
+        best = GIVE_UP.alone
+        lowest = -1
+        for move in options:
+            deed = move.target
+            if move.verb is MORTGAGE:
+                lost = self.takings(t, deed) * (3 if t.is_complete(deed) else 1)
+                loss = lost * 1000 // max(1, t.house.mortgages[deed])
+            elif move.verb is SELL:
+                t.level[deed] -= 1
+                lost = extra_rent(t, deed)
+                t.level[deed] += 1
+                loss = lost * 1000 // max(1, sale_price(t, seat, deed))
+            else:
+                continue
+            if lowest < 0 or loss < lowest:
+                best, lowest = move, loss
+        return best
+
+    # --- dice ---
+
+    def pays_fine(self, t: Meinopoly, seat: int) -> bool:
+        """Out early, while there is something to buy; later the trap is the safest place."""
+        unowned = len([deed for deed in t.house.deeds if t.owner[deed] < 0])
+        return unowned > 4 and t.cash(seat) > 200 and danger(t, seat) < 60
+
+    def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
+        """Away from what costs clearly more than another roll would."""
+        here = t.place[seat]
+        if t.owner[here] < 0 and t.house.prices[here] > 0 and self.buys(t, seat, here):
+            return False
+        t.place[seat] = top.start
+        usual = danger(t, seat)
+        t.place[seat] = here
+        return rent_due(t, seat, here) > usual * 2 + 80
+
+    # --- other players ---
+
+    def edge(self, t: Meinopoly, seat: int, other: int, gets: list[int], loses: list[int], cash: int) -> int:
+        """What a trade gains over the other, whose gain counts less the more players there are."""
+        mine = sharp_gain(t, seat, gets, loses, cash)
+        theirs = sharp_gain(t, other, loses, gets, -cash)
+        return mine - theirs // (len(t.living()) - 1)
+
+    def deal_with(self, t: Meinopoly, seat: int, other: int) -> Deal | None:
+        best: Deal | None = None
+        most = 0
+        for deal in possible_deals(t, seat, other, self.reserve(t, seat), SHARE, SHARE - 1):
+            edge = self.edge(t, seat, other, deal.takes, deal.gives, -deal.cash)
+            if edge > most:
+                best, most = deal, edge
+        return best
+
+    def agrees(self, t: Meinopoly, seat: int, top: Answer) -> bool:
+        gets, loses = list(top.gives), list(top.takes)
+        shares = 0
+        for deed in top.gives_shares:
+            shares += t.house.prices[deed] // 10
+        for deed in top.takes_shares:
+            shares -= t.house.prices[deed] // 10
+        return self.edge(t, seat, top.other, gets, loses, t.offered + shares) > 0
+
+    def invest(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
+        """Shares that pay back soon, and an ally among those who do not lead."""
+        for deed in targets(options, INVEST):
+            if self.takings(t, deed) * 2 >= t.house.prices[deed] and t.cash(seat) > self.reserve(t, seat) * 3:
+                return INVEST[deed]
+        others = targets(options, ALLY)
+        if not others or t.rounds % 4:
+            return None
+        worth = t.standing()
+        poorest = others[0]
+        for other in others:
+            if worth[other] < worth[poorest]:
+                poorest = other
+        return ALLY[poorest]

@@ -8,8 +8,9 @@ from parlour.kernel.moves import Move
 
 from ..rules.trading import Answer, Draft
 from ..table import Meinopoly
-from .dealing import Deal, best_deal, judged, lay_out
+from .dealing import Deal, judged, lay_out, possible_deals
 from .table import TableBot
+from .worth import gain
 
 RESERVE: Final = 100
 FAIR: Final = 40  # percent of the common gain that must be left to the other
@@ -38,7 +39,15 @@ class Medium(TableBot):
 
     def deal_with(self, t: Meinopoly, seat: int, other: int) -> Deal | None:
         """What to propose to a player."""
-        return best_deal(t, seat, other, RESERVE, FAIR)
+        best: Deal | None = None
+        for deal in possible_deals(t, seat, other, RESERVE, 50, FAIR):
+            if best is None or deal.mine > best.mine:
+                best = deal
+        return best
+
+    def bid_limit(self, t: Meinopoly, seat: int, deed: int) -> int:
+        """What the deed is worth in this hand."""
+        return min(gain(t, seat, [deed], []) * 9 // 10, t.cash(seat) - RESERVE)
 
     def draft(self, t: Meinopoly, seat: int, top: Draft, options: list[Move]) -> Move:
         return lay_out(t, top, self.deal_with(t, seat, top.other), options)

@@ -17,6 +17,7 @@ COMPLETE: Final = 300  # percent of the price of a complete group
 NEARLY: Final = 130
 TRANSIT_RENTS: Final = 4  # so many rents of each transit
 BOTH_UTILITIES: Final = 150
+RENTS: Final = 12  # so many base rents of a complete group, to the sharper eye
 
 
 def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
@@ -47,6 +48,34 @@ def gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int]) -> int:
         after = [deed for deed in kin if (t.owner[deed] == seat and deed not in loses) or deed in gets]
         total += kin_worth(t, kin, after) - kin_worth(t, kin, before)
     return total
+
+
+def sharp_gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int], cash: int) -> int:
+    """The same with a sharper eye, and with cash that comes or goes: a complete group is worth what its rents can
+    become, as far as there is money to build on it."""
+    total = cash
+    for kin in touched(t.house, gets, loses):
+        before = [deed for deed in kin if t.owner[deed] == seat]
+        after = [deed for deed in kin if (t.owner[deed] == seat and deed not in loses) or deed in gets]
+        total += sharp_kin_worth(t, kin, after, t.cash(seat) + cash) - sharp_kin_worth(t, kin, before, t.cash(seat))
+    return total
+
+
+def sharp_kin_worth(t: Meinopoly, kin: list[int], held: list[int], cash: int) -> int:
+    """What a complete group is worth to somebody with this much cash; everything else as usual."""
+    house = t.house
+    if len(held) < len(kin) or house.types[kin[0]] != PROPERTY:
+        return kin_worth(t, kin, held)
+    prices = 0
+    rents = 0
+    debts = 0
+    for street in held:
+        prices += house.prices[street]
+        rents += house.rents[street]
+        debts += house.redemptions[street] if t.mortgaged[street] else 0
+    two_levels = prices * 5 // 4
+    able = max(50, min(130, cash * 100 // two_levels))
+    return prices - debts + rents * RENTS * able // 100
 
 
 def touched(house: House, gets: list[int], loses: list[int]) -> list[list[int]]:
@@ -89,13 +118,6 @@ def danger(t: Meinopoly, seat: int) -> int:
     for steps in range(2, 13):
         total += WAYS[steps] * rent_due(t, seat, (place + steps) % size)
     return total // 36
-
-
-def worst(t: Meinopoly, seat: int) -> int:
-    """The highest rent that the next roll can cost."""
-    size = t.house.size
-    place = t.place[seat]
-    return max([rent_due(t, seat, (place + steps) % size) for steps in range(2, 13)])
 
 
 def extra_rent(t: Meinopoly, street: int) -> int:
