@@ -12,8 +12,9 @@ from rich.table import Table as Grid
 
 import parlour
 from parlour.bots.search import Search
+from parlour.bots.seating import make_bot
 from parlour.cli.shared import Json, out
-from parlour.kernel import Game, Match, fast, find_game, find_games, playout
+from parlour.kernel import Game, Match, Sight, fast, find_game, find_games, playout
 
 
 def bench(
@@ -21,29 +22,37 @@ def bench(
         list[str] | None, typer.Argument(help="Names of games; all, if none is given.", metavar="[GAME]…")
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure.")] = 0.5,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table; the fewest, if not given.")] = None,
+    bots: Annotated[str | None, typer.Option(help="Also whole games by these bots, as in medium or easy,hard.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure random play in the kernel, moves through Match, clones, and search."""
-    rows = {name: measure(find_game(name), seconds) for name in games or find_games()}
+    """Measure random play in the kernel, moves through Match, clones, search, and games by bots."""
+    rows = {name: measure(find_game(name), seconds, seats, bots) for name in games or find_games()}
     if as_json:
         print(json.dumps({"running": parlour.how_it_runs(), "games": rows}))
         return
-    grid = Grid(
-        "per CPU second", "random moves", "moves through Match", "games", "clones", "search iterations", box=None
-    )
+    shown = {key: title for key, title in FIGURES.items() if any(key in row for row in rows.values())}
+    grid = Grid("per CPU second", *shown.values(), box=None)
     for name, row in rows.items():
-        grid.add_row(
-            f"[bold]{name}[/]",
-            *[f"{row[key]:,.0f}" for key in ("moves", "match_moves", "games", "clones", "iterations")],
-        )
+        grid.add_row(f"[bold]{name}[/]", *[f"{row[key]:,.0f}" for key in shown])
     out.print(grid)
     out.print(parlour.how_it_runs(), style="dim")
 
 
-def measure(game: Game, seconds: float) -> dict[str, float]:
+FIGURES = {
+    "moves": "random moves",
+    "match_moves": "moves through Match",
+    "games": "random games",
+    "clones": "clones",
+    "iterations": "search iterations",
+    "bot_games": "games by bots",
+}
+
+
+def measure(game: Game, seconds: float, seats: int | None = None, bots: str | None = None) -> dict[str, float]:
     """The figures of one game, each per second of CPU time."""
     chance = fast(1)
-    setup = game.set_for(pack=game.read_pack(None))
+    setup = game.set_for(seats, pack=game.read_pack(None))
     middle = game.new_table(setup, chance.fork())
     playout(middle, chance, 5)
     games = 0
@@ -54,7 +63,7 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
         return playout(game.new_table(setup, chance.fork()), chance, 20_000)
 
     def match_game() -> int:
-        m = Match.new(game, seed=1, stream="fast")
+        m = Match.new(game, seats, seed=1, stream="fast")
         while not m.over and len(m.moves_played) < 20_000:
             seat = m.asked[0]
             m.play(seat, chance.pick(m.options(seat)))
@@ -66,13 +75,25 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
         return 100
 
     def search() -> int:
-        m = Match.new(game, seed=1, stream="fast")
+        m = Match.new(game, seats, seed=1, stream="fast")
         seat = m.asked[0]
         Search(iterations=100).grow(m.sight(seat, chance))
         return 100
 
+    def bot_game() -> int:
+        names = (bots or "").split(",")
+        seated = [make_bot(game, names[seat % len(names)]) for seat in range(setup.seats)]
+        t = game.new_table(setup, chance.fork())
+        moves = 0
+        while not t.over and moves < 20_000:
+            seat = t.next_asked()
+            t.take(seat, seated[seat].choose(Sight(t, seat, chance, game.perfect_information)))
+            moves += 1
+        return 1
+
     moves, spent = _repeat(random_game, seconds)
-    return {
+    by_bots = {} if bots is None else {"bot_games": _rate(bot_game, seconds)}
+    return by_bots | {
         "moves": moves / spent,
         "games": games / spent,
         "match_moves": _rate(match_game, seconds),

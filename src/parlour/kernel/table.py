@@ -152,10 +152,20 @@ class Table:
             self._heard.append(Told(event, None, a, b, c, d, e, f))
 
     @final
-    def whisper(self, to: Sequence[int], event: Event, *values: object) -> None:
+    def whisper(
+        self,
+        to: Sequence[int],
+        event: Event,
+        a: object = None,
+        b: object = None,
+        c: object = None,
+        d: object = None,
+        e: object = None,
+        f: object = None,
+    ) -> None:
         """An event whose secret fields only these seats may know."""
         if self._heard is not None:
-            self._heard.append(Told(event, tuple(to), *values))
+            self._heard.append(Told(event, tuple(to), a, b, c, d, e, f))
 
     @final
     def reveal(self) -> None:

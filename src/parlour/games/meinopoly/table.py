@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
 # Where nothing lies yet; never changed.
+NO_MARKS: Final[list[int]] = []
+NO_FLAGS: Final[list[bool]] = []
+NO_MONEY: Final = Bank(0, 0)
+NO_BAGS: Final[list[Bag]] = []
 NO_SHARES: Final[dict[int, list[int]]] = {}
 NO_CARDS: Final = Deck()
 NO_DECKS: Final[list[Deck]] = []
@@ -43,34 +47,34 @@ class Meinopoly(Table):
         self.house: House = house_of(setup)
         # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
         # share it. `lay_out` fills the lists.
-        self.bank = Bank(0, 0, unlimited=True)  # the last purse is the pot
-        self.order: list[int] = []  # who plays after whom
-        self.character: list[int] = []
+        self.bank = NO_MONEY  # the last purse is the pot
+        self.order: list[int] = NO_MARKS  # who plays after whom
+        self.character: list[int] = NO_MARKS
         self.has_veil = False  # whether one of the characters at the table is veiled
-        self.place: list[int] = []
-        self.trapped: list[int] = []  # failed tries to escape
-        self.redraws: list[int] = []
-        self.rerolls: list[int] = []
-        self.shields: list[int] = []
-        self.regulated: list[int] = []
-        self.ally: list[int] = []
-        self.notice: list[int] = []  # whether it was given, to end an alliance
-        self.owed: list[int] = []  # what a player who settles has to pay; not in the step, for it may be secret
-        self.rests: list[int] = []  # the round from which a player may challenge again
-        self.proposals: list[int] = []  # made in this turn
+        self.place: list[int] = NO_MARKS
+        self.trapped: list[int] = NO_MARKS  # failed tries to escape
+        self.redraws: list[int] = NO_MARKS
+        self.rerolls: list[int] = NO_MARKS
+        self.shields: list[int] = NO_MARKS
+        self.regulated: list[int] = NO_MARKS
+        self.ally: list[int] = NO_MARKS
+        self.notice: list[int] = NO_MARKS  # whether it was given, to end an alliance
+        self.owed: list[int] = NO_MARKS  # what a player who settles has to pay; not in the step, for it may be secret
+        self.rests: list[int] = NO_MARKS  # the round from which a player may challenge again
+        self.proposals: list[int] = NO_MARKS  # made in this turn
         # What victories count.
-        self.laps: list[int] = []
-        self.rents: list[int] = []
-        self.drawn: list[int] = []
-        self.redeemed: list[int] = []
-        self.traps: list[int] = []
+        self.laps: list[int] = NO_MARKS
+        self.rents: list[int] = NO_MARKS
+        self.drawn: list[int] = NO_MARKS
+        self.redeemed: list[int] = NO_MARKS
+        self.traps: list[int] = NO_MARKS
         # The board, by space.
-        self.owner: list[int] = []
-        self.level: list[int] = []
-        self.mortgaged: list[bool] = []
+        self.owner: list[int] = NO_MARKS
+        self.level: list[int] = NO_MARKS
+        self.mortgaged: list[bool] = NO_FLAGS
         self.shares: dict[int, list[int]] = NO_SHARES  # of deeds that are listed: how many each seat holds
         # Decks, and who is secretly after what.
-        self.decks: list[Bag] = []
+        self.decks: list[Bag] = NO_BAGS
         self.objectives = NO_CARDS
         self.aims: list[Deck] = NO_DECKS
         # The turn and the times.
