@@ -92,7 +92,7 @@ def test_check_prints_counts() -> None:
 def test_check_fails_with_the_command_that_replays(monkeypatch: pytest.MonkeyPatch) -> None:
     from parlour.lab import positions
 
-    def broken(m: Match) -> None:
+    def broken(m: Match, read_back: object) -> None:
         if len(m.moves_played) == 3:
             raise positions.Broken("planted by a test")
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 import parlour
-from parlour.kernel import Chance, Game, Match, ParlourError, SettingError, fast, fingerprint, read_record
+from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
 from parlour.kernel.settings import Setting
 from parlour.lab import positions
 from parlour.lab.positions import Broken
@@ -155,8 +155,9 @@ class Checker:
         kept = m.table.conserved()
         told = 0
         dear = 0
+        read_back: set[Move] = set()
         while not m.over and len(m.moves_played) < MOST_MOVES:
-            positions.options_are_sound(m)
+            positions.options_are_sound(m, read_back)
             self.report.count("options sound, default legal")
             asked = m.asked
             seat = asked[chance.below(len(asked))]

@@ -18,8 +18,9 @@ class Broken(Exception):
     """A promise that does not hold, in a sentence."""
 
 
-def options_are_sound(m: Match) -> None:
-    """Someone is asked; options are never empty, never double; the default is one of them."""
+def options_are_sound(m: Match, read_back: set[Move]) -> None:
+    """Someone is asked; options are never empty, never double; the default is one of them. Each is written and read
+    back once in a match: `read_back` remembers which."""
     asked = m.asked
     if not asked:
         raise Broken("nobody is asked and the match is not over")
@@ -31,10 +32,11 @@ def options_are_sound(m: Match) -> None:
             raise Broken(f"an option is listed twice for seat {seat}: {options}")
         if not any(m.default(seat) is move for move in options):
             raise Broken(f"the default move {m.default(seat)} of {m.table.stack[-1]!r} is not among the options")
-        for move in options:
+        for move in [option for option in options if option not in read_back]:
             text = m.game.write(m.setup, move)
             if m.game.read(m.setup, text) is not move:
                 raise Broken(f"{move!r} is written {text!r}, which does not read back as the same move")
+            read_back.add(move)
 
 
 def play(m: Match, seat: int, move: Move) -> None:
