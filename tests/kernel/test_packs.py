@@ -115,7 +115,11 @@ type = "go"
 to = 5
 then = { type = "pay", amount = "x" }
 [[effects]]
+type = "pya"
+[[effects]]
 type = "fly"
+[[effects]]
+amount = 4
 """,
     )
     with pytest.raises(PackError) as refused:
@@ -125,7 +129,9 @@ type = "fly"
         "fx/effects.toml:3: effects[0].amuont: no such field; did you mean 'amount'?",
         "fx/effects.toml:6: effects[1].to: expected str, got int, found 5",
         "fx/effects.toml:7: effects[1].then.amount: expected int, got str, found 'x'",
-        "fx/effects.toml:8: effects[2].type: invalid value 'fly', found {'type': 'fly'}",
+        "fx/effects.toml:9: effects[2].type: no such value 'pya'; did you mean 'pay'?",
+        "fx/effects.toml:11: effects[3].type: no such value 'fly'; there is pay, go",
+        "fx/effects.toml:12: effects[4].type: expected a value, found none",
     ]
 
 
