@@ -35,6 +35,12 @@ def what_failed(table: Any) -> str:
     return failure.what
 
 
+@pytest.mark.parametrize("pack", ["small", "standard"])
+def test_a_pack_of_the_game_is_checked_by_its_name(high_card: Game, pack: str) -> None:
+    found = Checker(high_card, 1, pack, None, {}).run(range(4))
+    assert (found.failures, found.games, found.packs) == ([], 4, [pack])
+
+
 class Sound(HighCard):
     """No fault at all, so that the faults below are the reason."""
 
