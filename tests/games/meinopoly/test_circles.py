@@ -1,8 +1,11 @@
-"""Packs that would go round in circles come to an end (R28)."""
+"""Packs that would go round in circles come to an end (R28), or are refused before anybody plays them."""
 
 from pathlib import Path
 
-from tests.games.meinopoly.sitting import sit
+import pytest
+
+from parlour.kernel import PackError
+from tests.games.meinopoly.sitting import GAME, sit
 
 SHORT = """
 cards = []
@@ -64,6 +67,28 @@ def test_who_moves_on_at_start_for_ever_stops_after_eight_times(tmp_path: Path) 
     assert 1 < salaries <= 9
     assert at.cash(0) == before + 200 * salaries
     assert at.t.place[0] == at.space("a")
+
+
+def test_a_salary_that_pays_itself_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="would pay itself"):
+        GAME.read_pack(classic_with(tmp_path / "rich", 'when = "pass_start", does = [{ do = "salary" }]'))
+
+
+def test_money_by_mortgaging_and_redeeming_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"numbers.redemption: expected at least 60"):
+        GAME.read_pack(pack(tmp_path / "bank", 'extends = "classic"\n[numbers]\nmortgage = 60\n'))
+
+
+@pytest.mark.parametrize(
+    ("hook", "said"),
+    [
+        ('when = "payment", only = "regulated"', r"\.only: expected complete_group at payment"),
+        ('when = "payment", on = ["tax"], only = "complete_group"', r"\.on: expected rent where only"),
+    ],
+)
+def test_a_passive_that_could_never_count_is_refused(tmp_path: Path, hook: str, said: str) -> None:
+    with pytest.raises(PackError, match=said):
+        GAME.read_pack(classic_with(tmp_path / "idle", f'{hook}, does = [{{ do = "scale", percent = 50 }}]'))
 
 
 def test_who_is_ruined_at_the_end_of_their_turn_is_out_and_the_next_player_goes_on(tmp_path: Path) -> None:
