@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
@@ -280,8 +280,10 @@ def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, fa
         if tag_field not in value:
             faults.append(Fault(place, _join(path, tag_field), "expected a value, found none"))
         else:
-            named = f"no such value {value[tag_field]!r}{nearest(str(value[tag_field]), known)}"
-            faults.append(Fault(value.places[tag_field], _join(path, tag_field), named))
+            faults.append(Fault(value.places[tag_field], _join(path, tag_field), _unknown(value[tag_field], known)))
+    elif get_origin(shape) is Literal:
+        if value not in get_args(shape):
+            faults.append(Fault(place, path, _unknown(value, get_args(shape))))
     else:
         try:
             msgspec.convert(value, whole)
@@ -289,6 +291,10 @@ def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, fa
             message, _, inner = str(error).partition(" - at `$")
             expected = message[0].lower() + message[1:].replace("`", "")
             faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
+
+
+def _unknown(value: Any, known: Sequence[Any]) -> str:
+    return f"no such value {_short(value)}{nearest(str(value), [str(one) for one in known])}"
 
 
 def _meant(shape: Any, value: Any) -> Any:
