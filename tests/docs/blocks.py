@@ -20,7 +20,8 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`([\w./-]+)`(, with a mistake)?:$")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
-TABLE = re.compile(r"^(?=\[)", re.MULTILINE)
+TABLE = re.compile(r"^(?=\[(?!\[\w+\.))", re.MULTILINE)  # with the lists of tables that belong to it
+HEADER = re.compile(r"\[.*\n(?:id = .*\n)?")
 ANYTHING = "…"
 
 Files = dict[str, str]
@@ -122,12 +123,16 @@ def _outline(body: list[ast.stmt]) -> Any:
 
 
 def change_toml(old: str, new: str) -> str:
-    """The old document with the new tables in the places of those that have the same headers."""
-    tables = {table.partition("\n")[0]: table for table in TABLE.split(old)}
-    tables.update({table.partition("\n")[0]: table for table in TABLE.split(new)})
+    """The old document with the new tables in the places of those that have the same headers (and the same ids)."""
+    tables = {_header(table): table for text in (old, new) for table in TABLE.split(text) if table.strip()}
     changed = "\n".join(tables.values())
     tomllib.loads(changed)
     return changed
+
+
+def _header(table: str) -> str:
+    header = HEADER.match(table)
+    return header[0] if header else ""
 
 
 def write(files: Files, folder: Path) -> Path:

@@ -8,7 +8,7 @@ import typer
 from parlour.cli.commands import app
 from tests.docs.blocks import DOCS
 
-PAGES = ["your-first-game.md", "how-it-works.md", "packs.md"]
+PAGES = ["your-first-game.md", "how-it-works.md", "packs.md", "games/meinopoly.md"]
 COMMAND = re.compile(r"parlour ((?:play|check|new|compile|playtest|duel|replay|verify)\b[^`#\n]*)")
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 
@@ -32,7 +32,7 @@ def test_every_link_leads_somewhere(page: str) -> None:
     links = LINK.findall(text_of(page))
     assert links
     for name, anchor in links:
-        target = DOCS / (name or page)
+        target = (DOCS / page).parent / name if name else DOCS / page
         assert target.is_file(), name
         if anchor:
             headings = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE)

@@ -1,6 +1,7 @@
 """Packs: data that extends data, and faults that name file, line, field, expectation and what was found."""
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -97,6 +98,7 @@ class Pay(msgspec.Struct, tag="pay", frozen=True):
 
 class Go(msgspec.Struct, tag="go", frozen=True):
     to: str
+    how: Literal["slowly", "fast"] = "fast"
     then: "Pay | None" = None
 
 
@@ -113,9 +115,14 @@ amuont = 3
 [[effects]]
 type = "go"
 to = 5
+how = "slow"
 then = { type = "pay", amount = "x" }
 [[effects]]
+type = "pya"
+[[effects]]
 type = "fly"
+[[effects]]
+amount = 4
 """,
     )
     with pytest.raises(PackError) as refused:
@@ -124,8 +131,11 @@ type = "fly"
         "fx/effects.toml:1: effects[0].amount: expected a value, found none",
         "fx/effects.toml:3: effects[0].amuont: no such field; did you mean 'amount'?",
         "fx/effects.toml:6: effects[1].to: expected str, got int, found 5",
-        "fx/effects.toml:7: effects[1].then.amount: expected int, got str, found 'x'",
-        "fx/effects.toml:8: effects[2].type: invalid value 'fly', found {'type': 'fly'}",
+        "fx/effects.toml:7: effects[1].how: no such value 'slow'; did you mean 'slowly'?",
+        "fx/effects.toml:8: effects[1].then.amount: expected int, got str, found 'x'",
+        "fx/effects.toml:10: effects[2].type: no such value 'pya'; did you mean 'pay'?",
+        "fx/effects.toml:12: effects[3].type: no such value 'fly'; there is pay, go",
+        "fx/effects.toml:13: effects[4].type: expected a value, found none",
     ]
 
 

@@ -1,5 +1,6 @@
 """`parlour check` finds what it exists to find: games that break each promise, planted here one by one."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import parlour
 from high_card import kinds, rules
 from high_card.rules import HighCard
 from high_card.shapes import Content, Settings
-from parlour.kernel import Chance, Game, Move, redeal
+from parlour.kernel import Chance, Game, Move, Setup, redeal
 from parlour.lab.check import Checker, Report, hashes, sample, word_faults
 
 
@@ -17,8 +18,8 @@ def report(game: Game, games: int = 60) -> Report:
     return Checker(game, 1, None, None, {}).run(range(games))
 
 
-def planted(table: Any) -> Game:
-    """High Card, played on a table with a fault."""
+def planted(table: Any, refuse: Callable[[Setup], str | None] | None = None) -> Game:
+    """High Card, played on a table with a fault, or refused to some."""
     return Game(
         "high_card",
         "high_card",
@@ -27,12 +28,31 @@ def planted(table: Any) -> Game:
         settings=Settings,
         pack=Content,
         kinds=kinds,
+        refuse=refuse,
     )
 
 
 def what_failed(table: Any) -> str:
     [failure] = report(planted(table)).failures
     return failure.what
+
+
+@pytest.mark.parametrize("pack", ["small", "standard"])
+def test_a_pack_of_the_game_is_checked_by_its_name(high_card: Game, pack: str) -> None:
+    found = Checker(high_card, 1, pack, None, {}).run(range(4))
+    assert (found.failures, found.games, found.packs) == ([], 4, [pack])
+
+
+def test_a_pack_with_room_for_few_is_checked_with_few() -> None:
+    game = planted(HighCard, lambda setup: "too many" if setup.seats > 3 else None)
+    found = Checker(game, 1, "small", None, {}).run(range(12))
+    assert (found.failures, found.games, found.seats) == ([], 12, [2, 3])
+    assert "combinations of settings refused with a sentence" not in found.checks
+
+
+def test_a_pack_that_was_chosen_may_hide_nothing() -> None:
+    assert report(planted(Unimaginative)).failures != []
+    assert Checker(planted(Unimaginative), 1, "small", None, {}).run(range(60)).failures == []
 
 
 class Sound(HighCard):

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
@@ -275,6 +275,15 @@ def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, fa
     elif get_origin(shape) is dict and isinstance(value, Placed):
         for key, item in value.items():
             _check(item, get_args(shape)[1], _join(path, key), value.places[key], faults)
+    elif (tags := _tags(shape)) and isinstance(value, Placed):
+        tag_field, known = tags
+        if tag_field not in value:
+            faults.append(Fault(place, _join(path, tag_field), "expected a value, found none"))
+        else:
+            faults.append(Fault(value.places[tag_field], _join(path, tag_field), _unknown(value[tag_field], known)))
+    elif get_origin(shape) is Literal:
+        if value not in get_args(shape):
+            faults.append(Fault(place, path, _unknown(value, get_args(shape))))
     else:
         try:
             msgspec.convert(value, whole)
@@ -284,11 +293,15 @@ def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, fa
             faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
 
 
+def _unknown(value: Any, known: Sequence[Any]) -> str:
+    return f"no such value {_short(value)}{nearest(str(value), [str(one) for one in known])}"
+
+
 def _meant(shape: Any, value: Any) -> Any:
     """Which of several possible structs is meant: the one whose tag stands in the value, or the only one."""
     if get_origin(shape) not in (Union, UnionType) or not isinstance(value, Placed):
         return shape
-    structs = [one for one in get_args(shape) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    structs = _structs(shape)
     if len(structs) == 1:
         return structs[0]
     for one in structs:
@@ -296,6 +309,19 @@ def _meant(shape: Any, value: Any) -> Any:
         if config.tag_field is not None and value.get(config.tag_field) == config.tag:
             return one
     return shape
+
+
+def _structs(shape: Any) -> list[type[msgspec.Struct]]:
+    return [one for one in get_args(shape) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+
+
+def _tags(shape: Any) -> tuple[str, list[str]] | None:
+    """The field in which one of several possible structs is named, and their names."""
+    if get_origin(shape) not in (Union, UnionType):
+        return None
+    configs = [one.__struct_config__ for one in _structs(shape)]
+    fields = {config.tag_field for config in configs if config.tag_field is not None}
+    return (fields.pop(), [str(config.tag) for config in configs]) if len(fields) == 1 else None
 
 
 def _check_list(value: list[Any], shape: Any, path: str, place: Place, faults: list[Fault]) -> None:

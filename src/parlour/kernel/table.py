@@ -124,14 +124,18 @@ class Table:
         """A turn of this seat begins. A round is over when every living seat has had one."""
         self.turns += 1
         self.whose = seat
-        due = 0
-        for living in range(self.seats):
-            if living not in self.left:
-                due |= 1 << living
-        if self.turns == 1 or self._went >> seat & 1 or self._went & due == due:
+        if self.turns == 1 or self._went >> seat & 1 or self.round_is_over():
             self.rounds += 1
             self._went = 0
         self._went |= 1 << seat
+
+    @final
+    def round_is_over(self) -> bool:
+        """Whether every living seat has had its turn in this round."""
+        for living in range(self.seats):
+            if living not in self.left and not self._went >> living & 1:
+                return False
+        return True
 
     # Not `*values`: a call would build their tuple even when nobody listens, a tenth of a small game's time.
     @final

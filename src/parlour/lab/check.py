@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import msgspec
 
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
+from parlour.kernel.pack import Pack
 from parlour.kernel.settings import Setting
 from parlour.lab import positions
 from parlour.lab.positions import Broken
@@ -89,7 +91,8 @@ class Checker:
             if not self.one(number):
                 break
             progress()
-        if self.game.hidden and not self.imagined_another and self.report.games >= ENOUGH:
+        chosen = self.pack is not None or self.preset is not None or self.settings  # with which nothing may be hidden
+        if self.game.hidden and not self.imagined_another and not chosen and self.report.games >= ENOUGH:
             what = "something is hidden, but every imagined table was the real one: write resample, or say hidden=False"
             self.report.failures.append(Failure(0, what, {}, 0))
         self._settle_content()
@@ -135,8 +138,8 @@ class Checker:
 
     def _plan(self, number: int, chance: Chance) -> Plan:
         """Sampled settings: the defaults, a preset, or every setting at random, in turn."""
-        low, high = self.game.seats
-        seats = low + chance.below(high - low + 1)
+        sizes = self._sizes
+        seats = sizes[chance.below(len(sizes))]
         packs = self.game.packs
         pack = self.pack or (packs[chance.below(len(packs))] if packs else None)
         if self.preset is not None or self.settings:
@@ -150,6 +153,23 @@ class Checker:
             values = {setting.name: sample(setting, chance) for setting in self.game.describe_settings()}
             return Plan(seats, pack, None, values, not values)
         return Plan(seats, pack, None, {}, True)
+
+    @cached_property
+    def _sizes(self) -> list[int]:
+        """How many may sit at the table: what the game says, less what the pack that was chosen has no room for."""
+        low, high = self.game.seats
+        every = list(range(low, high + 1))
+        if self.pack is None:
+            return every
+        read = self.game.read_pack(self.pack)
+        return [seats for seats in every if self._has_room(seats, read)] or every
+
+    def _has_room(self, seats: int, pack: Pack | None) -> bool:
+        try:
+            self.game.set_for(seats, {}, None, pack)
+        except SettingError:
+            return False
+        return True
 
     def _play(self, m: Match, chance: Chance, by_default: bool, limited: bool) -> None:
         kept = m.table.conserved()
@@ -195,7 +215,8 @@ class Checker:
     def _replay(self, m: Match) -> None:
         """A record, written and read again, replays to the same table and the same events."""
         record = read_record(m.record().to_json())
-        again = Match.replay(record, pack=Path(self.pack) if self.pack else None, game=self.game)
+        outside = Path(self.pack) if self.pack and self.pack not in self.game.packs else None
+        again = Match.replay(record, pack=outside, game=self.game)
         if fingerprint(again.table) != fingerprint(m.table):
             raise Broken("replaying the record gives another table")
         if [repr(told) for told in again.events] != [repr(told) for told in m.events]:

@@ -123,6 +123,7 @@ class House:
         self._read_board(board_of(pack, settings.board), pack)
         self._read_numbers(pack)
         self._programs: list[list[Effect]] = []
+        self.deck_ids: list[str] = sorted({card.deck for card in pack.cards})
         self.own_types: list[int] = [self._program(own.does) for own in pack.types]
         self._read_cards(pack)
         events: bool = settings.character_events
@@ -174,7 +175,6 @@ class House:
 
     def _read_cards(self, pack: Any) -> None:
         self.card_ids: list[str] = [card.id for card in pack.cards]
-        self.deck_ids: list[str] = sorted({card.deck for card in pack.cards})
         self.decks: list[list[int]] = [[] for _ in self.deck_ids]
         self.card_deck: list[int] = []
         self.card_programs: list[int] = []

@@ -216,7 +216,13 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def faults(self) -> list[tuple[str, str]]:
         """Everything wrong that types and ranges cannot say."""
-        return [*self._board_faults(), *self._type_faults(), *self._effect_faults(), *self._hook_faults()]
+        return [
+            *self._board_faults(),
+            *self._type_faults(),
+            *self._effect_faults(),
+            *self._hook_faults(),
+            *self._number_faults(),
+        ]
 
     def _board_faults(self) -> Iterator[tuple[str, str]]:
         groups = {group.id for group in self.groups}
@@ -301,6 +307,10 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     yield f"{path}.on", f"expected {wanted}, found {word!r}"
             if hook.only and hook.when not in ("rent", "payment"):
                 yield f"{path}.only", f"expected only at rent and payment, found at {hook.when}"
+            if hook.only == "regulated" and hook.when == "payment":
+                yield f"{path}.only", "expected complete_group at payment: the owner regulates, at the moment rent"
+            if hook.only and hook.when == "payment" and hook.on and "rent" not in hook.on:
+                yield f"{path}.on", f"expected rent where only {hook.only} counts, found {', '.join(hook.on)}"
             for number, effect in enumerate(hook.does):
                 if isinstance(effect, Scale) and hook.when not in WITH_AMOUNT:
                     yield f"{path}.does[{number}]", f"expected something that happens: {hook.when} has no amount"
@@ -310,7 +320,14 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     yield f"{path}.does[{number}]", f"expected a scale at the moment {hook.when}"
                 if isinstance(effect, Gain | GainPerDeed | AllGain | Salary) and hook.when == "build":
                     yield f"{path}.does[{number}]", "expected no money for building: one could build and sell for ever"
+                if isinstance(effect, Salary) and hook.when == "pass_start":
+                    yield f"{path}.does[{number}]", "expected no salary at the moment pass_start: it would pay itself"
                 if not isinstance(effect, Scale) and hook.only:
                     yield f"{path}.does[{number}]", f"expected a scale where only {hook.only} counts"
                 if not isinstance(effect, RedrawFreely) and hook.when == "draw":
                     yield f"{path}.does[{number}]", "expected redraw_freely at the moment draw"
+
+    def _number_faults(self) -> Iterator[tuple[str, str]]:
+        lent, back = self.numbers.mortgage, self.numbers.redemption
+        if back < lent:
+            yield "numbers.redemption", f"expected at least {lent}, what a mortgage brings: one could mortgage for ever"

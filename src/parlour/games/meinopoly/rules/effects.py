@@ -52,6 +52,8 @@ def hooks(t: Meinopoly, seat: int, moment: str) -> list[Hook]:
 
 def at_moment(t: Meinopoly, seat: int, moment: str, on: str = "", hops: int = 0) -> None:
     """Set going what a player's character does at this moment."""
+    if hops >= MOST_HOPS:
+        return
     for hook in hooks(t, seat, moment):
         if hook.program >= 0 and (not hook.on or on in hook.on):
             t.then(Do(seat, hook.program, 0, MOMENT, hops + 1))

@@ -114,16 +114,16 @@ class Arrive(Step[Meinopoly]):
         for step in range(1, self.steps + 1):
             if t.house.types[(self.start + step) % size] == START:
                 t.laps = more(t.laps, self.seat)
-                pay_salary(t, self.seat)
+                pay_salary(t, self.seat, self.hops)
         t.then(Land(self.seat, self.hops))
 
 
-def pay_salary(t: Meinopoly, seat: int) -> None:
+def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
     """The salary, and what the character gets beside it."""
     if t.house.salary > 0:
         moved(t, BANK, seat, t.house.salary)
         t.whisper(told_to(t, seat), SALARY, seat, t.house.salary)
-    at_moment(t, seat, "pass_start")
+    at_moment(t, seat, "pass_start", hops=hops)
 
 
 class Land(Step[Meinopoly]):
@@ -142,11 +142,16 @@ class Land(Step[Meinopoly]):
             at_moment(t, self.seat, "land", t.house.type_ids[kind], self.hops)
 
 
-def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    """Forward to a space by a card: with the salary if START is passed (R8)."""
+def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
+    """Forward by a card: with the salary for every START that is passed (R8)."""
     start = t.place[seat]
-    put_down(t, seat, space)
-    t.then(Arrive(seat, start, (space - start) % t.house.size, hops + 1))
+    put_down(t, seat, (start + steps) % t.house.size)
+    t.then(Arrive(seat, start, steps, hops + 1))
+
+
+def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
+    """Forward to a space by a card; who is there already takes no step."""
+    walk_on(t, seat, (space - t.place[seat]) % t.house.size, hops)
 
 
 def send(t: Meinopoly, seat: int, space: int) -> None:

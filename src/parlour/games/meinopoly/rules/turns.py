@@ -28,13 +28,13 @@ class NextTurn(Step[Meinopoly]):
     """The next living player's turn, unless the last round is over. Seasons change before it (R16)."""
 
     def run(self, t: Meinopoly) -> None:
+        if t.house.rounds and t.rounds == t.house.rounds and t.round_is_over():
+            end_by_assets(t)
+            return
         seat = next_living(t, t.whose)
         season = t.season()
         began = t.turns > 0
         t.turn(seat)
-        if t.house.rounds and t.rounds > t.house.rounds:
-            end_by_assets(t)
-            return
         if t.season() != season and began:
             t.tell(SEASON, t.season())
             if t.house.council:

@@ -14,7 +14,7 @@ from ..table import Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .effects import EFFECTS, MOST_HOPS, Do, Sum
-from .moving import Land, pay_salary, put_down, send, send_to_trap, walk_to
+from .moving import Land, pay_salary, put_down, send, send_to_trap, walk_on, walk_to
 from .settling import Owe, owe_bank
 from .trading import hand_deed, may_trade
 from .veil import moved, told_to
@@ -66,7 +66,7 @@ def all_pay(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def salary(t: Meinopoly, do: Do, effect: Effect) -> None:
-    pay_salary(t, do.seat)
+    pay_salary(t, do.seat, do.hops)
 
 
 def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -80,13 +80,13 @@ def move_to_next(t: Meinopoly, do: Do, effect: Effect) -> None:
         space = (t.place[do.seat] + step) % size
         if t.house.types[space] == effect.place:
             if do.hops < MOST_HOPS:
-                walk_to(t, do.seat, space, do.hops)
+                walk_on(t, do.seat, step, do.hops)
             return
 
 
 def move_on(t: Meinopoly, do: Do, effect: Effect) -> None:
     if do.hops < MOST_HOPS:
-        walk_to(t, do.seat, (t.place[do.seat] + effect.number) % t.house.size, do.hops)
+        walk_on(t, do.seat, effect.number, do.hops)
 
 
 def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
