@@ -20,6 +20,11 @@ def bot_names(game: Game) -> list[str]:
     return [*game.bots, *GENERAL]
 
 
+def usual_bot(game: Game, otherwise: str) -> str:
+    """Who plays if nobody is named: the game's own bot of middle strength, or its first, or a general one."""
+    return "medium" if "medium" in game.bots else next(iter(game.bots), otherwise)
+
+
 def make_bot(game: Game, name: str) -> Bot:
     """The bot of this name; a mistyped name gets the nearest one."""
     plain, colon, budget = name.partition(":")

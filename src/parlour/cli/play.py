@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.bots.seating import make_bot
+from parlour.bots.seating import make_bot, usual_bot
 from parlour.cli.shared import PackName, Preset, Set, out, read_settings
 from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games
 
@@ -17,7 +17,9 @@ from parlour.kernel import Game, GameError, Match, SettingError, find_game, find
 def play(
     game: Annotated[str | None, typer.Argument(help="Name of a game; left out, you are asked.", metavar="GAME")] = None,
     people: Annotated[int, typer.Option(min=0, help="How many people sit at this keyboard; bots take the rest.")] = 1,
-    bots: Annotated[str, typer.Option(help="Bots for the other seats, in order: random,search:500,…")] = "search:400",
+    bots: Annotated[
+        str | None, typer.Option(help="Bots for the other seats, in order: easy,random,search:500,… By default medium.")
+    ] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
     pack: PackName = None,
@@ -31,12 +33,12 @@ def play(
 
     seed = secrets.randbits(32) if seed is None else seed
     if load is not None:
-        m = Match.replay(load, pack=Path(pack) if pack is not None else None)
+        m = Match.replay(load, pack=Path(pack) if pack is not None and Path(pack).is_dir() else None)
     else:
         m = Match.new(
             find_game(game) if game is not None else ask_for_game(), seats, seed, pack, read_settings(settings), preset
         )
-    seated = seat_bots(m.game, m.setup.seats, people, bots)
+    seated = seat_bots(m.game, m.setup.seats, people, bots if bots is not None else usual_bot(m.game, "search:400"))
     if load is None:
         m.players[:] = [seated.get(seat, person(seat, people)) for seat in range(m.setup.seats)]
     play_at_terminal(m, seated, seed, lines=True if lines else None)

@@ -21,8 +21,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlour
+from parlour.bots.seating import usual_bot
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
-from parlour.kernel import Game, SettingError
+from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 
 Seats = Annotated[int | None, typer.Option(help="How many seats; the game's fewest unless given.")]
@@ -58,7 +59,7 @@ def playtest(
     experiment = Experiment(
         game=game,
         seats=found.seats[0] if seats is None else seats,
-        bots=read_bots(bots) or (usual_bot(found),),
+        bots=read_bots(bots) or (usual_bot(found, "random"),),
         pack=pack,
         preset=preset,
         settings=read_settings(settings),
@@ -150,11 +151,6 @@ def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
 
 
 # --- reading the command line ---
-
-
-def usual_bot(game: Game) -> str:
-    """Who plays if nobody is named: the game's own bot of middle strength, or its first, or the random one."""
-    return "medium" if "medium" in game.bots else next(iter(game.bots), "random")
 
 
 def read_bots(text: str) -> tuple[str, ...]:
