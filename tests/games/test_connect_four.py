@@ -72,7 +72,6 @@ def test_a_full_column_takes_no_more() -> None:
 
 def test_the_board_is_drawn() -> None:
     m = Match.new("connect_four", seed=1).played("0 drop 3", "1 drop 3")
-    assert m.game.draw is not None
-    drawn = m.game.draw(m.view(0)).splitlines()
+    drawn = (m.game.draw(m.view(0), m.speaker.show) or "").splitlines()
     assert drawn[4:6] == [" ·  · [seat1] ■ [/] ·  ·  ·  · ", " ·  · [seat0] ● [/] ·  ·  ·  · "]
     assert drawn[-1] == " 1  2  3  4  5  6  7 "

@@ -47,5 +47,4 @@ def test_seats_take_turns_and_squares_are_taken_once() -> None:
 
 def test_the_board_is_drawn() -> None:
     m = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0")
-    assert m.game.draw is not None
-    assert m.game.draw(m.view(0)) == " O │ · │ ·\n───┼───┼───\n · │ X │ ·\n───┼───┼───\n · │ · │ ·"
+    assert m.game.draw(m.view(0), m.speaker.show) == " O │ · │ ·\n───┼───┼───\n · │ X │ ·\n───┼───┼───\n · │ · │ ·"

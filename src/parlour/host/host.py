@@ -241,7 +241,7 @@ class Host:
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
             games = [find_game(name) for name in find_games()]
-            game = secrets.choice([one for one in games if one.draw is not None] or games)  # something to look at
+            game = secrets.choice([one for one in games if one.draws] or games)  # something to look at
             seats = min(max(game.seats[0], 4), game.seats[1])
             wish = wire.NewRoom(
                 game.name,

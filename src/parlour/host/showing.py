@@ -57,7 +57,7 @@ def may_undo(sitting: Sitting, seat: int) -> bool:
 
 def drawing(m: Match, view: Any) -> str | None:
     """A view in letters, where the game draws itself."""
-    return m.game.draw(view) if m.game.draw is not None else None
+    return m.game.draw(view, m.speaker.show)
 
 
 def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False, draw: bool = False) -> wire.Sight:

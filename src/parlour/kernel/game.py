@@ -18,6 +18,7 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from .setup import Setup
 from .sight import Bot
 from .steps import Decision, Poll, Step, field_names
 from .table import Table
-from .words import Words, read_words
+from .words import ShowValue, Words, read_words
 
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
 
@@ -55,7 +56,7 @@ class Game:
         presets: Mapping[str, Mapping[str, Any]] | None = None,
         pack: type[msgspec.Struct] | None = None,
         kinds: Kinds | None = None,
-        draw: Callable[[Any], str] | None = None,
+        draw: Callable[[Any], str] | Callable[[Any, ShowValue], str] | None = None,
         bots: Mapping[str, Callable[[], Bot]] | None = None,
         hidden: bool = True,
         chance: bool = True,
@@ -67,12 +68,12 @@ class Game:
     ) -> None:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
-        text for the terminal. `hidden=False` promises that everyone sees everything, `chance=False` that
-        nothing is left to chance; `parlour check` holds the game to both. `cast_verb` is the verb by which
-        seats pick characters or roles, which the lab balances; `metrics` are the game's own figures of a
-        finished table. `endless` names presets without a limit; `unreached` explains content that random
-        play does not reach (`"kind id": "why"`). `refuse` says why seats, settings and pack do not go
-        together, where each by itself would do."""
+        text for the terminal; with a second parameter it is given `show(kind, number)`, which names things.
+        `hidden=False` promises that everyone sees everything, `chance=False` that nothing is left to chance;
+        `parlour check` holds the game to both. `cast_verb` is the verb by which seats pick characters or roles,
+        which the lab balances; `metrics` are the game's own figures of a finished table. `endless` names presets
+        without a limit; `unreached` explains content that random play does not reach (`"kind id": "why"`).
+        `refuse` says why seats, settings and pack do not go together, where each by itself would do."""
         self.name = name
         self.package = package
         self.table = table
@@ -81,7 +82,8 @@ class Game:
         self.settings = settings
         self.presets = dict(presets or {})
         self.pack = pack
-        self.draw = draw
+        self.draws = draw is not None
+        self._draw = draw
         self.bots = dict(bots or {})
         self.hidden = hidden
         self.chance = chance
@@ -230,6 +232,12 @@ class Game:
         t = self.table(setup)
         t.begin(chance)
         return t
+
+    def draw(self, view: Any, show: ShowValue) -> str | None:
+        """A view as text, by the game's own drawing; None if it has none."""
+        if self._draw is None:
+            return None
+        return self._draw(*(view, show)[: len(signature(self._draw).parameters)])
 
     # --- targets by name ---
 

@@ -22,9 +22,10 @@ SEAT_TAG: Final = re.compile(r"seat(\d+)$")
 def draw_board(m: Match, seat: int) -> Text:
     """The table as this seat (or a spectator) sees it."""
     view = m.view(seat)
-    if m.game.draw is None:
+    drawn = m.game.draw(view, m.speaker.show)
+    if drawn is None:
         return Text("\n".join(tree(msgspec.to_builtins(view, enc_hook=str))))
-    return painted(m.game.draw(view))
+    return painted(drawn)
 
 
 def painted(drawn: str) -> Text:

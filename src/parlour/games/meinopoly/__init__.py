@@ -8,6 +8,7 @@ from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.table import TableBot
+from .drawing import draw
 from .house import house_of
 from .pack import Content
 from .rules import choosing, landing, vocabulary  # noqa: F401  what spaces and effects do is written there
@@ -55,6 +56,7 @@ GAME = Game(
     presets=PRESETS,
     pack=Content,
     kinds=kinds,
+    draw=draw,
     bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     cast_verb="select",
     endless=("rulebook", "everything"),

@@ -1,0 +1,60 @@
+"""The table in letters, for the terminal: players with what they have, and the board in a column of spaces."""
+
+from parlour.kernel.words import ShowValue
+
+from .view import Player, View
+
+BUILDINGS = ".▂▄▆█████"
+HIDDEN = "$???"
+
+
+def draw(view: View, show: ShowValue) -> str:
+    """Players above, then the spaces in three columns."""
+    players = [_player(view, seat, show) for seat in view.order]
+    spaces = [_space(view, space, show) for space in range(len(view.owner))]
+    rows = -(-len(spaces) // 3)
+    columns = [spaces[at : at + rows] for at in range(0, len(spaces), rows)]
+    lines = ["  ".join(column[row] for column in columns if row < len(column)) for row in range(rows)]
+    return "\n".join([_times(view, show), *players, "", *lines])
+
+
+def _times(view: View, show: ShowValue) -> str:
+    told = [f"round {view.round}"]
+    if view.season >= 0:
+        told.append(show("season", view.season))
+    if view.market != 100:
+        told.append(f"market {view.market} %")
+    if view.pot:
+        told.append(f"pot ${view.pot:,}")
+    return " · ".join(told)
+
+
+def _player(view: View, seat: int, show: ShowValue) -> str:
+    player = view.seats[seat]
+    who = show("character", player.character) if player.character >= 0 else "…"
+    cash = HIDDEN if player.cash is None else f"${player.cash:,}"
+    deeds = view.owner.count(seat)
+    marks = _marks(player, show)
+    return f"[seat{seat}]■[/] {show('seat', seat):<14} {who:<20} {cash:>8} {deeds:>3} deeds  {marks}"
+
+
+def _marks(player: Player, show: ShowValue) -> str:
+    marks = [show("space", player.place)] if player.place >= 0 else []
+    if player.trapped >= 0:
+        marks.append("trapped")
+    if player.owed:
+        marks.append(f"owes ${player.owed:,}")
+    if player.shields:
+        marks.append(f"shield {player.shields}")
+    if player.ally >= 0:
+        marks.append(f"ally: {show('seat', player.ally)}")
+    return ", ".join(marks)
+
+
+def _space(view: View, space: int, show: ShowValue) -> str:
+    owner = view.owner[space]
+    tokens = "".join(f"[seat{seat}]●[/]" for seat in view.order if view.seats[seat].place == space)
+    standing = len([seat for seat in view.order if view.seats[seat].place == space])
+    mark = "M" if view.mortgaged[space] else BUILDINGS[view.level[space]] if owner >= 0 else " "
+    owned = f"[seat{owner}]■{mark}[/]" if owner >= 0 else "  "
+    return f"{owned} {show('space', space)[:22]:<22}{tokens}{' ' * max(0, 10 - standing)}"
