@@ -18,6 +18,7 @@ STREETS = {
 }
 RAILROADS = ("reading", "pennsylvania_railroad", "b_and_o", "short_line")
 UTILITIES = ("electric", "water_works")
+CLASSIC = 'extends = "classic"\n'
 
 
 def group_of(street: str) -> tuple[str, ...]:
@@ -84,7 +85,13 @@ def open_to(at: Sitting, verb: str) -> list[str]:
 
 
 def write_pack(folder: Path, **files: str) -> str:
-    """A pack in a folder, file by file; to extend another it says so itself."""
+    """A pack in a folder, file by file."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text)
     return str(folder)
+
+
+def card_pack(folder: Path, does: str) -> str:
+    """The classic pack, with another effect on one card of each deck."""
+    cards = f'[[cards]]\nid = "dividend"\ndoes = [{does}]\n[[cards]]\nid = "stock_sale"\ndoes = [{does}]\n'
+    return write_pack(folder, board=CLASSIC, cards=cards)
