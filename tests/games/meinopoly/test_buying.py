@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from parlour.kernel.speaker import question
+
 from .sitting import NOBODY, sit
-from .visiting import CAST, rest, sit_plain, visit, write_pack
+from .visiting import CAST, CLASSIC, rest, sit_plain, visit, write_pack
 
 # What Mediterranean ($60), New York ($200) and Boardwalk ($400) cost each character: Negotiation takes 1 % a point,
 # Albert's passive another 10 %, rounded down once.
@@ -102,9 +104,7 @@ def test_the_examples_of_the_rulebook() -> None:
 
 
 def test_the_most_that_negotiation_takes_is_ten_percent(tmp_path: Path) -> None:
-    pack = write_pack(
-        tmp_path, board='extends = "classic"\n', characters='[[characters]]\nid = "mira"\nnegotiation = 10\n'
-    )
+    pack = write_pack(tmp_path, board=CLASSIC, characters='[[characters]]\nid = "mira"\nnegotiation = 10\n')
     at = visit(sit("mira", "lia", pack=pack), "boardwalk").play("buy")
     assert at.cash(0) == 1700 - 360
 
@@ -117,7 +117,7 @@ def test_what_counts_is_the_price_for_this_player(cash: int, asked: str) -> None
 
 def test_the_prompt_names_the_price_for_this_player() -> None:
     at = visit(sit("albert", "lia"), "boardwalk")
-    assert at.t.stack[-1].words(at.t) == {"amount": 331}
+    assert question(at.t, 0)[2]["amount"] == 331
 
 
 def test_one_may_hold_many_deeds() -> None:

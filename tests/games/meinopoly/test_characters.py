@@ -8,7 +8,7 @@ import pytest
 from parlour import Match, PackError
 
 from .sitting import GAME, Sitting, sit
-from .visiting import CAST, rent_paid, rest, sit_plain, visit, write_pack
+from .visiting import CAST, CLASSIC, rent_paid, rest, sit_plain, visit, write_pack
 
 STATS = ("capital", "luck", "negotiation", "charisma", "tech", "stamina")
 # Section 11.3: the six stats, and what the character starts with.
@@ -59,9 +59,7 @@ def test_name(character: str) -> None:
 @pytest.mark.parametrize("stat", STATS)
 @pytest.mark.parametrize("value", [0, 11])
 def test_stats_are_from_1_to_10(stat: str, value: int, tmp_path: Path) -> None:
-    pack = write_pack(
-        tmp_path, board='extends = "classic"\n', characters=f'[[characters]]\nid = "mira"\n{stat} = {value}\n'
-    )
+    pack = write_pack(tmp_path, board=CLASSIC, characters=f'[[characters]]\nid = "mira"\n{stat} = {value}\n')
     with pytest.raises(PackError, match=stat):
         GAME.read_pack(pack)
 
@@ -84,17 +82,13 @@ def test_only_lia_and_evelyn_redraw_by_luck() -> None:
 
 @pytest.mark.parametrize(("luck", "redraws"), [(7, 0), (8, 1), (10, 1)])
 def test_luck_of_8_gives_one_redraw(luck: int, redraws: int, tmp_path: Path) -> None:
-    pack = write_pack(
-        tmp_path, board='extends = "classic"\n', characters=f'[[characters]]\nid = "mira"\nluck = {luck}\n'
-    )
+    pack = write_pack(tmp_path, board=CLASSIC, characters=f'[[characters]]\nid = "mira"\nluck = {luck}\n')
     assert sit("mira", "knox", pack=pack).t.redraws[0] == redraws
 
 
 @pytest.mark.parametrize(("tech", "cost"), [(1, 196), (5, 180), (10, 160)])
 def test_tech_takes_two_percent_a_point_and_twenty_at_most(tech: int, cost: int, tmp_path: Path) -> None:
-    pack = write_pack(
-        tmp_path, board='extends = "classic"\n', characters=f'[[characters]]\nid = "mira"\ntech = {tech}\n'
-    )
+    pack = write_pack(tmp_path, board=CLASSIC, characters=f'[[characters]]\nid = "mira"\ntech = {tech}\n')
     at = visit(sit("mira", "knox", pack=pack).own(0, "park_place", "boardwalk"), "free_parking")
     before = at.cash(0)
     assert before - at.play("upgrade boardwalk").cash(0) == cost

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from .sitting import Sitting, sit
-from .visiting import RAILROADS, UTILITIES, group_of, rent_paid, rest, sit_plain, visit, write_pack
+from .visiting import CLASSIC, RAILROADS, UTILITIES, group_of, rent_paid, rest, sit_plain, visit, write_pack
 
 # Section 7.5: base, complete group, house, hotel, skyscraper, landmark.
 RENTS = {
@@ -141,11 +141,11 @@ def test_renn_pays_a_quarter_less_where_the_group_is_complete() -> None:
 
 
 def test_all_three_steps_together_are_rounded_down_once() -> None:
-    at = sit("renn", "knox").own(1, "park_place", "boardwalk", level=1)
+    at = sit("renn", "knox").own(1, "park_place", "boardwalk")
     rest(at)
-    at.play("regulate park_place")
+    at.play("regulate boardwalk")
     rest(at)
-    assert rent_paid(at, "park_place") == 210 * 94 * 120 * 75 // 1_000_000 == 177
+    assert rent_paid(at, "boardwalk") == 200 * 94 * 120 * 75 // 1_000_000 == 169
 
 
 # 6.5
@@ -177,8 +177,6 @@ def test_mediterranean_with_a_house() -> None:
 
 
 def test_the_highest_charisma_takes_ten_percent_off(tmp_path: Path) -> None:
-    pack = write_pack(
-        tmp_path, board='extends = "classic"\n', characters='[[characters]]\nid = "mira"\ncharisma = 10\n'
-    )
+    pack = write_pack(tmp_path, board=CLASSIC, characters='[[characters]]\nid = "mira"\ncharisma = 10\n')
     at = sit("mira", "lia", pack=pack).own(1, "mediterranean", "baltic", level=1)
     assert rent_paid(at, "mediterranean") == 10
