@@ -1,37 +1,43 @@
 """Sitting down at a table of Meinopoly that lies as a test wants it: characters, deeds, money, dice."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import parlour
 from parlour.games.meinopoly.house import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Chance, FastChance, Told, fast
+from parlour.kernel import BANK, Bag, Chance, FastChance, Told, fast
 
 GAME = parlour.game("meinopoly")
 
 
 class Rigged(Chance):
-    """Dice that fall as they are told, and chance after that."""
+    """Dice and cards that fall as they are told, and chance after that."""
 
-    def __init__(self, dice: Sequence[int], beyond: FastChance) -> None:
+    def __init__(self, beyond: FastChance) -> None:
         self.used = 0
-        self.dice_left = list(dice)
         self.beyond = beyond
+        self.faces: list[int] = []
+        self.cards: list[tuple[Bag, int]] = []  # the last is drawn first
 
     def word(self) -> int:
         self.used += 1
         return self.beyond.word()
 
     def die(self, sides: int = 6) -> int:
-        if self.dice_left:
+        self.used += 1
+        return self.faces.pop(0) if self.faces else self.beyond.die(sides)
+
+    def below(self, n: int) -> int:
+        if self.cards and n == len(self.cards[-1][0].left):
+            deck, card = self.cards.pop()
             self.used += 1
-            return self.dice_left.pop(0)
-        return super().die(sides)
+            return deck.left.index(card)
+        return super().below(n)
 
     def copy(self) -> "Rigged":
-        twin = Rigged(self.dice_left, self.beyond.copy())
+        twin = Rigged(self.beyond.copy())
         twin.used = self.used
+        twin.faces = self.faces[:]
         return twin
 
 
@@ -112,9 +118,16 @@ class Sitting:
             self.t.take(seat, move)
         return self
 
+    def rigged(self) -> Rigged:
+        """Chance that a test decides on."""
+        chance = self.t.chance
+        if not isinstance(chance, Rigged):
+            chance = self.t.chance = Rigged(fast(7))
+        return chance
+
     def dice(self, *faces: int) -> "Sitting":
         """The next dice."""
-        self.t.chance = Rigged(faces, fast(7))
+        self.rigged().faces = list(faces)
         return self
 
     def roll(self, first: int, second: int) -> "Sitting":
@@ -151,9 +164,10 @@ class Sitting:
         house = self.t.house
         number = house.card_ids.index(card)
         deck = self.t.decks[house.card_deck[number]]
-        cards = [*deck.left, *deck.discards]
-        cards.remove(number)
-        deck.left, deck.discards = [number], cards
+        if number in deck.discards:
+            deck.discards.remove(number)
+            deck.left.append(number)
+        self.rigged().cards.append((deck, number))
         return self
 
     def cash(self, seat: int) -> int:

@@ -57,6 +57,7 @@ def roll_and_walk(t: Meinopoly, seat: int) -> None:
     at_moment(t, seat, "roll")
     if t.doubles == MOST_DOUBLES:
         send_to_trap(t, seat)
+        t.doubles = MOST_DOUBLES  # nothing comes afterwards: the turn is over
         return
     start = t.place[seat]
     steps = t.dice[0] + t.dice[1]

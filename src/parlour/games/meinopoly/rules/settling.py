@@ -155,6 +155,6 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     if end_if_one_is_left(t):
         return
     if t.whose == seat:
-        t.cut(EndTurn, LookForWinners)
+        t.cut(EndTurn, LookForWinners)  # the latter if the turn is ending already
     for living in t.living():
         at_moment(t, living, "bankruptcy")

@@ -15,7 +15,7 @@ from .council import open_council
 from .effects import at_moment
 from .managing import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
-from .moving import ROLL, Roll, roll_and_walk
+from .moving import MOST_DOUBLES, ROLL, Roll, roll_and_walk
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
 from .trading import OFFER, offers
 from .trap import Trapped
@@ -68,12 +68,15 @@ class TrapOrRoll(Step[Meinopoly]):
 
 
 class Afterwards(Step[Meinopoly]):
-    """Management; who could do nothing at all is not asked, unless that would show what a veiled purse holds."""
+    """Management, unless the third doubles have ended the turn (R3). Who could do nothing at all is not asked, unless
+    that would show what a veiled purse holds."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def run(self, t: Meinopoly) -> None:
+        if t.doubles == MOST_DOUBLES:
+            return
         manage = Manage(self.seat)
         if t.is_veiled(self.seat) or len(manage.options(t)) > 1:
             t.then(manage)

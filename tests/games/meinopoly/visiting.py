@@ -1,0 +1,97 @@
+"""Small hands for the chapters' tests: players without a character, visits to a space, packs that differ a little."""
+
+from pathlib import Path
+from typing import Any
+
+from .sitting import GAME, NOBODY, Sitting, sit
+
+CAST = ("albert", "lia", "marcus", "evelyn", "knox", "sophia", "cassian", "mira", "renn", "ophelia")
+STREETS = {
+    "brown": ("mediterranean", "baltic"),
+    "light_blue": ("oriental", "vermont", "connecticut"),
+    "pink": ("st_charles", "states", "virginia"),
+    "orange": ("st_james", "tennessee", "new_york"),
+    "red": ("kentucky", "indiana", "illinois"),
+    "yellow": ("atlantic", "ventnor", "marvin_gardens"),
+    "green": ("pacific", "north_carolina", "pennsylvania_avenue"),
+    "dark_blue": ("park_place", "boardwalk"),
+}
+RAILROADS = ("reading", "pennsylvania_railroad", "b_and_o", "short_line")
+UTILITIES = ("electric", "water_works")
+CLASSIC = 'extends = "classic"\n'
+
+
+def group_of(street: str) -> tuple[str, ...]:
+    """The streets of a street's group."""
+    return next(group for group in STREETS.values() if street in group)
+
+
+def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
+    """Players without a character: the rulebook's "normal" ones, with $1500 each."""
+    at = sit(*CAST[:seats], **settings)
+    for seat in range(seats):
+        at.t.character[seat] = NOBODY
+        at.t.rerolls[seat] = at.t.redraws[seat] = 0
+        at.money(seat, 1500)
+    return at
+
+
+def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
+    """Whoever is asked lands on a space by this roll, and lets it stand."""
+    seat = at.seat
+    at.t.place[seat] = (at.space(space) - first - second) % at.t.house.size
+    at.roll(first, second)
+    if at.asked == "Reroll":
+        at.play("stay")
+    return at
+
+
+def rest(at: Sitting) -> Sitting:
+    """Whoever is asked takes a turn in which nothing happens: to Free Parking and on."""
+    seat = at.seat
+    visit(at, "free_parking")
+    if at.asked == "Manage" and at.seat == seat:
+        at.play("end_turn")
+    return at
+
+
+def trap(at: Sitting) -> Sitting:
+    """Whoever is asked is sent to jail; the others rest, and the trapped player's next turn has begun."""
+    seat = at.seat
+    visit(at, "go_to_jail")
+    if at.asked == "Manage":
+        at.play("end_turn")
+    while at.seat != seat:
+        rest(at)
+    return at
+
+
+def rent_paid(at: Sitting, space: str, first: int = 1, second: int = 2) -> int:
+    """What whoever is asked pays the owner by landing there."""
+    owner = at.owner(space)
+    before = at.cash(owner)
+    visit(at, space, first, second)
+    return at.cash(owner) - before
+
+
+def closed(at: Sitting) -> dict[str, str]:
+    """What is shown to who is asked but not open, each with the rule that forbids it."""
+    return {GAME.write(at.t.setup, move): why for move, why in at.t.closed(at.seat)}
+
+
+def open_to(at: Sitting, verb: str) -> list[str]:
+    """The targets of a verb that are open to who is asked."""
+    return [option.split()[1] for option in at.options if option.split()[0] == verb]
+
+
+def write_pack(folder: Path, **files: str) -> str:
+    """A pack in a folder, file by file."""
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text)
+    return str(folder)
+
+
+def card_pack(folder: Path, does: str) -> str:
+    """The classic pack, with another effect on one card of each deck."""
+    cards = f'[[cards]]\nid = "dividend"\ndoes = [{does}]\n[[cards]]\nid = "stock_sale"\ndoes = [{does}]\n'
+    return write_pack(folder, board=CLASSIC, cards=cards)
