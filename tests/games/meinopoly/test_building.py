@@ -90,6 +90,7 @@ def test_one_builds_a_level_at_a_time() -> None:
 
 def test_rule_1_the_whole_group_must_be_owned() -> None:
     assert open_to(builder("mediterranean"), "upgrade") == []
+    assert closed(visit(sit_plain().own(0, "mediterranean").money(0, 20), "free_parking")) == {}
     assert open_to(builder("mediterranean", "baltic"), "upgrade") == ["mediterranean", "baltic"]
 
 

@@ -145,6 +145,7 @@ def test_a_deck_that_is_used_up_is_shuffled() -> None:
         visit(at, "chest_2")
         at.t.trapped[:] = [-1, -1]
     assert len(drawn(at)) == 11
+    assert [player.drawn for player in at.t.view(0).seats] == [6, 5]
     assert at.t.view(0).decks[at.t.house.deck_ids.index("community")].left == 9
 
 

@@ -190,6 +190,7 @@ def test_a_whole_lap_pays_once() -> None:
         rest(at)
     assert at.t.place[0] == at.space("mediterranean")
     assert at.told("salary") == [(0, 200)]
+    assert [player.laps for player in at.t.view(1).seats] == [1, 0]
 
 
 def test_rolls_of_doubles_past_start_pay_each_time() -> None:

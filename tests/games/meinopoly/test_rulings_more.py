@@ -145,6 +145,18 @@ def test_r19_shares_follow_their_holder_into_trades() -> None:
     assert at.t.shares[at.space("boardwalk")] == [8, 1, 1]
 
 
+def test_r19_a_share_is_bought_back_from_who_holds_one() -> None:
+    at = visit(rest(shareholder()), "free_parking")
+    assert [option for option in at.options if option.startswith("buy_back")] == ["buy_back boardwalk 1"]
+
+
+def test_r19_a_deed_in_one_hand_with_all_its_shares_is_listed_no_longer() -> None:
+    at = sit_plain(3, shares=True, trades=True).own(0, "boardwalk", "reading")
+    at.t.shares.update({at.space("boardwalk"): [8, 2, 0], at.space("reading"): [7, 2, 1]})
+    visit(at, "free_parking").play("offer 1", "give boardwalk", "give reading", "propose", "agree")
+    assert (at.owner("boardwalk"), at.t.shares) == (1, {at.space("reading"): [0, 9, 1]})
+
+
 # R20 Alliances.
 
 
@@ -178,6 +190,13 @@ def test_r20_an_alliance_has_two_members() -> None:
     assert open_to(at, "ally") == []
     assert open_to(visit(at.play("end_turn"), "free_parking"), "ally") == []
     assert open_to(visit(at.play("end_turn"), "free_parking"), "ally") == ["3"]
+
+
+def test_r20_asking_counts_as_a_proposal() -> None:
+    at = visit(sit_plain(3, alliances=True, trades=True), "free_parking")
+    at.play("ally 1", "refuse", "ally 1", "refuse", "ally 2", "refuse")
+    assert at.seat == 0
+    assert at.options == ["end_turn"]
 
 
 def test_r20_there_is_none_when_only_two_are_left() -> None:
@@ -271,6 +290,22 @@ def test_r24_what_passes_between_two_players_is_told_to_those_two() -> None:
     at = visit(sit("ophelia", "lia", "knox").own(1, "boardwalk"), "boardwalk")
     rent = next(told for told in at.heard if told.event.name == "rent")
     assert [rent.seen_by(seat)["amount"] for seat in (0, 1, 2, WATCHER)] == [93, 93, None, None]
+
+
+def test_r24_nor_what_lies_in_a_trade_with_her() -> None:
+    at = visit(sit("lia", "ophelia", "knox", trades=True).own(0, "reading"), "free_parking")
+    at.play("offer 1", "give reading", "ask 100", "ask 10", "propose")
+    assert [at.t.view(seat).offered for seat in (0, 1, 2, WATCHER)] == [-110, -110, None, None]
+    assert all(t.view(2) == at.t.view(2) and t.stack == at.t.stack for t in imagined(at, 2, 20))
+    at.play("refuse", "offer 2", "give reading", "ask 100", "propose")
+    assert [at.t.view(seat).offered for seat in (0, 1, 2, WATCHER)] == [-100] * 4
+
+
+@pytest.mark.parametrize(("character", "steps"), [("ophelia", 1), ("lia", 0)])
+def test_r24_what_touches_her_purse_is_not_taken_back(character: str, steps: int) -> None:
+    at = sit(character, "knox").own(0, "reading")
+    before = at.t.points()
+    assert at.play("mortgage reading").t.points() == before + steps
 
 
 def test_r24_a_forced_pass_looks_like_a_chosen_one() -> None:

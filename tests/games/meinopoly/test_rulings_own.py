@@ -61,14 +61,15 @@ def test_r27_not_in_an_auction_or_a_trade_either() -> None:
 
 def test_r28_after_eight_moves_on_the_token_stays(tmp_path: Path) -> None:
     board = CLASSIC + (
-        '[[types]]\nid = "up"\ndoes = [{ do = "move_to", space = "chance_1" }]\n'
-        '[[types]]\nid = "down"\ndoes = [{ do = "move_to", space = "chest_1" }]\n'
+        '[[types]]\nid = "up"\ndoes = [{ do = "gain", amount = 1 }, { do = "move_to", space = "chance_1" }]\n'
+        '[[types]]\nid = "down"\ndoes = [{ do = "gain", amount = 1 }, { do = "move_to", space = "chest_1" }]\n'
         '[[boards]]\nid = "ring"\n'
         'spaces = [{ id = "chest_1", type = "up" }, { id = "chance_1", type = "down" }]\n'
     )
     at = visit(sit("lia", "knox", pack=write_pack(tmp_path, board=board)), "chance_1")
     assert [space for _, _, space in at.told("moved")] == [7, 2, 7, 2, 7, 2, 7, 2, 7]
     assert (at.t.place[0], at.seat) == (7, 1)
+    assert at.told("gained") == [(0, 1)] * 8
 
 
 # R29 Shares in bankruptcy.
