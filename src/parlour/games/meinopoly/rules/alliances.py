@@ -69,7 +69,15 @@ def part(t: Meinopoly, seat: int, other: int) -> None:
 
 
 def part_if_due(t: Meinopoly, seat: int) -> None:
-    """At the beginning of a turn: a notice runs out; and where only two are left, nobody is an ally."""
-    other = t.ally[seat]
-    if other != NOBODY and (t.notice[seat] or len(t.living()) <= 2):
-        part(t, seat, other)
+    """At the beginning of a turn: a notice runs out."""
+    if t.ally[seat] != NOBODY and t.notice[seat]:
+        part(t, seat, t.ally[seat])
+
+
+def part_by_bankruptcy(t: Meinopoly, seat: int) -> None:
+    """Who is out is nobody's ally; and where only two are left, nobody is."""
+    if t.ally[seat] != NOBODY:
+        part(t, seat, t.ally[seat])
+    living = t.living()
+    if len(living) == 2 and t.ally[living[0]] == living[1]:
+        part(t, living[0], living[1])

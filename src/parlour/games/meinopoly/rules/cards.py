@@ -24,13 +24,18 @@ def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ..
     if hops > MOST_HOPS or not len(pile):
         return
     card = pile.draw(t)
-    t.drawn = more(t.drawn, seat)
     t.tell(DREW, seat, card)
     shown = (*seen, card)
     if may_redraw(t, seat, deck, card, shown):
         t.then(Drawn(seat, card, hops, shown))
     else:
-        t.then(Do(seat, t.house.card_programs[card], 0, CARD, hops))
+        carry_out(t, seat, card, hops)
+
+
+def carry_out(t: Meinopoly, seat: int, card: int, hops: int) -> None:
+    """What the card says happens."""
+    t.drawn = more(t.drawn, seat)
+    t.then(Do(seat, t.house.card_programs[card], 0, CARD, hops))
 
 
 def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
@@ -57,7 +62,7 @@ class Drawn(Decision[Meinopoly]):
         return [ACCEPT.alone, REDRAW.alone]
 
     def accept(self, t: Meinopoly) -> None:
-        t.then(Do(self.seat, t.house.card_programs[self.card], 0, CARD, self.hops))
+        carry_out(t, self.seat, self.card, self.hops)
 
     def redraw(self, t: Meinopoly) -> None:
         who = t.who(self.seat)

@@ -13,9 +13,9 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
-from ..house import NOBODY, NOWHERE
+from ..house import NOWHERE
 from ..table import FREE, Meinopoly, marked
-from .alliances import part
+from .alliances import part_by_bankruptcy
 from .building import SELL, sales
 from .effects import MOMENT, Sum, at_moment
 from .income import share_out
@@ -142,9 +142,6 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
             t.level[deed] = 0
             t.mortgaged[deed] = False
     hand_over_shares(t, seat, to)
-    other = t.ally[seat]
-    if other != NOBODY:
-        part(t, seat, other)
     t.trapped[seat] = FREE
     t.regulated = marked(t.regulated, seat, NOWHERE)
     if to == BANK:
@@ -152,6 +149,7 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     else:
         t.tell(BANKRUPT, seat, to)
     t.leave(seat)
+    part_by_bankruptcy(t, seat)
     if end_if_one_is_left(t):
         return
     if t.whose == seat:

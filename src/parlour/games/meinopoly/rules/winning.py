@@ -70,11 +70,11 @@ def is_reached(t: Meinopoly, seat: int, goal: Goal) -> bool:
 
 
 def end_if_one_is_left(t: Meinopoly) -> bool:
-    """The last player, or the last team, has won."""
+    """The last player, or the last team, has won; the others are ranked by how long they were in."""
     living = t.living()
     teams = t.teams
     if len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1):
-        t.finish(living, "last", t.standing())
+        t.finish(living, "last")
         return True
     return False
 
