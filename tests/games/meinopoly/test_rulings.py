@@ -122,7 +122,7 @@ def test_r4_a_trapped_owner_may_manage() -> None:
 
 def test_r5_it_is_offered_after_the_walk_and_before_the_landing() -> None:
     at = sit("renn", "lia").put(0, "short_line").roll(1, 2)
-    assert (at.asked, at.t.place[0], at.cash(0), at.told("landed")) == ("Reroll", at.space("luxury_tax"), 1750, [])
+    assert (at.asked, at.t.place[0], at.cash(0), at.told("paid")) == ("Reroll", at.space("luxury_tax"), 1750, [])
 
 
 def test_r5_the_salary_of_that_walk_is_not_kept() -> None:

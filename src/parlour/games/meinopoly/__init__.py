@@ -26,7 +26,6 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "character": [character.id for character in pack.characters],
         "season": [season.id for season in pack.seasons],
         "objective": [objective.id for objective in pack.objectives],
-        "type": house.type_ids,
         "level": [level.id for level in pack.levels],
     }
 

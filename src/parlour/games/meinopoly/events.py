@@ -14,7 +14,6 @@ MOVED: Final = Event("moved", seat="seat", start="space", space="space")
 SENT: Final = Event("sent", seat="seat", start="space", space="space")
 SWAPPED: Final = Event("swapped", seat="seat", other="seat")
 SALARY: Final = Event("salary", seat="seat", amount="dollars", secret=("amount",))
-LANDED: Final = Event("landed", seat="seat", type="type")
 SEASON: Final = Event("season", season="season")
 
 BOUGHT: Final = Event("bought", seat="seat", space="space", amount="dollars", secret=("amount",))

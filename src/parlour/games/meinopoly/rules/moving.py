@@ -9,7 +9,7 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..events import LANDED, MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
+from ..events import MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
 from ..house import START
 from ..table import Meinopoly, more
 from .effects import MOST_HOPS, at_moment
@@ -137,7 +137,6 @@ class Land(Step[Meinopoly]):
     def run(self, t: Meinopoly) -> None:
         space = t.place[self.seat]
         kind = t.house.types[space]
-        t.tell(LANDED, self.seat, kind)
         if self.hops < MOST_HOPS:
             LANDINGS[min(kind, len(LANDINGS) - 1)](t, self.seat, space, self.hops)
             at_moment(t, self.seat, "land", t.house.type_ids[kind], self.hops)
