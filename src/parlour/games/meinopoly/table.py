@@ -39,7 +39,7 @@ class Meinopoly(Table):
         self.shields = [0] * seats
         self.regulated = [NOWHERE] * seats
         self.ally = [NOBODY] * seats
-        self.notice = [0] * seats  # the round after which an alliance ends, if notice was given
+        self.notice = [0] * seats  # the turn in which notice was given to an ally; 0: it was not
         self.owed = [0] * seats  # what a player who settles has to pay; not in the step, for it may be secret
         self.rests = [0] * seats  # the round from which a player may challenge again
         # What victories count.

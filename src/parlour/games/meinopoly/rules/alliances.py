@@ -56,15 +56,17 @@ class Pact(Decision[Meinopoly]):
 
 
 def give_notice(t: Meinopoly, seat: int) -> None:
-    """The alliance ends when this player's next turn begins."""
-    t.notice[seat] = 1
+    """The alliance ends when a turn of this player begins and everyone has had one since."""
+    t.notice[seat] = t.turns
     t.tell(GAVE_NOTICE, seat, t.ally[seat])
 
 
 def part_if_due(t: Meinopoly, seat: int) -> None:
     """At the beginning of a turn: a notice runs out; and where only two are left, nobody is an ally."""
     other = t.ally[seat]
-    if other != NOBODY and (t.notice[seat] or len(t.living()) <= 2):
+    living = len(t.living())
+    is_over = t.notice[seat] > 0 and t.turns >= t.notice[seat] + living
+    if other != NOBODY and (is_over or living <= 2):
         t.ally[seat] = t.ally[other] = NOBODY
         t.notice[seat] = t.notice[other] = 0
         t.tell(PARTED, seat, other)
