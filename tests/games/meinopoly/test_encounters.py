@@ -151,8 +151,7 @@ def test_the_pot_is_taken_first() -> None:
 
 def test_offers_come_from_a_deck_of_their_own_until_all_were_heard() -> None:
     at = sit("marcus", "knox", encounters=True)
-    heard = set()
-    offers = [card for card in at.t.house.decks[at.t.house.deck_ids.index("encounter")]]
+    offers = at.t.house.decks[at.t.house.deck_ids.index("encounter")]
     for _ in offers:
         at.t.place[at.seat] = at.space("free_parking") - 3
         at.roll(1, 2).play("decline")
