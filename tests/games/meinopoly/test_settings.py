@@ -146,11 +146,11 @@ def on_crowd_rounds(value: int) -> object:
 
 
 def on_dominion(value: str) -> object:
+    """Whether one complete group wins, and whether streets of two colours do."""
     won = []
-    for deeds in (("mediterranean", "baltic"), ("baltic", "boardwalk")):
-        at = sit("knox", "marcus", dominion=value, dominion_count=2 if len(won) else 1).own(0, *deeds)
-        land(at, "jail")
-        won.append(at.t.over or at.play("end_turn").t.over)
+    for count, deeds in ((1, ("mediterranean", "baltic")), (2, ("baltic", "boardwalk"))):
+        at = sit("knox", "marcus", dominion=value, dominion_count=count).own(0, *deeds)
+        won.append(land(at, "jail").play("end_turn").t.over)
     return tuple(won)
 
 
