@@ -123,8 +123,8 @@ class House:
         self._read_board(board_of(pack, settings.board), pack)
         self._read_numbers(pack)
         self._programs: list[list[Effect]] = []
-        self.own_types: list[int] = [self._program(own.does) for own in pack.types]
         self._read_cards(pack)
+        self.own_types: list[int] = [self._program(own.does) for own in pack.types]
         events: bool = settings.character_events
         self.characters = [self._character(read, pack.numbers, events) for read in pack.characters]
         self.goals = [_goal(objective.needs) for objective in pack.objectives]
