@@ -23,7 +23,7 @@ from .mortgage import MORTGAGE, mortgages
 from .shares import hand_over_shares
 from .trading import OFFER, could_offer, offers
 from .veil import moved, told_to
-from .winning import EndTurn, end_if_one_is_left
+from .winning import EndTurn, LookForWinners, end_if_one_is_left
 
 GIVE_UP: Final = Verb("give_up")
 
@@ -156,6 +156,6 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     if end_if_one_is_left(t):
         return
     if t.whose == seat:
-        t.cut(EndTurn)
+        t.cut(EndTurn, LookForWinners)  # the latter if the turn was ending already
     for living in t.living():
         at_moment(t, living, "bankruptcy")
