@@ -110,6 +110,8 @@ class Arrive(Step[Meinopoly]):
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
+        if self.seat in t.left:
+            return
         size = t.house.size
         for step in range(1, self.steps + 1):
             if t.house.types[(self.start + step) % size] == START:
@@ -134,6 +136,8 @@ class Land(Step[Meinopoly]):
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
+        if self.seat in t.left:
+            return
         space = t.place[self.seat]
         kind = t.house.types[space]
         t.tell(LANDED, self.seat, kind)
@@ -156,9 +160,10 @@ def send(t: Meinopoly, seat: int, space: int) -> None:
 
 
 def send_to_trap(t: Meinopoly, seat: int) -> None:
-    """Trapped: the doubles no longer count, and the next turn begins with an escape."""
+    """Trapped: one's doubles no longer count, and the next turn begins with an escape."""
     send(t, seat, t.house.trap)
     t.trapped[seat] = 0
     t.traps[seat] += 1
-    t.doubles = 0
+    if t.whose == seat:
+        t.doubles = 0
     t.tell(TRAPPED, seat)
