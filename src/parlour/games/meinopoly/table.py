@@ -60,6 +60,7 @@ class Meinopoly(Table):
         # The turn and the times.
         self.dice = (0, 0)
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
+        self.happened = 0  # effects since the last roll; what packs set going ends somewhere
         self.proposals = [0] * seats  # made in this turn
         self.dealing = (NOBODY, NOBODY)  # who is making a trade
         self.offered = 0  # the cash in it, which the first of them pays; not in the step, for it may be secret
@@ -106,6 +107,7 @@ class Meinopoly(Table):
             t.aims = [aim.copy() for aim in self.aims]
         t.dice = self.dice
         t.doubles = self.doubles
+        t.happened = self.happened
         t.proposals = self.proposals[:]
         t.dealing = self.dealing
         t.offered = self.offered

@@ -46,6 +46,7 @@ def throw(t: Meinopoly, seat: int) -> bool:
     """Two dice; whether they are doubles."""
     first, second = t.chance.die(), t.chance.die()
     t.dice = (first, second)
+    t.happened = 0
     t.tell(ROLLED, seat, first, second)
     return first == second
 
@@ -116,16 +117,16 @@ class Arrive(Step[Meinopoly]):
         for step in range(1, self.steps + 1):
             if t.house.types[(self.start + step) % size] == START:
                 t.laps[self.seat] += 1
-                pay_salary(t, self.seat)
+                pay_salary(t, self.seat, self.hops)
         t.then(Land(self.seat, self.hops))
 
 
-def pay_salary(t: Meinopoly, seat: int) -> None:
+def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
     """The salary, and what the character gets beside it."""
     if t.house.salary > 0:
         moved(t, BANK, seat, t.house.salary)
         t.whisper(told_to(t, seat), SALARY, seat, t.house.salary)
-    at_moment(t, seat, "pass_start")
+    at_moment(t, seat, "pass_start", "", hops)
 
 
 class Land(Step[Meinopoly]):

@@ -66,7 +66,7 @@ def all_pay(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def salary(t: Meinopoly, do: Do, effect: Effect) -> None:
-    pay_salary(t, do.seat)
+    pay_salary(t, do.seat, do.hops)
 
 
 def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
