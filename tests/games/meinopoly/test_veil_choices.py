@@ -1,6 +1,7 @@
 """Section 11.3, Ophelia, as ruled in R24: her choices tell nobody what she has, and what others may imagine."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -108,7 +109,13 @@ def test_more_may_be_asked_of_her_than_of_an_open_purse() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_happens_nobody_can_tell_how_rich_she_is(pack: str, seed: int) -> None:
     """Neither ever runs out of money, so the same moves are open in both; all that others get is the same."""
-    off = {"character_victories": False, "objectives": False, "dominion": "off", "rounds": 0, "pot": False}
+    off: dict[str, Any] = {
+        "character_victories": False,
+        "objectives": False,
+        "dominion": "off",
+        "rounds": 0,
+        "pot": False,
+    }
     one, two = (
         sit("ophelia", "marcus", "knox", pack=pack, preset="everything", seed=seed, **off).money(0, balance)
         for balance in (400_000, 900_000)
