@@ -1,5 +1,6 @@
 """Sitting down at a table of Meinopoly that lies as a test wants it: characters, deeds, money, dice."""
 
+from pathlib import Path
 from typing import Any
 
 import parlour
@@ -43,7 +44,7 @@ class Rigged(Chance):
 
 def sit(
     *characters: str,
-    pack: str = "classic",
+    pack: str | Path = "classic",
     preset: str = "rulebook",
     seed: int = 1,
     order: bool = True,

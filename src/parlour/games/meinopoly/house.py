@@ -56,7 +56,7 @@ class Effect:
 
 @final
 class Hook:
-    """What a character does at a moment: a share of the amount in question, or a program, or both."""
+    """What a character does at a moment: a share of the amount in question, or a program."""
 
     def __init__(self, on: list[str], only: str, percent: int, program: int) -> None:
         self.on = on
@@ -210,16 +210,16 @@ class House:
     def _character(self, read: Any, numbers: Any, events: bool) -> Character:
         hooks: dict[str, list[Hook]] = {}
         for hook in [*read.passives, *(read.events if events else [])]:
-            percent = 100
+            here = hooks.setdefault(hook.when, [])
             happens: list[Any] = []
             for effect in hook.does:
                 tag = type(effect).__struct_config__.tag
                 if tag == "scale":
-                    percent = effect.percent
+                    here.append(Hook(list(hook.on), hook.only, effect.percent, -1))
                 elif tag != "redraw_freely":
                     happens.append(effect)
-            program = self._program(happens) if happens else -1
-            hooks.setdefault(hook.when, []).append(Hook(list(hook.on), hook.only, percent, program))
+            if happens:
+                here.append(Hook(list(hook.on), hook.only, 100, self._program(happens)))
         return Character(read, numbers, read.veiled, hooks, _goal(read.victory))
 
 

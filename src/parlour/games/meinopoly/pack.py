@@ -28,6 +28,7 @@ from .does import (
 )
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
@@ -142,7 +143,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: Id
     group: Id = ""
     price: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
-    rent: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    rent: Rent = 0
     amount: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
@@ -191,8 +192,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mortgage: Percent = 50
     redemption: Percent = 55
     group_rent: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
-    transit_rents: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = (25, 50, 100, 200)
-    utility_factors: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)] = (4, 10)
+    transit_rents: Annotated[tuple[Rent, ...], msgspec.Meta(min_length=1)] = (25, 50, 100, 200)
+    utility_factors: Annotated[tuple[Rent, ...], msgspec.Meta(min_length=1)] = (4, 10)
     capital: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50
     negotiation: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
     charisma: Annotated[int, msgspec.Meta(ge=0, le=10)] = 1
@@ -219,9 +220,9 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [
             *self._board_faults(),
             *self._type_faults(),
+            *self._number_faults(),
             *self._effect_faults(),
             *self._hook_faults(),
-            *self._number_faults(),
         ]
 
     def _board_faults(self) -> Iterator[tuple[str, str]]:

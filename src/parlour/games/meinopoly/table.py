@@ -58,7 +58,7 @@ class Meinopoly(Table):
         self.shields: list[int] = NO_MARKS
         self.regulated: list[int] = NO_MARKS
         self.ally: list[int] = NO_MARKS
-        self.notice: list[int] = NO_MARKS  # whether it was given, to end an alliance
+        self.notice: list[int] = NO_MARKS  # the turn in which it was given to an ally; 0: it was not
         self.owed: list[int] = NO_MARKS  # what a player who settles has to pay; not in the step, for it may be secret
         self.rests: list[int] = NO_MARKS  # the round from which a player may challenge again
         self.proposals: list[int] = NO_MARKS  # made in this turn
@@ -80,6 +80,7 @@ class Meinopoly(Table):
         # The turn and the times.
         self.dice = (0, 0)
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
+        self.happened = 0  # effects since the last roll; what packs set going ends somewhere
         self.dealing = (NOBODY, NOBODY)  # who is making a trade
         self.offered = 0  # the cash in it, which the first of them pays; not in the step, for it may be secret
         self.has_regulated = False  # in this turn
@@ -151,6 +152,7 @@ class Meinopoly(Table):
             t.aims = [aim.copy() for aim in self.aims]
         t.dice = self.dice
         t.doubles = self.doubles
+        t.happened = self.happened
         t.proposals = self.proposals[:]
         t.dealing = self.dealing
         t.offered = self.offered

@@ -4,8 +4,7 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .rules.settling import Settle
-from .rules.veil import knows_cash, knows_purse
+from .rules.veil import knows_cash, knows_debt, knows_purse
 from .table import Meinopoly
 
 
@@ -65,9 +64,8 @@ class View(msgspec.Struct, frozen=True):
 
 def view(t: Meinopoly, seat: int) -> View:
     """What this seat may know, built up from nothing."""
-    creditors = {step.seat: step.to for step in t.stack if isinstance(step, Settle)}
     return View(
-        seats=[_player(t, seat, other, creditors) for other in range(t.seats)],
+        seats=[_player(t, seat, other) for other in range(t.seats)],
         order=t.order[:],
         owner=t.owner[:],
         level=t.level[:],
@@ -88,11 +86,10 @@ def view(t: Meinopoly, seat: int) -> View:
     )
 
 
-def _player(t: Meinopoly, seat: int, other: int, creditors: dict[int, int]) -> Player:
-    open_purse = knows_purse(t, seat, other)
+def _player(t: Meinopoly, seat: int, other: int) -> Player:
     return Player(
-        cash=t.cash(other) if open_purse else None,
-        owed=t.owed[other] if open_purse or creditors.get(other) == seat else None,
+        cash=t.cash(other) if knows_purse(t, seat, other) else None,
+        owed=t.owed[other] if knows_debt(t, seat, other) else None,
         character=t.character[other],
         place=t.place[other],
         trapped=t.trapped[other],

@@ -56,8 +56,8 @@ class Pact(Decision[Meinopoly]):
 
 
 def give_notice(t: Meinopoly, seat: int) -> None:
-    """The alliance ends when this player's next turn begins."""
-    t.notice = marked(t.notice, seat, 1)
+    """The alliance ends when a turn of this player begins and everyone has had one since."""
+    t.notice = marked(t.notice, seat, t.turns)
     t.tell(GAVE_NOTICE, seat, t.ally[seat])
 
 
@@ -69,8 +69,9 @@ def part(t: Meinopoly, seat: int, other: int) -> None:
 
 
 def part_if_due(t: Meinopoly, seat: int) -> None:
-    """At the beginning of a turn: a notice runs out."""
-    if t.ally[seat] != NOBODY and t.notice[seat]:
+    """At the beginning of a turn: a notice runs out, when everyone has had a turn since."""
+    given = t.notice[seat]
+    if t.ally[seat] != NOBODY and given and t.turns >= given + len(t.living()):
         part(t, seat, t.ally[seat])
 
 

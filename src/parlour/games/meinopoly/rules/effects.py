@@ -15,6 +15,7 @@ from ..house import Effect, Hook
 from ..table import Meinopoly
 
 MOST_HOPS: Final = 8  # from one landing; a pack could send tokens round in circles (R28)
+MOST_EFFECTS: Final = 100  # from one roll; a pack could have each effect set off several others
 MOMENT: Final = "moment"  # why something is paid, when a hook asks for it: such payments set off no hooks
 
 
@@ -30,8 +31,9 @@ class Do(Step[Meinopoly]):
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
-        if self.seat in t.left:
+        if self.seat in t.left or t.happened >= MOST_EFFECTS:
             return
+        t.happened += 1
         effects = t.house.programs[self.program]
         effect = effects[self.at]
         EFFECTS[effect.kind](t, self, effect)
@@ -55,7 +57,8 @@ def at_moment(t: Meinopoly, seat: int, moment: str, on: str = "", hops: int = 0)
     if hops >= MOST_HOPS:
         return
     for hook in hooks(t, seat, moment):
-        if hook.program >= 0 and (not hook.on or on in hook.on):
+        if hook.program >= 0 and (not hook.on or on in hook.on) and t.happened < MOST_EFFECTS:
+            t.happened += 1
             t.then(Do(seat, hook.program, 0, MOMENT, hops + 1))
 
 

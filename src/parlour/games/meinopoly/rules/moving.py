@@ -46,6 +46,7 @@ def throw(t: Meinopoly, seat: int) -> bool:
     """Two dice; whether they are doubles."""
     first, second = t.chance.die(), t.chance.die()
     t.dice = (first, second)
+    t.happened = 0
     t.tell(ROLLED, seat, first, second)
     return first == second
 
@@ -111,6 +112,8 @@ class Arrive(Step[Meinopoly]):
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
+        if self.seat in t.left:
+            return
         size = t.house.size
         for step in range(1, self.steps + 1):
             if t.house.types[(self.start + step) % size] == START:
@@ -135,6 +138,8 @@ class Land(Step[Meinopoly]):
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
+        if self.seat in t.left:
+            return
         space = t.place[self.seat]
         kind = t.house.types[space]
         if self.hops < MOST_HOPS:
@@ -161,9 +166,10 @@ def send(t: Meinopoly, seat: int, space: int) -> None:
 
 
 def send_to_trap(t: Meinopoly, seat: int) -> None:
-    """Trapped: the doubles no longer count, and the next turn begins with an escape."""
+    """Trapped: one's doubles no longer count, and the next turn begins with an escape."""
     send(t, seat, t.house.trap)
     t.trapped[seat] = 0
     t.traps = more(t.traps, seat)
-    t.doubles = 0
+    if t.whose == seat:
+        t.doubles = 0
     t.tell(TRAPPED, seat)

@@ -100,7 +100,7 @@ class Draft(Decision[Meinopoly]):
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DROP.alone]
-        if self.is_something(t):
+        if self.is_something(t) and self.can_pay(t):
             found.append(PROPOSE.alone)
         for deed in t.house.deeds:
             owner = t.owner[deed]
@@ -126,6 +126,11 @@ class Draft(Decision[Meinopoly]):
     def is_something(self, t: Meinopoly) -> bool:
         """Whether anything but cash would change hands: money alone is no trade."""
         return bool(self.gives or self.takes or self.gives_shares or self.takes_shares)
+
+    def can_pay(self, t: Meinopoly) -> bool:
+        """Whether the cash is there. A counter-offer may begin with more than a veiled player has, and proposing it
+        would show that: the other could not agree."""
+        return t.offered <= 0 or t.can_spend(self.seat, t.offered)
 
     def spare(self, t: Meinopoly, holder: int, deed: int, laid: Things) -> bool:
         """Whether the holder has one more share of this deed to part with; an owner keeps one."""

@@ -13,7 +13,7 @@ from .effects import Sum, at_moment
 from .managing import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .moving import ROLL, Arrive, Roll, put_down, throw
-from .settling import owe_bank, pot_or_bank
+from .settling import Owe, pot_or_bank
 from .veil import moved, told_to
 
 PAY_FINE: Final = Verb("pay_fine")
@@ -69,8 +69,7 @@ class Trapped(Managing):
         t.trapped[seat] += 1
         t.tell(STUCK, seat, t.trapped[seat])
         if t.trapped[seat] >= t.house.tries:
-            owe_bank(t, seat, t.house.fine, "fine")
-            t.then(WalkOut(seat))
+            t.then(Owe(seat, t.house.fine, "fine"), WalkOut(seat))
 
 
 class WalkOut(Step[Meinopoly]):

@@ -52,6 +52,7 @@ class Turn(Step[Meinopoly]):
         t.proposals = [0] * t.seats
         t.has_regulated = False
         t.doubles = 0
+        t.happened = 0
         part_if_due(t, self.seat)
         at_moment(t, self.seat, "turn_start")
         t.then(TrapOrRoll(self.seat), Afterwards(self.seat))

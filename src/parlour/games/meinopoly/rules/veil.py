@@ -7,6 +7,7 @@ those two. What is owed and what is offered while a veiled player is part of it 
 from __future__ import annotations
 
 from parlour.kernel.chance import Chance
+from parlour.kernel.table import WATCHER
 
 from ..house import NOBODY
 from ..table import Meinopoly, marked
@@ -27,7 +28,22 @@ def knows_purse(t: Meinopoly, seat: int, owner: int) -> bool:
 def knows_cash(t: Meinopoly, seat: int) -> bool:
     """Whether a seat knows what cash lies in the trade that is being made."""
     one, other = t.dealing
-    return seat in (one, other) or not (t.is_veiled(one) or t.is_veiled(other))
+    return one == NOBODY or seat in (one, other) or not (t.is_veiled(one) or t.is_veiled(other))
+
+
+def creditor(t: Meinopoly, debtor: int) -> int | None:
+    """To whom a player owes what is not paid yet, even while they trade for it; None: nothing is owed."""
+    from .settling import Settle, Settling
+
+    for step in t.stack:
+        if isinstance(step, (Settle, Settling)) and step.seat == debtor:
+            return step.to
+    return None
+
+
+def knows_debt(t: Meinopoly, seat: int, debtor: int) -> bool:
+    """Whether a seat sees what another owes: the creditor does. (The bank has the number that spectators have.)"""
+    return knows_purse(t, seat, debtor) or (seat != WATCHER and creditor(t, debtor) == seat)
 
 
 def imagine_others(t: Meinopoly, seat: int, chance: Chance) -> None:
@@ -40,22 +56,23 @@ def imagine_others(t: Meinopoly, seat: int, chance: Chance) -> None:
 
 
 def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
-    """A balance above what was just bid and not above what is owed; else somewhere around what the others have."""
+    """A balance above what was just bid or offered and not above what is owed; else somewhere around what the others
+    have."""
     from .auctions import Bidding
-    from .settling import Settle
 
     around = [t.cash(one) for one in range(t.seats) if not t.is_veiled(one)]
     most = 2 * max([t.house.starting_money // 2, *around])
     least = 1
-    owes_in_secret = False
     for step in t.stack:
         if isinstance(step, Bidding) and step.leader == other:
             least = step.highest + 1
-        elif isinstance(step, Settle) and step.seat == other:
-            owes_in_secret = seat != step.to
-            most = most if owes_in_secret else t.owed[other]
+    if t.dealing[0] == other and t.offered > 0:
+        least = t.offered + 1
+    owes = creditor(t, other) is not None
+    if owes and knows_debt(t, seat, other):
+        most = t.owed[other]
     balance = least + chance.below(max(1, most - least + 1))
-    if owes_in_secret:
+    if owes and not knows_debt(t, seat, other):
         t.owed[other] = balance + chance.below(most)
     t.rents = marked(t.rents, other, chance.below(most))
     t.bank.stock += t.cash(other) - balance

@@ -10,7 +10,7 @@ from parlour.kernel.steps import Decision
 
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED
 from ..house import NOBODY, NOWHERE, Effect
-from ..table import Meinopoly, more
+from ..table import FREE, Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .effects import EFFECTS, MOST_HOPS, Do, Sum
@@ -174,7 +174,9 @@ class SwapPlaces(Decision[Meinopoly]):
         self.seat = seat
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [DECLINE.alone, *[move for move in rivals(t, self.seat) if t.trapped[move.target] < 0]]
+        if t.trapped[self.seat] != FREE:
+            return [DECLINE.alone]
+        return [DECLINE.alone, *[move for move in rivals(t, self.seat) if t.trapped[move.target] == FREE]]
 
     def choose(self, t: Meinopoly, other: int) -> None:
         t.place[self.seat], t.place[other] = t.place[other], t.place[self.seat]
