@@ -1,0 +1,122 @@
+"""Packs that nobody has seen: each is either refused with file and field, or its matches are played without a fault."""
+
+import re
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from parlour.games.meinopoly.rules import effects as rules
+from parlour.games.meinopoly.table import Meinopoly
+from parlour.kernel import PackError, fast
+from parlour.kernel.pack import Pack
+
+from .making import EFFECTS, HAPPENINGS, MOMENTS, Made, packs
+from .packing import write_pack
+from .sitting import GAME
+
+FAULT = re.compile(r"^mine/(\w+\.toml):\d+: ([\w.\[\]]+): .+$")
+LARGE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+
+
+def read_or_refuse(made: Made) -> Pack | None:
+    """What is sound is read; what is broken is refused, and one of the lines names the file and the field."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = write_pack(Path(folder) / "mine", **made.content)
+        if not made.broken:
+            return GAME.read_pack(path)
+        with pytest.raises(PackError) as error:
+            GAME.read_pack(path)
+    lines = [FAULT.match(line) for line in str(error.value).splitlines()]
+    assert all(lines), str(error.value)
+    file, field = made.broken.split(": ")
+    named = [line.group(2) for line in lines if line is not None and line.group(1) == file]
+    assert any(field in re.split(r"[.\[\]]+", name) for name in named), str(error.value)
+    return None
+
+
+def play(pack: Pack, seed: int, moves: int) -> int:
+    """A match of random play up to so many moves, mostly with everything on; money and cards are kept after each."""
+    seats = 2 + seed % (len(pack.content.characters) - 1)
+    preset = ("everything", "everything", "standard", "rulebook")[seed % 4]
+    chosen: dict[str, Any] = {}
+    if preset == "everything":
+        chosen["objectives"] = len(pack.content.objectives) >= seats
+    t = GAME.table(GAME.set_for(seats, chosen, preset, pack))
+    assert isinstance(t, Meinopoly)
+    t.listen([])
+    t.begin(fast(seed))
+    chance = fast(seed + 1)
+    kept = t.conserved()
+    for played in range(moves):
+        if t.over:
+            return played
+        seat = t.next_asked()
+        options = t.options(seat)
+        assert options and t.default(seat) in options
+        t.take(seat, options[chance.below(len(options))])
+        assert t.conserved() == kept
+        assert min(t.bank.purse) >= 0
+    return moves
+
+
+@settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=LARGE)
+@given(packs())
+def test_a_pack_that_nobody_has_seen_is_refused_or_played(made: Made) -> None:
+    pack = read_or_refuse(made)
+    if pack is not None:
+        for seed in range(2):
+            play(pack, seed, 400)
+
+
+@pytest.mark.proof
+def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred matches each. Every effect is run and every moment is written, or this proves less than it says."""
+    counts: Counter[str] = Counter()
+    ran: Counter[str] = Counter()
+    moments: Counter[str] = Counter()
+
+    def counted(kind: str, happens: rules.Happening) -> Callable[..., None]:
+        def count(*arguments: Any) -> None:
+            ran[kind] += 1
+            happens(*arguments)
+
+        return count
+
+    for kind, happens in list(rules.EFFECTS.items()):
+        monkeypatch.setitem(rules.EFFECTS, kind, counted(kind, happens))
+
+    @settings(
+        max_examples=120,
+        deadline=None,
+        database=None,
+        suppress_health_check=LARGE,
+        phases=(Phase.generate, Phase.shrink),
+    )
+    @given(packs())
+    def prove(made: Made) -> None:
+        pack = read_or_refuse(made)
+        if pack is None:
+            counts["packs refused"] += 1
+            return
+        counts["packs played"] += 1
+        counts["spaces"] += len(pack.content.boards[0].spaces)
+        moments.update(hook.when for _, hook in pack.content.hooks())
+        for seed in range(100):
+            counts["matches"] += 1
+            counts["moves"] += play(pack, seed, 250)
+
+    prove()
+    shown = ", ".join(f"{count:,} {what}" for what, count in sorted(counts.items()))
+    print(f"\npacks that nobody has seen: {shown}; effects run: {sum(ran.values()):,}")
+    print(", ".join(f"{kind} {count:,}" for kind, count in ran.most_common()))
+    assert set(ran) == set(HAPPENINGS) and set(moments) == set(MOMENTS)
+
+
+def test_every_effect_of_the_schema_can_be_made() -> None:
+    assert set(HAPPENINGS) == set(rules.EFFECTS)
+    assert set(EFFECTS) - set(HAPPENINGS) == {"scale", "redraw_freely"}
