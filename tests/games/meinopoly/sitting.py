@@ -1,45 +1,64 @@
 """Sitting down at a table of Meinopoly that lies as a test wants it: characters, deeds, money, dice."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import parlour
 from parlour.games.meinopoly.house import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Bag, Chance, FastChance, Told, fast
+from parlour.kernel import BANK, Bag, Chance, FastChance, Table, Told, fast
 
 GAME = parlour.game("meinopoly")
 
 
 class Rigged(Chance):
-    """Dice and cards that fall as they are told, and chance after that."""
+    """Dice that fall as they are told, and chance after that."""
 
-    def __init__(self, beyond: FastChance) -> None:
+    def __init__(self, faces: Sequence[int], beyond: FastChance) -> None:
         self.used = 0
+        self.faces = list(faces)
         self.beyond = beyond
-        self.faces: list[int] = []
-        self.cards: list[tuple[Bag, int]] = []  # the last is drawn first
 
     def word(self) -> int:
         self.used += 1
         return self.beyond.word()
 
     def die(self, sides: int = 6) -> int:
-        self.used += 1
-        return self.faces.pop(0) if self.faces else self.beyond.die(sides)
-
-    def below(self, n: int) -> int:
-        if self.cards and n == len(self.cards[-1][0].left):
-            deck, card = self.cards.pop()
+        if self.faces:
             self.used += 1
-            return deck.left.index(card)
-        return super().below(n)
+            return self.faces.pop(0)
+        return super().die(sides)
 
     def copy(self) -> "Rigged":
-        twin = Rigged(self.beyond.copy())
+        twin = Rigged(self.faces, self.beyond.copy())
         twin.used = self.used
-        twin.faces = self.faces[:]
         return twin
+
+
+class Stacked(Bag):
+    """A deck with known cards on top; the last that was put there comes first."""
+
+    def __init__(self, deck: Bag) -> None:
+        super().__init__(deck.left)
+        self.discards = deck.discards
+        self.top: list[int] = []
+
+    def draw(self, t: Table) -> int:
+        if not self.top:
+            return super().draw(t)
+        t.reveal()
+        card = self.top.pop()
+        self.left.remove(card)
+        self.discards.append(card)
+        return card
+
+    def put_on_top(self, card: int) -> None:
+        """This is the next card, wherever it was."""
+        if card in self.discards:
+            self.discards.remove(card)
+            self.left.append(card)
+        self.top.append(card)
 
 
 def sit(
@@ -119,16 +138,9 @@ class Sitting:
             self.t.take(seat, move)
         return self
 
-    def rigged(self) -> Rigged:
-        """Chance that a test decides on."""
-        chance = self.t.chance
-        if not isinstance(chance, Rigged):
-            chance = self.t.chance = Rigged(fast(7))
-        return chance
-
     def dice(self, *faces: int) -> "Sitting":
         """The next dice."""
-        self.rigged().faces = list(faces)
+        self.t.chance = Rigged(faces, fast(7))
         return self
 
     def roll(self, first: int, second: int) -> "Sitting":
@@ -164,11 +176,11 @@ class Sitting:
         """This card is the next of its deck."""
         house = self.t.house
         number = house.card_ids.index(card)
-        deck = self.t.decks[house.card_deck[number]]
-        if number in deck.discards:
-            deck.discards.remove(number)
-            deck.left.append(number)
-        self.rigged().cards.append((deck, number))
+        decks = self.t.decks
+        deck = decks[house.card_deck[number]]
+        if not isinstance(deck, Stacked):
+            deck = decks[house.card_deck[number]] = Stacked(deck)
+        deck.put_on_top(number)
         return self
 
     def cash(self, seat: int) -> int:

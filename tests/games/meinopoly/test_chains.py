@@ -86,7 +86,6 @@ def test_a_card_that_draws_itself_ends_too(tmp_path: Path) -> None:
 
 
 LOOPS: dict[str, list[dict[str, Any]]] = {
-    "a salary for the salary": [{"when": "pass_start", "does": [{"do": "salary"}]}],
     "round and round past START": [{"when": "pass_start", "does": [{"do": "move_to_next", "type": "start"}]}],
     "from tax to tax": [
         {"when": "payment", "does": [{"do": "gain", "amount": 300}, {"do": "move_to_next", "type": "tax"}]}

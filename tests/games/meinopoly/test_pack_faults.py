@@ -156,7 +156,7 @@ MISTAKES: list[tuple[str, Content, str, str]] = [
     ),
     (
         "a gain for regulated rents only",
-        passive(when="payment", only="regulated", does=[GAIN]),
+        passive(when="rent", only="regulated", does=[GAIN]),
         "characters.toml",
         "characters[marcus].passives[0].does[0]",
     ),
