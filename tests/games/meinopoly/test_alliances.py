@@ -139,6 +139,15 @@ def test_the_allys_tenth_comes_out_of_what_shares_leave_the_owner() -> None:
     assert [at.cash(seat) - before[seat] for seat in range(3)] == [94 - 81 - 9, 9, -94 + 81]
 
 
+def test_an_ally_takes_no_more_than_shares_have_left() -> None:
+    at = allied("lia", "marcus", "cassian", shares=True).own(0, "boardwalk", level=1)
+    at.t.shares[at.space("boardwalk")] = [1, 0, 9]
+    turn(at, "free_parking")
+    before = [at.cash(0), at.cash(1)]
+    land(at, "boardwalk")  # of 282, nine times 28 are gone, and Marcus would have 31
+    assert [at.cash(0) - before[0], at.cash(1) - before[1]] == [0, 30]
+
+
 def test_taxes_and_cards_are_not_shared() -> None:
     at = allied()
     before = at.cash(0)

@@ -318,7 +318,7 @@ def test_what_may_stand_at_a_moment_is_played_and_the_rest_is_refused(when: str,
         at = sit("marcus", "mira", "knox", pack=pack, preset="everything")
         total = at.t.bank.total()
         chance = fast(3)
-        for _ in range(400):
+        for _ in range(200):
             if at.t.over:
                 break
             options = at.t.options(at.seat)
