@@ -164,3 +164,9 @@ def test_doubles_still_give_another_roll_afterwards() -> None:
     at.t.place[0] = at.space("free_parking") - 4
     at.roll(2, 2).play("decline")
     assert at.asked == "Roll" and at.seat == 0
+
+
+def test_nobody_is_ruined_by_an_offer_that_counts_deeds() -> None:
+    at = sit("knox", "lia", encounters=True).own(0, "baltic", "reading", "electric", "boardwalk", "atlantic")
+    at.money(0, 20).next_card("moneylender").put(0, "st_james").roll(1, 3)
+    assert (at.asked, at.options) == ("Encounter", ["decline"])

@@ -373,3 +373,12 @@ def test_the_cash_is_told_to_the_two_who_deal() -> None:
     at.play("agree")
     traded = next(told for told in at.heard if told.event.name == "traded")
     assert [traded.seen_by(seat)["cash"] for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
+
+
+def test_a_counter_offer_may_ask_for_less_cash_or_offer_more() -> None:
+    at = draft().play("take boardwalk", "give reading", "add 100", "add 100", "propose", "counter")
+    assert at.t.offered == -200
+    at.play("add 100", "add 10", "propose", "agree")
+    assert (at.owner("boardwalk"), at.owner("reading")) == (0, 1)
+    assert at.told("traded")[-1][-1] == -90
+    assert "ask 10" not in draft().play("take boardwalk", "add 1").options

@@ -263,3 +263,10 @@ def test_a_trade_of_others_is_open() -> None:
 def test_bids_are_made_aloud() -> None:
     at = land(veiled(auctions=True), "baltic").play("pass", "pass", "pass", "bid 10")
     assert seen(at, "bid") == [10] * 4 and seen(at, "won_auction") == [10] * 4
+
+
+def test_what_she_pays_does_not_show_in_the_pot() -> None:
+    at = sit("ophelia", "knox", pot=True).put(0, "short_line").roll(1, 2)
+    assert (at.cash(0), at.t.view(1).pot) == (1700, 0)
+    at.play("end_turn").put(1, "short_line").roll(1, 2)
+    assert at.t.view(1).pot == 100

@@ -179,14 +179,12 @@ class House:
         self.card_deck: list[int] = []
         self.card_programs: list[int] = []
         self.card_costs: list[bool] = []
-        self.card_prices: list[int] = []
         for number, card in enumerate(pack.cards):
             deck = self.deck_ids.index(card.deck)
             self.card_deck.append(deck)
             self.decks[deck].append(number)
             program = self._program(card.does)
             self.card_programs.append(program)
-            self.card_prices.append(sum([e.number for e in self._programs[program] if e.kind == "pay"]))
             self.card_costs.append(any(effect.kind in COSTS_MONEY for effect in self._programs[program]))
 
     def _program(self, does: Any) -> int:

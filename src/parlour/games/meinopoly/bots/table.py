@@ -13,7 +13,7 @@ from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
 from ..rules.building import SELL, UPGRADE
 from ..rules.buying import BUY, Buy, effective_price
-from ..rules.cards import ACCEPT, DECLINE, REDRAW, Drawn, Encounter
+from ..rules.cards import ACCEPT, DECLINE, REDRAW, Drawn, Encounter, price_of
 from ..rules.council import READY, Confer
 from ..rules.duels import CHALLENGE, FIGHT, PAY_RENT, SHRUG, Challenge, Fight
 from ..rules.managing import REGULATE
@@ -246,7 +246,7 @@ class TableBot(Bot):
 
     def accepts(self, t: Meinopoly, seat: int, card: int) -> bool:
         """An offer on the way: if it costs little of what there is."""
-        return t.house.card_prices[card] * 6 < t.cash(seat)
+        return price_of(t, seat, card) * 6 < t.cash(seat)
 
     def richest(self, t: Meinopoly, seats: list[int]) -> int:
         """Who has most in cash."""

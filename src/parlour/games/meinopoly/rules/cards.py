@@ -10,6 +10,7 @@ from parlour.kernel.steps import Decision
 from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
 from ..table import Meinopoly, more
 from .effects import MOST_HOPS, Do
+from .winning import assets
 
 ACCEPT: Final = Verb("accept")
 REDRAW: Final = Verb("redraw")
@@ -81,6 +82,19 @@ def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
         t.then(Encounter(seat, card, hops))
 
 
+def price_of(t: Meinopoly, seat: int, card: int) -> int:
+    """What a card makes its drawer pay, as things are."""
+    price = 0
+    for effect in t.house.programs[t.house.card_programs[card]]:
+        if effect.kind in ("pay", "all_pay"):
+            price += effect.number
+        elif effect.kind == "pay_per_deed":
+            price += effect.number * len(t.deeds_of(seat))
+        elif effect.kind == "pay_percent":
+            price += assets(t, seat) * effect.number // 100
+    return price
+
+
 class Encounter(Decision[Meinopoly]):
     """Accept an offer, or decline it."""
 
@@ -99,7 +113,7 @@ class Encounter(Decision[Meinopoly]):
 
     def can_pay(self, t: Meinopoly) -> bool:
         """Nobody is ruined by an offer."""
-        return t.can_spend(self.seat, t.house.card_prices[self.card])
+        return t.can_spend(self.seat, price_of(t, self.seat, self.card))
 
     def accept(self, t: Meinopoly) -> None:
         t.tell(AGREED_WITH, self.seat, self.card)

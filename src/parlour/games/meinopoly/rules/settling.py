@@ -94,15 +94,16 @@ class Settling(Step[Meinopoly]):
             t.whisper(told_to(t, seat, to), RENT, seat, to, self.space, amount)
             share_out(t, seat, to, self.space, amount)
         else:
-            moved(t, seat, pot_or_bank(t, self.why), amount)
+            moved(t, seat, pot_or_bank(t, seat, self.why), amount)
             t.whisper(told_to(t, seat), PAID, seat, self.why, amount)
         if self.why != MOMENT:
             at_moment(t, seat, "payment", self.why)
 
 
-def pot_or_bank(t: Meinopoly, why: str) -> int:
-    """Taxes, cards and fines go to the pot on the rest space, if there is one."""
-    return t.seats if t.house.pot and why in INTO_POT else BANK
+def pot_or_bank(t: Meinopoly, seat: int, why: str) -> int:
+    """Taxes, cards and fines go to the pot on the rest space, if there is one; not those of a veiled player, for
+    everyone sees what the pot holds."""
+    return t.seats if t.house.pot and why in INTO_POT and not t.is_veiled(seat) else BANK
 
 
 def can_raise(t: Meinopoly, seat: int) -> bool:

@@ -114,10 +114,12 @@ class Draft(Decision[Meinopoly]):
             if deed not in self.takes and self.spare(t, self.other, deed, self.takes_shares):
                 found.append(TAKE_SHARE[deed])
         theirs = MOST_CASH if t.is_veiled(self.other) else t.cash(self.other)
-        if t.offered >= 0:
-            found += [ADD[coin] for coin in COINS if t.can_spend(self.seat, t.offered + coin)]
-        if t.offered <= 0:
-            found += [ASK[coin] for coin in COINS if coin - t.offered < theirs]
+        for coin in COINS:
+            # More of it, or less; a sum does not turn into its opposite, or it could be counted up and down for ever.
+            if -t.offered >= coin or (t.offered >= 0 and t.can_spend(self.seat, t.offered + coin)):
+                found.append(ADD[coin])
+            if t.offered >= coin or (t.offered <= 0 and coin - t.offered < theirs):
+                found.append(ASK[coin])
         return found
 
     def default(self, t: Meinopoly, options: list[Move]) -> Move:

@@ -14,7 +14,7 @@ from .effects import at_moment
 
 
 def assets(t: Meinopoly, seat: int) -> int:
-    """Cash, deeds at list price (mortgaged: half), buildings at list cost, shares at listing price (R17)."""
+    """Cash, deeds at list price, buildings at list cost, shares at listing price; half for what is mortgaged (R17)."""
     house = t.house
     worth = t.cash(seat)
     for deed in house.deeds:
@@ -23,7 +23,7 @@ def assets(t: Meinopoly, seat: int) -> int:
             for level in range(t.level[deed]):
                 worth += house.prices[deed] * house.level_costs[level] // 100
     for deed, held in t.shares.items():
-        listing = house.prices[deed] // WHOLE
+        listing = (house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]) // WHOLE
         worth += -(WHOLE - held[seat]) * listing if t.owner[deed] == seat else held[seat] * listing
     return worth
 
