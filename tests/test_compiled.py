@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from parlour.compiling import compile_game, compile_groups, game_groups, have_compiler, kernel_groups
+from parlour.compiling import compile_game, have_compiler
+from tests.compiled import ROOT, compile_copy, run
 
-ROOT = Path(__file__).parent.parent
 # CI compiles the kernel and the small games only: the large ones take minutes.
-SMALL = ("parlour_tictactoe", "parlour_connect_four")
+SMALL = ("tictactoe", "connect_four")
 
 ROOMS = ("kernel", "games", "bots", "lab/test_check.py", "lab/test_runner.py", "lab/test_schedule.py")
 
@@ -22,23 +22,7 @@ pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parl
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A source folder with compiled modules beside the sources."""
-    source = ROOT / "src"
-    games = {name: files for name, files in game_groups(source).items() if name in SMALL}
-    work = tmp_path_factory.mktemp("compiled")
-    built = compile_groups(source, {**kernel_groups(), **games}, work)
-    assert len(built) >= 17
-    return work / "src"
-
-
-def run(source: Path, *command: str, plain: bool = False) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(source)}
-    environment.pop("PARLOUR_PLAIN", None)
-    if plain:
-        environment["PARLOUR_PLAIN"] = "1"
-    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, env=environment, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return compile_copy(tmp_path_factory.mktemp("compiled"), *SMALL)
 
 
 def test_it_says_how_it_runs(compiled: Path) -> None:
@@ -51,7 +35,7 @@ def test_the_kernels_own_tests_pass_compiled(compiled: Path) -> None:
     assert " passed" in run(compiled, "-m", "pytest", "-v", "-m", "not proof", "-p", "no:cacheprovider", *folders)
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
+@pytest.mark.parametrize("game", SMALL)
 def test_compiled_and_plain_play_the_same_games(compiled: Path, game: str) -> None:
     report = json.loads(run(compiled, "-m", "parlour", "check", game, "--games", "60", "--json"))
     assert report["running"] == "compiled"

@@ -1,0 +1,30 @@
+"""A compiled copy of Parlour, for tests that run it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from parlour.compiling import compile_groups, game_groups, kernel_groups
+
+ROOT = Path(__file__).parent.parent
+
+
+def compile_copy(work: Path, *games: str) -> Path:
+    """A source folder below `work` with compiled modules beside the sources: the kernel, and these games."""
+    source = ROOT / "src"
+    groups = {name: files for name, files in game_groups(source).items() if name.removeprefix("parlour_") in games}
+    built = compile_groups(source, {**kernel_groups(), **groups}, work)
+    assert len(built) >= 15 + 2 * len(groups)
+    return work / "src"
+
+
+def run(source: Path, *command: str, plain: bool = False) -> str:
+    """What Python prints, with Parlour from that folder."""
+    environment = {**os.environ, "PYTHONPATH": str(source)}
+    environment.pop("PARLOUR_PLAIN", None)
+    if plain:
+        environment["PARLOUR_PLAIN"] = "1"
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

@@ -1,0 +1,44 @@
+"""Whole games: random ones held to every promise, and games of bots."""
+
+import pytest
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Sight, fast
+from parlour.lab.check import Checker, word_faults
+
+from .sitting import GAME
+
+NAMES = ("easy", "table", "medium", "hard")
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13, 14])
+def test_random_games_keep_every_promise(seed: int) -> None:
+    report = Checker(GAME, seed, None, None, {}).run(range(50))
+    assert (report.failures, report.games) == ([], 50)
+
+
+def test_a_pack_has_more_than_one_board() -> None:
+    report = Checker(GAME, 1, "dominion", None, {"board": "inner"}).run(range(6))
+    assert (report.failures, report.games) == ([], 6)
+
+
+def test_everything_can_be_said() -> None:
+    assert word_faults(GAME) == []
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) -> None:
+    t = GAME.new_table(GAME.set_for(4, None, preset, GAME.read_pack(pack)), fast(3))
+    bots = [make_bot(GAME, name) for name in NAMES]
+    chance = fast(4)
+    total = t.conserved()
+    moves = 0
+    while not t.over and moves < 6000:
+        seat = t.next_asked()
+        move = bots[seat].choose(Sight(t, seat, chance))
+        assert move in t.options(seat)
+        t.take(seat, move)
+        assert t.conserved() == total
+        moves += 1
+    assert t.over
