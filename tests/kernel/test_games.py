@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour import GameError
+from parlour import GameError, SettingError
 from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
 from parlour.kernel.words import Words, fill, slots
 
@@ -121,3 +121,18 @@ def test_missing_words_are_an_error_with_their_key() -> None:
 def test_a_setup_has_room_for_settings_and_pack() -> None:
     assert Setup(3).seats == 3
     assert repr(Event("won", seat="seat")) == "Event('won', seat='seat')"
+
+
+def test_what_does_not_go_together_is_refused_with_the_games_own_sentence() -> None:
+    game = Game("odd", __name__, Nowhere, seats=(2, 4), refuse=lambda setup: "only even" if setup.seats % 2 else None)
+    assert game.set_for(4).seats == 4
+    with pytest.raises(SettingError, match="only even"):
+        game.set_for(3)
+
+
+def test_a_drawing_may_ask_for_names() -> None:
+    plain = Game("plain", __name__, Nowhere, seats=(2, 2), draw=lambda view: f"<{view}>")
+    named = Game("named", __name__, Nowhere, seats=(2, 2), draw=lambda view, show: show("card", view))
+    none = Game("none", __name__, Nowhere, seats=(2, 2))
+    shown = [game.draw(7, lambda kind, number: f"{kind} {number}") for game in (plain, named, none)]
+    assert (shown, [game.draws for game in (plain, named, none)]) == (["<7>", "card 7", None], [True, True, False])

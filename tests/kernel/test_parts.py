@@ -9,6 +9,7 @@ from parlour.kernel import (
     EVERYBODY,
     UNSEEN,
     WATCHER,
+    Bag,
     Bank,
     Deck,
     DrawPile,
@@ -147,6 +148,44 @@ def test_an_empty_pile_is_refilled_from_its_discard(t: Table) -> None:
     assert sorted(pile) == [1, 2]
     assert pile.known(0) == [UNSEEN, UNSEEN]
     assert not DrawPile().refill(t)
+
+
+def test_a_bag_gives_every_card_once_and_then_those_that_were_discarded(t: Table) -> None:
+    bag = Bag([4, 5, 6])
+    first = [bag.draw(t) for _ in range(3)]
+    assert (sorted(first), bag.discards, bag.left) == ([4, 5, 6], first, [])
+    assert (bag.draw(t) in first, len(bag), len(bag.left), len(bag.discards)) == (True, 3, 2, 1)
+
+
+def test_every_card_of_a_bag_is_as_likely_and_a_draw_is_a_point_of_no_return(t: Table) -> None:
+    drawn = [Bag(range(5)).draw(t) for _ in range(5000)]
+    assert t.points() == 5000
+    assert all(900 < drawn.count(card) < 1100 for card in range(5))
+
+
+def test_a_copied_bag_is_independent(t: Table) -> None:
+    bag = Bag([1, 2, 3])
+    twin = bag.copy()
+    twin.draw(t)
+    assert (bag.left, bag.discards, len(twin)) == ([1, 2, 3], [], 3)
+
+
+def test_an_unlimited_bank_may_owe(t: Table) -> None:
+    bank = Bank(2, 0, unlimited=True)
+    bank.pay(BANK, 0, 500)
+    assert (bank.stock, bank.purse, bank.total(), bank.copy().unlimited) == (-500, [500, 0], 0, True)
+    with pytest.raises(RulesError, match="purse 1 holds 0"):
+        bank.pay(1, BANK, 1)
+
+
+def test_a_round_is_over_when_everyone_living_had_a_turn(t: Table) -> None:
+    for seat in (2, 0, 1):
+        t.turn(seat)
+        assert not t.round_is_over()
+    t.leave(3)
+    assert t.round_is_over() and t.rounds == 1
+    t.turn(0)
+    assert not t.round_is_over() and t.rounds == 2
 
 
 def test_cards_go_under_and_all_over(t: Table) -> None:
