@@ -79,7 +79,7 @@ def test_markup_of_a_board_is_painted_and_what_is_none_is_left() -> None:
 
 def test_a_game_without_a_drawing_is_shown_as_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     m = Match.new("tictactoe", seed=1)
-    monkeypatch.setattr(m.game, "draw", None)
+    monkeypatch.setattr(m.game, "_draw", None)
     assert draw_board(m, 0).plain == "squares: -1, -1, -1, -1, -1, -1, -1, -1, -1"
 
     class Purse(msgspec.Struct):

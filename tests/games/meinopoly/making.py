@@ -80,6 +80,8 @@ def allowed(when: str) -> list[str]:
     if when in ("rent", "alliance"):
         return ["scale"]
     kinds = [kind for kind in HAPPENINGS if when != "build" or kind not in MONEY]
+    if when == "pass_start":
+        kinds.remove("salary")
     return [*kinds, "scale", "scale"] if when in WITH_AMOUNT else kinds
 
 
@@ -93,7 +95,8 @@ def hooks(draw: Draw, spaces: int) -> Content:
     elif when == "payment":
         hook["on"] = draw(st.lists(st.sampled_from(PAYMENTS), max_size=2))
     if when in ("rent", "payment") and draw(st.booleans()):
-        hook["only"] = draw(st.sampled_from(["regulated", "complete_group"]))
+        hook["only"] = draw(st.sampled_from(["regulated", "complete_group"])) if when == "rent" else "complete_group"
+        hook["on"] = ["rent"] if when == "payment" else []
         hook["does"] = [{"do": "scale", "percent": draw(st.integers(0, 300))}]
     return hook
 
