@@ -26,6 +26,7 @@ from .does import (
     Scale,
     Teleport,
 )
+from .house import TYPES as TYPES
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -120,20 +121,6 @@ class SpaceType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     does: Plain
     icon: str = ""
-
-
-TYPES = (
-    "start",
-    "property",
-    "transit",
-    "utility",
-    "event",
-    "community",
-    "tax",
-    "trap",
-    "trap_trigger",
-    "safe",
-)
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -31,10 +31,7 @@ def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
     if who is not None:
         cost.take(who.build_percent)
     cost.take_hooks(t, seat, "build")
-    season = t.season()
-    if season >= 0:
-        cost.take(house.season_price[season])
-    cost.take(t.market_percent())
+    cost.take_times(t, house.season_price)
     return cost.dollars()
 
 

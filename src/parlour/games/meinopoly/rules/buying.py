@@ -25,10 +25,7 @@ def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
     if who is not None:
         price.take(who.price_percent)
     price.take_hooks(t, seat, "purchase")
-    season = t.season()
-    if season >= 0:
-        price.take(house.season_price[season])
-    price.take(t.market_percent())
+    price.take_times(t, house.season_price)
     return price.dollars()
 
 

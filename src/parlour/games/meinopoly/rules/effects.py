@@ -81,6 +81,13 @@ class Sum:
             if not hook.only and (not hook.on or on in hook.on):
                 self.take(hook.percent)
 
+    def take_times(self, t: Meinopoly, by_season: list[int]) -> None:
+        """What the season and the market make of it."""
+        season = t.season()
+        if season >= 0:
+            self.take(by_season[season])
+        self.take(t.market_percent())
+
     def dollars(self) -> int:
         """Rounded down."""
         return self.top // self.bottom

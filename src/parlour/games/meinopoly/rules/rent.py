@@ -50,10 +50,7 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
     for hook in hooks(t, visitor, "payment"):
         if (not hook.on or RENT_FOR in hook.on) and (not hook.only or completes(t, hook.only, space)):
             due.take(hook.percent)
-    season = t.season()
-    if season >= 0:
-        due.take(t.house.season_rent[season])
-    due.take(t.market_percent())
+    due.take_times(t, t.house.season_rent)
     return due.dollars()
 
 

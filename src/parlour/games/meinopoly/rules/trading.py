@@ -75,10 +75,8 @@ def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
     t.then(Draft(seat, other, (), (), (), (), MOST_COUNTERS))
 
 
-class Draft(Decision[Meinopoly]):
-    """Lay out an offer: what you give and what you take. Nothing has happened until it is proposed and agreed on."""
-
-    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
+class Trade(Decision[Meinopoly]):
+    """What lies between two players: what one gives and takes, and how many counter-offers are left."""
 
     def __init__(
         self,
@@ -97,6 +95,12 @@ class Draft(Decision[Meinopoly]):
         self.gives_shares = gives_shares
         self.takes_shares = takes_shares
         self.counters = counters
+
+
+class Draft(Trade):
+    """Lay out an offer: what you give and what you take. Nothing has happened until it is proposed and agreed on."""
+
+    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DROP.alone]
@@ -207,28 +211,10 @@ def _and(things: Things, one: int) -> Things:
     return things if one == NOWHERE else tuple(sorted([*things, one]))
 
 
-class Answer(Decision[Meinopoly]):
+class Answer(Trade):
     """Agree to what another player offers, refuse it, or make a counter-offer. `gives` is what the other gives."""
 
     verbs = (REFUSE, AGREE, COUNTER)
-
-    def __init__(
-        self,
-        seat: int,
-        other: int,
-        gives: Things,
-        takes: Things,
-        gives_shares: Things,
-        takes_shares: Things,
-        counters: int,
-    ) -> None:
-        self.seat = seat
-        self.other = other
-        self.gives = gives
-        self.takes = takes
-        self.gives_shares = gives_shares
-        self.takes_shares = takes_shares
-        self.counters = counters
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [REFUSE.alone]
