@@ -7,7 +7,8 @@ import msgspec
 from hypothesis import strategies as st
 
 from parlour.games.meinopoly.does import Effect
-from parlour.games.meinopoly.pack import PAYMENTS, TYPES, WITH_AMOUNT, Measure, Moment
+from parlour.games.meinopoly.house import TYPES
+from parlour.games.meinopoly.pack import PAYMENTS, WITH_AMOUNT, Measure, Moment
 
 Content = dict[str, Any]
 Draw = st.DrawFn

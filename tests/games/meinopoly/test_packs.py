@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from parlour.games.meinopoly.does import Effect
-from parlour.games.meinopoly.pack import TYPES
+from parlour.games.meinopoly.house import TYPES
 from parlour.kernel import fast
 
 from .packing import read

@@ -26,7 +26,7 @@ from .does import (
     Scale,
     Teleport,
 )
-from .house import TYPES as TYPES
+from .house import TYPES
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
