@@ -104,9 +104,9 @@ def sale_price(t: Meinopoly, seat: int, street: int) -> int:
     return min(half, level_cost(t, seat, street, t.level[street] - 1))
 
 
-def sales(t: Meinopoly, seat: int) -> list[Move]:
-    """Every street from which this player may sell a building."""
-    return [SELL[d] for d in t.house.deeds if t.level[d] > 0 and t.owner[d] == seat and may_sell(t, d)]
+def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
+    """From which of their streets a player may sell a building."""
+    return [SELL[street] for street in deeds if t.level[street] > 0 and may_sell(t, street)]
 
 
 def sell(t: Meinopoly, seat: int, street: int) -> None:

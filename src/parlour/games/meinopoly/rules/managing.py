@@ -18,17 +18,17 @@ from .trading import begin_trade
 REGULATE: Final = Verb("regulate", kind="space")
 
 
-def regulations(t: Meinopoly, seat: int) -> list[Move]:
+def regulations(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
     """Any own deed may be the regulated one; moved at most once in a turn (R9)."""
     who = t.who(seat)
     if who is None or not who.regulates or t.has_regulated:
         return []
-    return [REGULATE[deed] for deed in t.deeds_of(seat) if deed != t.regulated[seat]]
+    return [REGULATE[deed] for deed in deeds if deed != t.regulated[seat]]
 
 
-def at_any_time(t: Meinopoly, seat: int) -> list[Move]:
-    """What a player may do before and after the roll."""
-    return [*mortgages(t, seat), *redemptions(t, seat), *regulations(t, seat)]
+def at_any_time(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
+    """What a player may do with these deeds before and after the roll."""
+    return [*mortgages(t, deeds), *redemptions(t, seat, deeds), *regulations(t, seat, deeds)]
 
 
 class Managing(Decision[Meinopoly]):

@@ -15,16 +15,16 @@ MORTGAGE: Final = Verb("mortgage", kind="space")
 REDEEM: Final = Verb("redeem", kind="space")
 
 
-def mortgages(t: Meinopoly, seat: int) -> list[Move]:
-    """The deeds that this player may mortgage: none with buildings in its group."""
-    owner, mortgaged = t.owner, t.mortgaged
-    return [MORTGAGE[d] for d in t.house.deeds if owner[d] == seat and not mortgaged[d] and not t.is_built_up(d)]
+def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
+    """Which of their deeds a player may mortgage: none with buildings in its group."""
+    mortgaged = t.mortgaged
+    return [MORTGAGE[deed] for deed in deeds if not mortgaged[deed] and not t.is_built_up(deed)]
 
 
-def redemptions(t: Meinopoly, seat: int) -> list[Move]:
-    """The deeds that this player may redeem."""
-    owner, cost = t.owner, t.house.redemptions
-    return [REDEEM[d] for d in t.house.deeds if t.mortgaged[d] and owner[d] == seat and t.can_spend(seat, cost[d])]
+def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
+    """Which of their deeds a player may redeem."""
+    cost = t.house.redemptions
+    return [REDEEM[deed] for deed in deeds if t.mortgaged[deed] and t.can_spend(seat, cost[deed])]
 
 
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:

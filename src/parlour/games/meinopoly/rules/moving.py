@@ -36,7 +36,7 @@ class Roll(Managing):
         self.seat = seat
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [ROLL.alone, *at_any_time(t, self.seat)]
+        return [ROLL.alone, *at_any_time(t, self.seat, t.deeds_of(self.seat))]
 
     def roll(self, t: Meinopoly) -> None:
         roll_and_walk(t, self.seat)

@@ -108,7 +108,8 @@ def pot_or_bank(t: Meinopoly, seat: int, why: str) -> int:
 
 def can_raise(t: Meinopoly, seat: int) -> bool:
     """Whether there is anything left to sell, to mortgage or to offer."""
-    return bool(sales(t, seat)) or bool(mortgages(t, seat)) or could_offer(t, seat)
+    deeds = t.deeds_of(seat)
+    return bool(sales(t, deeds)) or bool(mortgages(t, deeds)) or could_offer(t, seat)
 
 
 class Settle(Managing):
@@ -123,7 +124,8 @@ class Settle(Managing):
         self.space = space
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [*sales(t, self.seat), *mortgages(t, self.seat), *offers(t, self.seat), GIVE_UP.alone]
+        deeds = t.deeds_of(self.seat)
+        return [*sales(t, deeds), *mortgages(t, deeds), *offers(t, self.seat), GIVE_UP.alone]
 
     def go_on(self, t: Meinopoly) -> None:
         t.then(Settling(self.seat, self.to, self.why, self.space))

@@ -44,7 +44,7 @@ class Trapped(Managing):
         found = [ROLL.alone]
         if t.can_spend(self.seat, fine(t, self.seat)):
             found.append(PAY_FINE.alone)
-        return [*found, *at_any_time(t, self.seat)]
+        return [*found, *at_any_time(t, self.seat, t.deeds_of(self.seat))]
 
     def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
         return [] if t.can_spend(self.seat, fine(t, self.seat)) else [(PAY_FINE.alone, "too_dear")]

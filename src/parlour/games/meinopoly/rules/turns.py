@@ -14,7 +14,7 @@ from .building import SELL, UPGRADE, closed_upgrades, sales, upgrades
 from .council import open_council
 from .effects import at_moment
 from .managing import REGULATE, Managing, at_any_time
-from .mortgage import MORTGAGE, REDEEM
+from .mortgage import MORTGAGE, REDEEM, mortgages
 from .moving import MOST_DOUBLES, ROLL, Roll, roll_and_walk
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
 from .trading import OFFER, offers
@@ -79,7 +79,7 @@ class Afterwards(Step[Meinopoly]):
         if t.doubles == MOST_DOUBLES:
             return
         manage = Manage(self.seat)
-        if t.is_veiled(self.seat) or len(manage.options(t)) > 1:
+        if t.is_veiled(self.seat) or mortgages(t, t.deeds_of(self.seat)) or len(manage.options(t)) > 1:
             t.then(manage)
         elif manage.rolls_again(t):
             t.then(Roll(self.seat), Afterwards(self.seat))
@@ -113,11 +113,12 @@ class Manage(Managing):
 
     def options(self, t: Meinopoly) -> list[Move]:
         seat = self.seat
+        deeds = t.deeds_of(seat)
         return [
             ROLL.alone if self.rolls_again(t) else END_TURN.alone,
             *upgrades(t, seat),
-            *sales(t, seat),
-            *at_any_time(t, seat),
+            *sales(t, deeds),
+            *at_any_time(t, seat, deeds),
             *offers(t, seat),
             *share_moves(t, seat),
             *alliance_moves(t, seat),
