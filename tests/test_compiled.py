@@ -15,7 +15,14 @@ from tests.compiled import ROOT, compile_copy, run
 # CI compiles the kernel and the small games only: the large ones take minutes.
 SMALL = ("tictactoe", "connect_four")
 
-ROOMS = ("kernel", "games", "bots", "lab/test_check.py", "lab/test_runner.py", "lab/test_schedule.py")
+ROOMS = (
+    "kernel",
+    *[f"games/test_{name}.py" for name in (*SMALL, "golden")],
+    "bots",
+    "lab/test_check.py",
+    "lab/test_runner.py",
+    "lab/test_schedule.py",
+)
 
 pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parlour runs as plain Python here")
 

@@ -41,7 +41,7 @@ class Autoplayer:
         places = page.locator(f"{LIT}, {OFFERED}")
         number = self.chance.randrange(places.count())
         place = places.nth(number)
-        self.picked.append(place.get_attribute("aria-label") or place.inner_text())
+        self.picked.append((place.get_attribute("aria-label") or place.text_content() or "").strip())
         match self.way:
             case "mouse":
                 place.click()

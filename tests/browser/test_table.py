@@ -88,6 +88,17 @@ def test_without_its_board_a_game_is_still_fully_playable(open_page: OpenPage, g
     play_out(Autoplayer(page, seed=4))
 
 
+def test_a_game_with_money_cards_and_auctions_is_played_on_the_generic_table(open_page: OpenPage) -> None:
+    page = open_page("", *SIZES["phone"])
+    call(page, "Ann")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "medium"}, {"kind": "bot", "bot": "easy"}]
+    wish = {"game": "meinopoly", "pack": "dominion", "settings": {"rounds": 2, "trades": False}, "seats": seats}
+    go_to(page, ask(page, "/api/rooms", {**wish, "begin": True, "pace": 0})["room"]["id"])
+    player = Autoplayer(page, seed=9)
+    play_out(player)
+    assert any(pick.startswith("Play ") for pick in player.picked) and "Roll" in player.picked
+
+
 def test_a_reload_in_mid_game_changes_nothing(open_page: OpenPage) -> None:
     _, ann, bob = sit_together(open_page, "connect_four")
     players = Autoplayer(ann, seed=5), Autoplayer(bob, seed=6)

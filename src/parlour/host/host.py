@@ -241,7 +241,8 @@ class Host:
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
             games = [find_game(name) for name in find_games()]
-            game = secrets.choice([one for one in games if one.draws] or games)  # something to look at
+            # Something to look at that is open to all and soon over.
+            game = secrets.choice([one for one in games if one.draws and not one.hidden] or games)
             seats = min(max(game.seats[0], 4), game.seats[1])
             wish = wire.NewRoom(
                 game.name,
