@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.bots.seating import make_bot
-from parlour.kernel import Sight, fast
+from parlour.kernel import Match, Sight, fast
 from parlour.lab.check import Checker, word_faults
 
 from .sitting import GAME
@@ -42,3 +42,12 @@ def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) 
         assert t.conserved() == total
         moves += 1
     assert t.over
+
+
+def test_the_table_is_drawn_in_letters_and_a_veiled_purse_is_not() -> None:
+    m = Match.new(GAME, 2, seed=1, players=["Ann", "Bob"])
+    for character in ("ophelia", "lia"):
+        m.play(m.asked[0], f"select {character}")
+    drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
+    assert "round 1" in drawn and "Boardwalk" in drawn and "0 deeds" in drawn
+    assert "Ophelia Nightveil        $???" in drawn and "Lia Startrace          $1,750" in drawn

@@ -33,9 +33,9 @@ def _player(view: View, seat: int, show: ShowValue) -> str:
     player = view.seats[seat]
     who = show("character", player.character) if player.character >= 0 else "…"
     cash = HIDDEN if player.cash is None else f"${player.cash:,}"
-    deeds = view.owner.count(seat)
-    marks = _marks(player, show)
-    return f"[seat{seat}]■[/] {show('seat', seat):<14} {who:<20} {cash:>8} {deeds:>3} deeds  {marks}"
+    count = view.owner.count(seat)
+    deeds = f"{count:>3} deed{' ' if count == 1 else 's'}"
+    return f"[seat{seat}]■[/] {show('seat', seat):<14} {who:<20} {cash:>8} {deeds}  {_marks(player, show)}"
 
 
 def _marks(player: Player, show: ShowValue) -> str:
