@@ -31,7 +31,7 @@ class Hard(Medium):
 
     def reserve(self, t: Meinopoly, seat: int) -> int:
         """Cash to keep for the next roll."""
-        return LEAST + danger(t, seat) // 2
+        return LEAST + danger(t, seat, t.place[seat]) // 2
 
     # --- buying and bidding ---
 
@@ -71,9 +71,7 @@ class Hard(Medium):
                 lost = self.takings(t, deed) * (3 if t.is_complete(deed) else 1)
                 loss = lost * 1000 // max(1, t.house.mortgages[deed])
             elif move.verb is SELL:
-                t.level[deed] -= 1
-                lost = extra_rent(t, deed)
-                t.level[deed] += 1
+                lost = extra_rent(t, deed, t.level[deed] - 1)
                 loss = lost * 1000 // max(1, sale_price(t, seat, deed))
             else:
                 continue
@@ -86,17 +84,14 @@ class Hard(Medium):
     def pays_fine(self, t: Meinopoly, seat: int) -> bool:
         """Out early, while there is something to buy; later the trap is the safest place."""
         unowned = len([deed for deed in t.house.deeds if t.owner[deed] < 0])
-        return unowned > 4 and t.cash(seat) > 200 and danger(t, seat) < 60
+        return unowned > 4 and t.cash(seat) > 200 and danger(t, seat, t.place[seat]) < 60
 
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
         """Away from what costs clearly more than another roll would."""
         here = t.place[seat]
         if t.owner[here] < 0 and t.house.prices[here] > 0 and self.buys(t, seat, here):
             return False
-        t.place[seat] = top.start
-        usual = danger(t, seat)
-        t.place[seat] = here
-        return rent_due(t, seat, here) > usual * 2 + 80
+        return rent_due(t, seat, here) > danger(t, seat, top.start) * 2 + 80
 
     # --- other players ---
 

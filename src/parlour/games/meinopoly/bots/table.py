@@ -112,7 +112,7 @@ class TableBot(Bot):
         """Always upgrade, the highest rent first."""
         best = streets[0]
         for street in streets:
-            if extra_rent(t, street) > extra_rent(t, best):
+            if extra_rent(t, street, t.level[street]) > extra_rent(t, best, t.level[best]):
                 best = street
         return best
 
@@ -140,13 +140,12 @@ class TableBot(Bot):
 
     def regulate(self, t: Meinopoly, seat: int, deeds: list[int]) -> Move | None:
         """The deed that brings most, if it is not the one that was marked."""
-        house = t.house
         marked = t.regulated[seat]
         best = marked
         for deed in deeds:
             if best < 0 or self.takings(t, deed) > self.takings(t, best):
                 best = deed
-        return REGULATE[best] if best != marked and house.size else None
+        return REGULATE[best] if best != marked else None
 
     def takings(self, t: Meinopoly, deed: int) -> int:
         """The base rent of a deed with what stands on it."""
@@ -279,25 +278,19 @@ class TableBot(Bot):
 
 def cost_of(t: Meinopoly, seat: int, card: int) -> int:
     """What a card costs a player, about; below 0 is a gain."""
-    total = 0
+    total = price_of(t, seat, card)
     for effect in t.house.programs[t.house.card_programs[card]]:
-        total += effect_cost(t, seat, effect)
+        total += harm_of(t, seat, effect)
     return total
 
 
-def effect_cost(t: Meinopoly, seat: int, effect: Effect) -> int:
-    """What an effect costs a player, about."""
+def harm_of(t: Meinopoly, seat: int, effect: Effect) -> int:
+    """What an effect is worth beside what it makes one pay, about; below 0 is a gain."""
     kind = effect.kind
-    if kind in ("pay", "all_pay"):
-        return effect.number
     if kind in ("gain", "all_gain", "steal"):
         return -effect.number
-    if kind == "pay_per_deed":
-        return effect.number * len(t.deeds_of(seat))
     if kind == "gain_per_deed":
         return -effect.number * len(t.deeds_of(seat))
-    if kind == "pay_percent":
-        return t.standing()[seat] * effect.number // 100
     if kind == "trap":
         return t.house.fine
     if kind == "downgrade":

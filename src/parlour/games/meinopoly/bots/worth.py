@@ -110,20 +110,18 @@ def rent_due(t: Meinopoly, seat: int, space: int) -> int:
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
-def danger(t: Meinopoly, seat: int) -> int:
-    """What the next roll costs on average in rent."""
+def danger(t: Meinopoly, seat: int, place: int) -> int:
+    """What a roll from this place costs a player on average in rent."""
     size = t.house.size
-    place = t.place[seat]
     total = 0
     for steps in range(2, 13):
         total += WAYS[steps] * rent_due(t, seat, (place + steps) % size)
     return total // 36
 
 
-def extra_rent(t: Meinopoly, street: int) -> int:
-    """How much more rent the next level brings."""
+def extra_rent(t: Meinopoly, street: int, level: int) -> int:
+    """How much more rent the level above this one brings."""
     house = t.house
-    level = t.level[street]
     base = house.rents[street]
     now = base * (house.level_rents[level - 1] if level else house.group_rent)
     return base * house.level_rents[level] - now
@@ -133,8 +131,8 @@ def best_building(t: Meinopoly, seat: int, streets: list[int]) -> int:
     """Of these streets, the one whose next level brings most rent for its cost."""
     best = streets[0]
     for street in streets[1:]:
-        here = extra_rent(t, street) * level_cost(t, seat, best, t.level[best])
-        there = extra_rent(t, best) * level_cost(t, seat, street, t.level[street])
+        here = extra_rent(t, street, t.level[street]) * level_cost(t, seat, best, t.level[best])
+        there = extra_rent(t, best, t.level[best]) * level_cost(t, seat, street, t.level[street])
         if here > there:
             best = street
     return best
