@@ -137,3 +137,9 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 def test_compile_refuses_what_is_no_game(tmp_path: Path) -> None:
     assert "there is nothing here" in refused("compile", str(tmp_path / "no"))
     assert "no rules found" in refused("compile", str(tmp_path))
+
+
+def test_a_record_is_loaded_with_a_pack_by_its_name_and_a_mistyped_one_is_refused() -> None:
+    record = Path(__file__).parent.parent / "games" / "golden" / "meinopoly-rulebook.json"
+    assert "Bob won." in run("play", "--load", str(record), "--pack", "classic", "--people", "0", "--lines")
+    assert "did you mean 'classic'" in refused("play", "--load", str(record), "--pack", "clasic", "--people", "0")

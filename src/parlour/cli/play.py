@@ -11,7 +11,7 @@ import typer
 
 from parlour.bots.seating import make_bot, usual_bot
 from parlour.cli.shared import PackName, Preset, Set, out, read_settings
-from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games
+from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games, read_record
 
 
 def play(
@@ -33,7 +33,9 @@ def play(
 
     seed = secrets.randbits(32) if seed is None else seed
     if load is not None:
-        m = Match.replay(load, pack=Path(pack) if pack is not None and Path(pack).is_dir() else None)
+        record = read_record(load)
+        outside = pack is not None and pack not in find_game(record.game).packs
+        m = Match.replay(record, pack=Path(pack) if pack is not None and outside else None)
     else:
         m = Match.new(
             find_game(game) if game is not None else ask_for_game(), seats, seed, pack, read_settings(settings), preset
