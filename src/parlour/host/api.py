@@ -3,13 +3,14 @@ with examples."""
 
 from __future__ import annotations
 
+import mimetypes
 from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.di import Provide
-from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from markdown_it import MarkdownIt
 
 import parlour
@@ -24,6 +25,7 @@ from .thinking import levels
 from .tokens import COOKIE, PERSON_DAYS, new_id
 
 GUESTS_A_MINUTE = 60
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 # --- the house and its games ---
@@ -89,7 +91,21 @@ async def tell_words(
         {name: list(verb.kinds) for name, verb in found.verbs.items()},
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in found.events.items()},
         read.content if read is not None else None,
+        sorted(read.art) if read is not None else [],
     )
+
+
+@get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO)
+async def show_art(game: GamePath, pack: FromPath[str], picture: FromPath[str]) -> Response[bytes]:
+    """A picture of a pack. It may have come from anywhere: opened by itself it can neither run nor fetch anything."""
+    found = find_game(game)
+    read = found.read_pack(pack) if pack in found.packs else None
+    file = read.art.get(picture.lstrip("/")) if read is not None else None
+    if file is None:
+        raise Refused("no_such_page", 404)
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"cache-control": "public, max-age=3600", "content-security-policy": PICTURE_POLICY}
+    return Response(file.read_bytes(), media_type=kind, headers=headers)
 
 
 @get("/games/{game:str}/rules", responses=NO)
@@ -154,7 +170,7 @@ def match_card(row: MatchRow) -> wire.MatchCard:
 router = Router(
     "/api",
     route_handlers=[
-        list_games, tell_game, tell_words, tell_rules, me, become_guest, my_rooms, my_history,
+        list_games, tell_game, tell_words, show_art, tell_rules, me, become_guest, my_rooms, my_history,
         *room_api.HANDLERS, *match_api.HANDLERS,
     ],
     dependencies={"person": Provide(who)},

@@ -115,7 +115,7 @@ async def add_headers(message: Message, _: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
-            headers[name] = value
+            headers.setdefault(name, value)
 
 
 def make_app(config: Config, host: Host | None = None) -> Litestar:

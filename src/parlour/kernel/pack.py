@@ -4,7 +4,7 @@ A pack is a folder of TOML files that are read as one document and turned into t
 game declares. It may extend another pack and say only what differs: tables are merged key by key, lists of
 tables with an `id` entry by entry (`remove = true` takes one out), everything else is replaced. A `why` beside
 a value gives the reason for it; reasons are collected, not part of the content. Words of the pack stand in its
-own `words/en.toml`.
+own `words/en.toml`, its pictures in `art/`; a pack shows the pictures of what it extends where it has none.
 
 A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.
 """
@@ -26,6 +26,8 @@ from .errors import PackError
 from .settings import nearest
 from .words import Words, read_words
 
+PICTURES = (".svg", ".png", ".webp", ".jpg")
+
 
 class Pack(msgspec.Struct, frozen=True):
     """A pack that was read: its content in the game's own shape, and what is known about it."""
@@ -35,6 +37,7 @@ class Pack(msgspec.Struct, frozen=True):
     content: Any
     words: Words
     reasons: list[tuple[str, str]]
+    art: dict[str, Traversable]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -71,10 +74,11 @@ def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Pat
     """Read a pack by the name of a folder beside the game, or from any folder given as a path."""
     folder = _find(packs, wanted, Path())
     chain = _chain(packs, folder)
-    document, words = chain[0]
-    for above, more in chain[1:]:
+    document, words, art = chain[0]
+    for above, more, drawn in chain[1:]:
         document = _merge(document, above)
         words = more.over(words)
+        art = {**art, **drawn}
     reasons: list[tuple[str, str]] = []
     _collect_reasons(document, "", reasons)
     faults: list[Fault] = []
@@ -83,7 +87,7 @@ def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Pat
     content = msgspec.convert(document, shape)
     _refuse([Fault(_place(document, path), path, fault) for path, fault in getattr(content, "faults", list)()])
     digest = hashlib.sha256(msgspec.json.encode([document, words.sections], order="deterministic")).hexdigest()
-    return Pack(folder.name, digest, content, words, reasons)
+    return Pack(folder.name, digest, content, words, reasons, art)
 
 
 def pack_names(packs: Traversable) -> list[str]:
@@ -109,9 +113,20 @@ def _files(folder: Traversable) -> list[Traversable]:
     return sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
 
 
-def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words]]:
+def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
+    """The pictures of a folder and the folders in it, by their paths."""
+    found: dict[str, Traversable] = {}
+    for file in sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else []:
+        if file.is_dir():
+            found |= _art(file, f"{below}{file.name}/")
+        elif file.name.endswith(PICTURES):
+            found[f"{below}{file.name}"] = file
+    return found
+
+
+def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words, dict[str, Traversable]]]:
     """A pack and all it extends, the oldest first."""
-    chain: list[tuple[Placed, Words]] = []
+    chain: list[tuple[Placed, Words, dict[str, Traversable]]] = []
     seen: list[Traversable] = []
     while True:
         if folder in seen:
@@ -120,7 +135,7 @@ def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words]
         seen.append(folder)
         document = _read(folder)
         words = folder / "words" / "en.toml"
-        chain.insert(0, (document, read_words(words) if words.is_file() else Words({})))
+        chain.insert(0, (document, read_words(words) if words.is_file() else Words({}), _art(folder / "art")))
         base = document.pop("extends", None)
         if base is None:
             return chain

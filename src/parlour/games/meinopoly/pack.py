@@ -31,6 +31,7 @@ from .house import TYPES
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+Measured = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 Moment = Literal[
@@ -120,7 +121,6 @@ class SpaceType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Id
     does: Plain
-    icon: str = ""
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,10 +135,14 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spaces in a loop, in the order in which they are walked."""
+    """Spaces in a loop, in the order in which they are walked, and how they lie on the table: in a shape, or each at a
+    point of its own around a free place in the middle (left, top, width, height), on a ground of 1000 by 1000."""
 
     id: Id
     spaces: Annotated[list[Space], msgspec.Meta(min_length=8, max_length=120)]
+    shape: Literal["square", "circle", "hexagon", "points"] = "square"
+    points: list[tuple[Measured, Measured]] = []
+    centre: tuple[Measured, Measured, Measured, Measured] = (300, 300, 400, 400)
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,6 +193,24 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stamina_for_reroll: Annotated[int, msgspec.Meta(ge=1, le=11)] = 7
 
 
+class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of a board: what lies under it, its spaces, what is written on both, lines, and what shines."""
+
+    ground: Colour
+    paper: Colour
+    ink: Colour
+    line: Colour
+    accent: Colour
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`."""
+
+    type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
+    day: Palette = Palette("#dfe9dc", "#fbf6e8", "#2a1d14", "#8a7458", "#8a5a12")
+    night: Palette = Palette("#1d3a30", "#2b2620", "#f4ecdd", "#94816a", "#e6c684")
+
+
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole pack."""
 
@@ -201,6 +223,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seasons: list[Season] = []
     objectives: list[Objective] = []
     numbers: Numbers = Numbers()
+    look: Look = Look()
 
     def faults(self) -> list[tuple[str, str]]:
         """Everything wrong that types and ranges cannot say."""
@@ -238,6 +261,9 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     )
             if not any(space.type in ("property", "transit", "utility") for space in board.spaces):
                 yield path, "expected something that can be bought, found nothing"
+            if len(board.points) != (len(board.spaces) if board.shape == "points" else 0):
+                wanted = "one for each space" if board.shape == "points" else 'none without shape = "points"'
+                yield f"boards[{board.id}].points", f"expected {wanted}, found {len(board.points)}"
 
     def _type_faults(self) -> Iterator[tuple[str, str]]:
         for own in self.types:

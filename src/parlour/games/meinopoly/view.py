@@ -4,15 +4,25 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
+from .house import Goal
+from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for
+from .rules.shares import buy_back_price, listing_price
 from .rules.veil import knows_cash, knows_debt, knows_purse
+from .rules.winning import MEASURES, assets, colours, complete_groups
 from .table import Meinopoly
+
+PURSE = ("cash", "assets", "rents")  # what shows how much somebody has
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player as others see them; `cash` and what is owed are None where they are hidden."""
+    """A player as others see them; `cash`, `worth` (all assets) and what is owed are None where they are hidden.
+    `goal` is how far the character's own victory is, condition by condition, and `dominion` how many of the groups or
+    colours that win are theirs."""
 
     cash: int | None
+    worth: int | None
     owed: int | None
+    out: bool
     character: int
     place: int
     trapped: int
@@ -23,6 +33,24 @@ class Player(msgspec.Struct, frozen=True):
     ally: int
     laps: int
     drawn: int
+    goal: list[int | None]
+    dominion: int
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """A deed card at the reader's own price: what it costs, all its rents and which of them is asked now (-1: none),
+    and what building, selling, mortgaging, redeeming and shares come to."""
+
+    space: int
+    price: int
+    rents: list[int]
+    now: int
+    build: int
+    sale: int
+    mortgage: int
+    redemption: int
+    share: int
+    buy_back: int
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -40,56 +68,76 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator may know."""
+    """Everything that a seat or a spectator may know. `limit` is the last round, 0 if there is none; `dominion` how
+    many groups or colours win, 0 if none do; `aim` how far one's own objective is."""
 
     seats: list[Player]
     order: list[int]
     owner: list[int]
     level: list[int]
     mortgaged: list[bool]
+    deeds: list[Deed]
     shares: list[Listed]
     decks: list[Pile]
     dice: tuple[int, int]
     doubles: int
     season: int
+    season_left: int
     market: int
+    market_left: int
     pot: int
     dealing: tuple[int, int]
     offered: int | None
     objective: int
+    aim: list[int | None]
+    dominion: int
     teams: list[int]
     turn: int
     round: int
+    limit: int
 
 
 def view(t: Meinopoly, seat: int) -> View:
     """What this seat may know, built up from nothing."""
+    house = t.house
+    objective = t.aims[seat].cards[0] if t.aims and seat != WATCHER else -1
     return View(
         seats=[_player(t, seat, other) for other in range(t.seats)],
         order=t.order[:],
         owner=t.owner[:],
         level=t.level[:],
         mortgaged=t.mortgaged[:],
+        deeds=[_deed(t, seat, deed) for deed in t.house.deeds],
         shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
         decks=[Pile(len(deck.left), deck.discards[:]) for deck in t.decks],
         dice=t.dice,
         doubles=t.doubles,
         season=t.season(),
+        season_left=house.season_length - (max(t.turns, 1) - 1) % house.season_length if house.seasons else 0,
         market=t.market_percent(),
+        market_left=max(0, t.market_until - t.turns + 1),
         pot=t.bank.purse[t.seats],
         dealing=t.dealing,
         offered=t.offered if knows_cash(t, seat) else None,
-        objective=t.aims[seat].cards[0] if t.aims and seat != WATCHER else -1,
+        objective=objective,
+        aim=_progress(t, seat, house.goals[objective], seat) if objective >= 0 else [],
+        dominion=house.dominion_count if house.dominion != "off" else 0,
         teams=list(t.teams or ()),
         turn=t.turns,
         round=t.rounds,
+        limit=house.rounds,
     )
 
 
 def _player(t: Meinopoly, seat: int, other: int) -> Player:
+    open_purse = knows_purse(t, seat, other)
+    who = t.who(other)
+    counted = colours if t.house.dominion == "colours" else complete_groups
     return Player(
-        cash=t.cash(other) if knows_purse(t, seat, other) else None,
+        cash=t.cash(other) if open_purse else None,
+        worth=assets(t, other) if open_purse else None,
         owed=t.owed[other] if knows_debt(t, seat, other) else None,
+        out=other in t.left,
         character=t.character[other],
         place=t.place[other],
         trapped=t.trapped[other],
@@ -100,4 +148,27 @@ def _player(t: Meinopoly, seat: int, other: int) -> Player:
         ally=t.ally[other],
         laps=t.laps[other],
         drawn=t.drawn[other],
+        goal=_progress(t, seat, who.victory, other) if who is not None and t.house.character_victories else [],
+        dominion=counted(t, other),
+    )
+
+
+def _progress(t: Meinopoly, seat: int, goal: Goal, other: int) -> list[int | None]:
+    """How far a player is with each condition of a goal, as a seat may know it."""
+    open_purse = knows_purse(t, seat, other)
+    return [MEASURES[need](t, other) if open_purse or need not in PURSE else None for need, _ in goal.needs]
+
+
+def _deed(t: Meinopoly, seat: int, deed: int) -> Deed:
+    return Deed(
+        space=deed,
+        price=price_for(t, seat, deed),
+        rents=rents_for(t, seat, deed),
+        now=rent_now(t, deed),
+        build=next_level(t, seat, deed),
+        sale=last_level(t, deed),
+        mortgage=t.house.mortgages[deed],
+        redemption=t.house.redemptions[deed],
+        share=listing_price(t, deed),
+        buy_back=buy_back_price(t, deed),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import NO_RENT, SHIELDED
-from ..house import PROPERTY, TRANSIT
+from ..house import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly, more
 from .duels import Challenge, may_challenge
 from .effects import Sum, hooks
@@ -32,31 +32,34 @@ def base_rent(t: Meinopoly, space: int) -> int:
 
 
 def rent(t: Meinopoly, space: int, visitor: int) -> int:
-    """What a visitor owes on an owned space, in the order of 6.4, rounded down once."""
+    """What a visitor owes on an owned space."""
     if t.mortgaged[space]:
         return 0
+    return charged(t, space, visitor, base_rent(t, space), t.is_complete(space))
+
+
+def charged(t: Meinopoly, space: int, visitor: int, base: int, complete: bool) -> int:
+    """What owner, visitor and the times make of a rent, in the order of 6.4, rounded down once. Nobody as a visitor
+    or owner changes nothing. Hooks that are only for complete groups count there, built or not (R10)."""
     owner = t.owner[space]
-    due = Sum(base_rent(t, space))
-    who = t.who(visitor)
+    due = Sum(base)
+    who = t.who(visitor) if visitor != NOBODY else None
     if who is not None:
         due.take(who.rent_percent)
-    for hook in hooks(t, owner, "rent"):
-        if (
-            not hook.only
-            or (hook.only == "regulated" and t.regulated[owner] == space)
-            or completes(t, hook.only, space)
-        ):
-            due.take(hook.percent)
-    for hook in hooks(t, visitor, "payment"):
-        if (not hook.on or RENT_FOR in hook.on) and (not hook.only or completes(t, hook.only, space)):
-            due.take(hook.percent)
+    if owner != NOBODY:
+        for hook in hooks(t, owner, "rent"):
+            if (
+                not hook.only
+                or (hook.only == "regulated" and t.regulated[owner] == space)
+                or (hook.only == "complete_group" and complete)
+            ):
+                due.take(hook.percent)
+    if who is not None:
+        for hook in hooks(t, visitor, "payment"):
+            if (not hook.on or RENT_FOR in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
+                due.take(hook.percent)
     due.take_times(t, t.house.season_rent)
     return due.dollars()
-
-
-def completes(t: Meinopoly, only: str, space: int) -> bool:
-    """Whether a hook that is only for streets of a complete group, built or not, applies (R10)."""
-    return only == "complete_group" and t.is_complete(space)
 
 
 def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:

@@ -1,0 +1,56 @@
+"""What is printed on a deed card, at the reader's own price: the board shows it, no rule looks here."""
+
+from __future__ import annotations
+
+from ..house import NOBODY, PROPERTY, TRANSIT
+from ..table import Meinopoly
+from .building import level_cost, sale_price
+from .buying import effective_price
+from .rent import charged
+
+SHOWN_ROLL = 7  # the dice for which a utility's rents are told
+
+
+def price_for(t: Meinopoly, seat: int, deed: int) -> int:
+    """What a deed costs this reader; spectators read the list price."""
+    return effective_price(t, seat, deed) if seat != NOBODY else t.house.prices[deed]
+
+
+def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
+    """Every rent of a deed, from the least: bare, complete and each building of a street, one more transit or utility
+    each. To its owner they are told as others pay them, before their stats."""
+    house = t.house
+    visitor = seat if seat != t.owner[deed] else NOBODY
+    kind = house.types[deed]
+    if kind == PROPERTY:
+        rent = house.rents[deed]
+        bare = charged(t, deed, visitor, rent, False)
+        factors = [house.group_rent, *house.level_rents]
+        return [bare, *[charged(t, deed, visitor, rent * factor, True) for factor in factors]]
+    if kind == TRANSIT:
+        return [charged(t, deed, visitor, rent, False) for rent in house.transit_rents]
+    return [charged(t, deed, visitor, SHOWN_ROLL * factor, False) for factor in house.utility_factors]
+
+
+def rent_now(t: Meinopoly, deed: int) -> int:
+    """Which of these rents is asked now; -1 while the deed is nobody's or mortgaged."""
+    owner = t.owner[deed]
+    house = t.house
+    if owner == NOBODY or t.mortgaged[deed]:
+        return -1
+    if house.types[deed] == PROPERTY:
+        return 1 + t.level[deed] if t.is_complete(deed) else 0
+    owned = len([other for other in house.kin[deed] if t.owner[other] == owner])
+    return min(owned, len(house.transit_rents if house.types[deed] == TRANSIT else house.utility_factors)) - 1
+
+
+def next_level(t: Meinopoly, seat: int, deed: int) -> int:
+    """What the next building costs this reader; 0 where none can follow."""
+    if seat == NOBODY or t.house.types[deed] != PROPERTY or t.level[deed] >= t.house.highest:
+        return 0
+    return level_cost(t, seat, deed, t.level[deed])
+
+
+def last_level(t: Meinopoly, deed: int) -> int:
+    """What its owner gets for the highest building; 0 where there is none."""
+    return sale_price(t, t.owner[deed], deed) if t.level[deed] > 0 else 0
