@@ -26,9 +26,14 @@ def struct(shape: type[msgspec.Struct]) -> str:
     """A struct as an interface. What has a default may be left out on the wire."""
     lines = [f"export interface {shape.__name__} {{"]
     hints = typing.get_type_hints(shape, include_extras=True)
+    if shape.__struct_config__.tag is not None:
+        lines.append(f'  {shape.__struct_config__.tag_field}: "{shape.__struct_config__.tag}";')
     for field in msgspec.structs.fields(shape):
-        optional = "" if field.required else "?"
-        lines.append(f"  {field.encode_name}{optional}: {show(hints[field.name])};")
+        shown = show(hints[field.name])
+        if field.required:
+            lines.append(f"  {field.encode_name}: {shown};")
+        else:
+            lines.append(f"  {field.encode_name}?: {shown.removesuffix(' | null')};")
     return "\n".join([*lines, "}"])
 
 
@@ -43,7 +48,7 @@ def show(shape: Any) -> str:
     if origin is Literal:
         return " | ".join([repr(value).replace("'", '"') for value in inside])
     if origin in (Union, types.UnionType):
-        return " | ".join(dict.fromkeys([show(one) for one in inside if one is not type(None)]))
+        return " | ".join(dict.fromkeys([show(one) for one in inside]))
     if origin is list or (origin is tuple and inside[-1] is Ellipsis):
         return f"({show(inside[0])})[]" if " " in show(inside[0]) else f"{show(inside[0])}[]"
     if origin is tuple:
@@ -61,6 +66,13 @@ def structs_of(module: types.ModuleType) -> list[type[msgspec.Struct]]:
     return [thing for thing in found if thing is not msgspec.Struct]
 
 
+def structs_in(shape: Any) -> set[type[msgspec.Struct]]:
+    """A struct and all that it is made of."""
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
+        return {shape}.union(*map(structs_in, typing.get_type_hints(shape).values()))
+    return set().union(*map(structs_in, get_args(shape)))
+
+
 def wire_types() -> str:
     """The protocol."""
     shapes = "\n\n".join([struct(shape) for shape in structs_of(wire)])
@@ -68,8 +80,10 @@ def wire_types() -> str:
 
 
 def game_types(game: Game) -> str:
-    """What a board gets: the view, the events with their fields, and what can be done to what."""
+    """What a board gets: the view, the events with their fields, what can be done to what, and the pack."""
     views = [struct(shape) for shape in structs_of(importlib.import_module(f"{game.package}.view"))]
+    if game.pack is not None:
+        views += [struct(shape) for shape in sorted(structs_in(game.pack), key=lambda one: one.__name__)]
     events = [
         f"  {name}: {{ {', '.join([f'{field}: unknown' for field in event.fields])} }};"
         for name, event in sorted(game.events.items())

@@ -1,11 +1,12 @@
 /**
  * The boards of games: one chunk each, fetched when a table of that game is opened. A game without a board is played
- * on the generic table. Beside its board a game may have a cover, `cover.svg`.
+ * on the generic table. Beside its `Board.svelte` a game may have a `Panel.svelte`, which stands by the question, a
+ * `Seat.svelte`, which says what a player has, and a cover, `cover.svg`.
  */
 import type { Component } from 'svelte';
 import type { Stage } from './pieces/stage.ts';
 import type { Speech } from './speech.ts';
-import type { Happened, Seat } from './wire.ts';
+import type { Ask, Happened, Seat } from './wire.ts';
 
 /** What every board is given. It draws the view, marks its things as targets, and animates events on the stage. */
 export interface BoardProps<View = unknown> {
@@ -17,11 +18,30 @@ export interface BoardProps<View = unknown> {
   stage: Stage;
   /** What led from the view before to this one. */
   events: readonly Happened[];
+  /** What is asked, or waited for, and its values. */
+  ask: Ask;
+}
+
+/** What a panel is given: it shows the question, and can be answered with the buttons in it. */
+export type PanelProps<View = unknown> = Pick<BoardProps<View>, 'view' | 'seat' | 'seats' | 'speech' | 'ask'>;
+
+/** What stands beside the name of a player. */
+export interface SeatProps<View = unknown> {
+  view: View;
+  player: number;
+  speech: Speech;
 }
 
 export type Board = Component<BoardProps<never>>;
+export interface Drawn {
+  Board: Board;
+  Panel?: Component<PanelProps<never>>;
+  Seat?: Component<SeatProps<never>>;
+}
 
 const found = import.meta.glob<{ default: Board }>('../../src/parlour/games/*/web/Board.svelte');
+const panels = import.meta.glob<{ default: NonNullable<Drawn['Panel']> }>('../../src/parlour/games/*/web/Panel.svelte');
+const plates = import.meta.glob<{ default: NonNullable<Drawn['Seat']> }>('../../src/parlour/games/*/web/Seat.svelte');
 const drawn = import.meta.glob<string>('../../src/parlour/games/*/web/cover.svg', {
   eager: true,
   query: '?url',
@@ -29,16 +49,24 @@ const drawn = import.meta.glob<string>('../../src/parlour/games/*/web/cover.svg'
 });
 
 const gameOf = (path: string) => path.split('/').at(-3)!;
-const boards = new Map(Object.entries(found).map(([path, load]) => [gameOf(path), load]));
+const boards = new Map(Object.keys(found).map((path) => [gameOf(path), path]));
 const covers = new Map(Object.entries(drawn).map(([path, address]) => [gameOf(path), address]));
 
 export function hasBoard(game: string): boolean {
   return boards.has(game);
 }
 
-export async function loadBoard(game: string): Promise<Board | null> {
-  const load = boards.get(game);
-  return load ? (await load()).default : null;
+/** What a game draws itself, fetched together. */
+export async function loadBoard(game: string): Promise<Drawn | null> {
+  const path = boards.get(game);
+  if (!path) return null;
+  const beside = (name: string) => path.replace('Board.svelte', name);
+  const [board, panel, plate] = await Promise.all([
+    found[path]!(),
+    panels[beside('Panel.svelte')]?.(),
+    plates[beside('Seat.svelte')]?.(),
+  ]);
+  return { Board: board.default, Panel: panel?.default, Seat: plate?.default };
 }
 
 /** The address of a game's cover picture, if it has one. */

@@ -27,7 +27,7 @@ export class Targets {
   #closed: ReadonlyMap<string, string> = $state.raw(new Map());
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
-  /** What is drawn on the board, and how often. */
+  /** What is drawn on the board, and how often: things by kind and number, and moves that have a button of their own. */
   readonly #drawn = new SvelteMap<string, number>();
   /** Names a move for the label of what it lights up. */
   readonly #name: (move: Play) => string;
@@ -93,9 +93,25 @@ export class Targets {
     return () => this.#drawn.set(key, this.#drawn.get(key)! - 1);
   }
 
+  /** The move, if it is open now. */
+  find(verb: string, target?: number, other?: number): Play | undefined {
+    return this.#options.find((move) => move.verb === verb && move.target === target && move.other === other);
+  }
+
+  /** A move has a button of its own on the board; returns how to take it away again. */
+  claim({ verb, target, other }: Play): () => void {
+    return this.draw(`move ${verb} ${other ?? ''}`, target ?? -1);
+  }
+
+  /** Make a move that has a button of its own. */
+  play(move: Play): void {
+    this.#play(move);
+  }
+
   /** Whether a move can be made by picking on the board. */
   onBoard(move: Play): boolean {
     const kinds = this.#kinds[move.verb] ?? [];
+    if ((this.#drawn.get(place(`move ${move.verb} ${move.other ?? ''}`, move.target ?? -1)) ?? 0) > 0) return true;
     const ends = [move.target, move.other].slice(0, kinds.length);
     return kinds.length > 0 && ends.every((id, number) => (this.#drawn.get(place(kinds[number]!, id!)) ?? 0) > 0);
   }

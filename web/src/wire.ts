@@ -66,7 +66,7 @@ export interface GameWords {
   verbs: Record<string, string[]>;
   events: Record<string, Record<string, string>>;
   pack?: unknown;
-  art?: string[];
+  art?: Record<string, string>;
 }
 
 export interface Guest {

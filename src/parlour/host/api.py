@@ -91,7 +91,7 @@ async def tell_words(
         {name: list(verb.kinds) for name, verb in found.verbs.items()},
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in found.events.items()},
         read.content if read is not None else None,
-        sorted(read.art) if read is not None else [],
+        {name: f"/api/games/{game}/art/{read.name}/{name}" for name in read.art} if read is not None else {},
     )
 
 

@@ -363,8 +363,8 @@ class GameWords(Struct, frozen=True):
     """The kind of each event's fields."""
     pack: Any = None
     """The content of the pack."""
-    art: list[str] = []
-    """The pictures of the pack, to be had at `/api/games/{game}/art/{pack}/{picture}`."""
+    art: dict[str, str] = {}
+    """Where the pictures of the pack are to be had."""
 
 
 class Rules(Struct, frozen=True):

@@ -1,0 +1,31 @@
+/** Where tokens stand, many on one space too, and which way they walk. */
+import type { Point } from '$web/pieces/motion.ts';
+import type { World } from './world.ts';
+
+const APART = 24;
+
+/** The place of one of several tokens on a space. */
+export function stand(world: World, space: number, number: number, all: number): Point {
+  const { x, y } = world.layout.spots[space]!;
+  if (all === 1) return { x, y: y + 6 };
+  const columns = Math.ceil(Math.sqrt(all));
+  const lines = Math.ceil(all / columns);
+  const row = Math.floor(number / columns);
+  const inRow = row === lines - 1 ? all - row * columns : columns;
+  return {
+    x: x + ((number % columns) - (inRow - 1) / 2) * APART,
+    y: y + 6 + (row - (lines - 1) / 2) * APART,
+  };
+}
+
+/** The spaces from one to another, both included, walking forward or back. */
+export function way(world: World, from: number, to: number, back = false): number[] {
+  const count = world.spaces.length;
+  const step = back ? count - 1 : 1;
+  const path = [from];
+  for (let at = from; at !== to && path.length <= count; ) {
+    at = (at + step) % count;
+    path.push(at);
+  }
+  return path;
+}

@@ -1,0 +1,97 @@
+/** A pack as the board needs it: the board in play, how it lies, which way one walks, pictures, and words. */
+import type { Speech } from '$web/speech.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { Board, Character, Content, Group, Space, View } from './types.ts';
+
+export interface World {
+  content: Content;
+  board: Board;
+  spaces: Space[];
+  layout: Layout;
+  /** Pairs of spaces between which one can leap. */
+  portals: [number, number][];
+  /** Deeds that belong together: a group's streets, all transits, all utilities. */
+  estates: Estate[];
+  picture: (name: string) => string | undefined;
+  /** A sentence of the board's own. */
+  tell: (key: string, values?: Record<string, unknown>) => string;
+}
+
+export interface Estate {
+  /** Its name and colour; transits and utilities have the name of their type and no colour. */
+  name: string;
+  colour?: string;
+  spaces: number[];
+}
+
+const built = new WeakMap<object, World>();
+
+/** The world of a match, worked out once. */
+export function worldOf(speech: Speech): World {
+  let world = built.get(speech.game);
+  if (!world) {
+    world = build(speech);
+    built.set(speech.game, world);
+  }
+  return world;
+}
+
+function build(speech: Speech): World {
+  const content = speech.game.pack as Content;
+  const ids = speech.game.ids.space!;
+  const board = content.boards.find(({ spaces }) => spaces.every(({ id }, place) => ids[place] === id)) ?? content.boards[0]!;
+  const spaces = board.spaces;
+  return {
+    content,
+    board,
+    spaces,
+    layout: layOut(board),
+    portals: portalsOf(content, spaces),
+    estates: estatesOf(content, spaces, speech),
+    picture: (name) => speech.game.art?.[`${name}.svg`],
+    tell: (key, values = {}) => speech.say(speech.template('board', key) ?? key, values),
+  };
+}
+
+/** Types of spaces from which one leaps to another of the same type: each is linked with the next of its kind. */
+function portalsOf(content: Content, spaces: Space[]): [number, number][] {
+  const links: [number, number][] = [];
+  for (const { id, does } of content.types ?? []) {
+    if (!does.some((effect) => effect.do === 'teleport' && effect.type === id)) continue;
+    const doors = spaces.flatMap(({ type }, space) => (type === id ? [space] : []));
+    doors.forEach((door, number) => links.push([door, doors[(number + 1) % doors.length]!]));
+  }
+  return links;
+}
+
+function estatesOf(content: Content, spaces: Space[], speech: Speech): Estate[] {
+  const where = (wanted: (space: Space) => boolean) => spaces.flatMap((space, place) => (wanted(space) ? [place] : []));
+  const groups = content.groups.map(({ id, colour }: Group) => ({
+    name: speech.template('names', 'group', id) ?? id,
+    colour,
+    spaces: where((space) => space.group === id),
+  }));
+  const others = ['transit', 'utility'].map((type) => ({
+    name: speech.template('names', 'type', type) ?? type,
+    spaces: where((space) => space.type === type),
+  }));
+  return [...groups, ...others].filter((estate) => estate.spaces.length > 0);
+}
+
+/** The character that a seat plays, once it is chosen. */
+export function characterOf(world: World, view: View, seat: number): Character | undefined {
+  return world.content.characters[view.seats[seat]?.character ?? -1];
+}
+
+/** Who is asked now: me, or who is waited for. */
+export function activeSeat(ask: { values?: Record<string, unknown>; waits?: boolean }, seat: number): number {
+  const waited = ask.values?.seat;
+  return ask.waits ? (Array.isArray(waited) ? Number(waited[0]) : Number(waited ?? -1)) : seat;
+}
+
+/** A sum, as the words of the game show it; what is hidden shows as such. */
+export function money(speech: Speech, amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? (speech.template('board', 'hidden') ?? '') : speech.show('dollars', amount);
+}
+
+export const STATS = ['capital', 'luck', 'negotiation', 'charisma', 'tech', 'stamina'] as const;
