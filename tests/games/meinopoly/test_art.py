@@ -1,8 +1,6 @@
 """What packs draw: every picture stands alone, has the size of its folder, and none that a table needs is missing."""
 
 import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -22,7 +20,9 @@ SIZES = {
     "backs": "0 0 100 140",
     "types": "0 0 48 48",
     "spaces": "0 0 48 48",
-    "art": "0 0 240 240",  # the emblem
+    "emblem": "0 0 240 240",
+    "ground-day": "0 0 1000 1000",
+    "ground-night": "0 0 1000 1000",
 }
 SVG = "{http://www.w3.org/2000/svg}"
 HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -33,22 +33,15 @@ every_drawn_pack = pytest.mark.parametrize("pack", DRAWN)
 every_picture = pytest.mark.parametrize("file", PICTURES, ids=lambda file: str(file.relative_to(PACKS)))
 
 
-def content(pack: str) -> Any:
+def read(pack: str) -> Any:
     found = GAME.read_pack(pack)
     assert found is not None
-    return found.content
-
-
-def lineage(pack: str) -> Iterator[str]:
-    """A pack and those it extends: what one has not drawn is taken from the next."""
-    yield pack
-    for file in (PACKS / pack).glob("*.toml"):
-        if base := tomllib.loads(file.read_text("utf-8")).get("extends"):
-            yield from lineage(base)
+    return found
 
 
 def drawn(pack: str, folder: str) -> set[str]:
-    return {file.stem for one in lineage(pack) for file in (PACKS / one / "art" / folder).glob("*.svg")}
+    """What a pack shows: its own pictures, and those of what it extends where it has none."""
+    return {Path(name).stem for name in read(pack).art if Path(name).parent.name == folder}
 
 
 def test_a_pack_has_art() -> None:
@@ -59,7 +52,8 @@ def test_a_pack_has_art() -> None:
 def test_a_picture_has_the_size_of_its_folder(file: Path) -> None:
     root = ElementTree.parse(file).getroot()
     assert root.tag == f"{SVG}svg"
-    assert root.get("viewBox") == SIZES[file.parent.name]
+    kind = file.stem if file.parent.name == "art" else file.parent.name
+    assert root.get("viewBox") == SIZES[kind]
 
 
 @every_picture
@@ -84,26 +78,26 @@ def test_a_picture_stands_alone(file: Path) -> None:
 
 @every_drawn_pack
 def test_every_character_has_a_portrait_and_a_token(pack: str) -> None:
-    people = {character.id for character in content(pack).characters}
+    people = {character.id for character in read(pack).content.characters}
     assert people <= drawn(pack, "characters")
     assert people <= drawn(pack, "tokens")
 
 
 @every_drawn_pack
 def test_every_deck_has_a_back(pack: str) -> None:
-    assert {card.deck for card in content(pack).cards} <= drawn(pack, "backs")
+    assert {card.deck for card in read(pack).content.cards} <= drawn(pack, "backs")
 
 
 @every_drawn_pack
 def test_every_type_of_space_has_an_icon(pack: str) -> None:
-    used = {space.type for board in content(pack).boards for space in board.spaces}
+    used = {space.type for board in read(pack).content.boards for space in board.spaces}
     assert used <= drawn(pack, "types")
 
 
 @every_drawn_pack
 def test_every_picture_is_of_something_in_the_pack(pack: str) -> None:
     """A name that was mistyped would never be shown."""
-    found = content(pack)
+    found = read(pack).content
     spaces = [space for board in found.boards for space in board.spaces]
     known = {
         "characters": {character.id for character in found.characters},
@@ -111,7 +105,7 @@ def test_every_picture_is_of_something_in_the_pack(pack: str) -> None:
         "backs": {card.deck for card in found.cards},
         "types": {*TYPES, *[own.id for own in found.types]},
         "spaces": {space.id for space in spaces},
-        "art": {"emblem"},
+        "art": {"emblem", "ground-day", "ground-night"},
     }
     for file in (PACKS / pack / "art").rglob("*.svg"):
         assert file.stem in known[file.parent.name], file
