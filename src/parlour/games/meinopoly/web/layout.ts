@@ -38,8 +38,21 @@ const BAND = 24;
 const MIDDLE: Point = { x: SIZE / 2, y: SIZE / 2 };
 
 export function layOut(board: Board): Layout {
-  const loop = board.spaces.length;
   if (board.shape === 'points') return scattered(board);
+  const ring = ringOf(board);
+  const branches = board.branches!.map(({ leaves, joins, spaces }) => {
+    const end = (id: string) => ring.spots[board.spaces.findIndex((space) => space.id === id)]!;
+    return across(end(leaves), end(joins), spaces.length);
+  });
+  return {
+    ...ring,
+    spots: [...ring.spots, ...branches.flatMap(({ spots }) => spots)],
+    road: branches.map(({ road }) => road).join(''),
+  };
+}
+
+function ringOf(board: Board): Layout {
+  const loop = board.spaces.length;
   if (board.shape === 'circle') return round(loop, circleRim, [], 148);
   if (board.shape === 'hexagon') return round(loop, hexagonRim, CORNERS, 136);
   return square(loop);
@@ -192,6 +205,20 @@ function plaqueSize(points: Point[]): number {
     }),
   );
   return size;
+}
+
+/** A branch: plaques on a bow from one space of the ring to another, drawn towards the middle. */
+function across(from: Point, to: Point, count: number): { spots: Spot[]; road: string } {
+  const INWARD = 0.62; // of the way from the middle to the ring
+  const points = Array.from({ length: count }, (_, number) => {
+    const straight = between(from, to, (number + 1) / (count + 1));
+    const angle = Math.atan2(straight.y - MIDDLE.y, straight.x - MIDDLE.x);
+    const reach = Math.max(Math.hypot(straight.x - MIDDLE.x, straight.y - MIDDLE.y) * INWARD, 150);
+    return { x: MIDDLE.x + reach * Math.cos(angle), y: MIDDLE.y + reach * Math.sin(angle) };
+  });
+  const size = Math.min(plaqueSize(points), 82);
+  const road = [from, ...points, to].map(({ x, y }) => `${x} ${y}`).join('L');
+  return { spots: points.map((point) => plaque(point, size)), road: `M${road}` };
 }
 
 function plaque({ x, y }: Point, size: number): Spot {

@@ -2,7 +2,7 @@
 import type { Point } from '$web/pieces/motion.ts';
 import type { World } from './world.ts';
 
-const APART = 24;
+const APART = 26;
 
 /** The place of one of several tokens on a space. */
 export function stand(world: World, space: number, number: number, all: number): Point {
@@ -18,14 +18,18 @@ export function stand(world: World, space: number, number: number, all: number):
   };
 }
 
-/** The spaces from one to another, both included, walking forward or back. */
+/** The spaces from one to another, both included: the shortest way forward, or back. */
 export function way(world: World, from: number, to: number, back = false): number[] {
-  const count = world.spaces.length;
-  const step = back ? count - 1 : 1;
-  const path = [from];
-  for (let at = from; at !== to && path.length <= count; ) {
-    at = (at + step) % count;
-    path.push(at);
+  const came = new Map<number, number>([[from, from]]);
+  const open = [from];
+  for (let at = open.shift(); at !== undefined && !came.has(to); at = open.shift()) {
+    for (const next of back ? [world.before[at]!] : world.ways[at]!) {
+      if (came.has(next)) continue;
+      came.set(next, at);
+      open.push(next);
+    }
   }
+  const path = [to];
+  while (path[0] !== from && came.has(path[0]!)) path.unshift(came.get(path[0]!)!);
   return path;
 }

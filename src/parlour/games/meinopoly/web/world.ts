@@ -8,6 +8,9 @@ export interface World {
   board: Board;
   spaces: Space[];
   layout: Layout;
+  /** Where one can go on from each space, and where one comes from when going back. */
+  ways: number[][];
+  before: number[];
   /** Pairs of spaces between which one can leap. */
   portals: [number, number][];
   /** Deeds that belong together: a group's streets, all transits, all utilities. */
@@ -40,8 +43,9 @@ function build(speech: Speech): World {
   const content = speech.game.pack as Content;
   const ids = speech.game.ids.space!;
   const board = content.boards.find(({ spaces }) => spaces.every(({ id }, place) => ids[place] === id)) ?? content.boards[0]!;
-  const spaces = board.spaces;
+  const spaces = [...board.spaces, ...board.branches!.flatMap((branch) => branch.spaces)];
   return {
+    ...waysOf(board),
     content,
     board,
     spaces,
@@ -51,6 +55,22 @@ function build(speech: Speech): World {
     picture: (name) => speech.game.art?.[`${name}.svg`],
     tell: (key, values = {}) => speech.say(speech.template('board', key) ?? key, values),
   };
+}
+
+/** The loop goes round; a branch leaves it and joins it again, and its spaces are numbered after the loop's. */
+function waysOf({ spaces, branches }: Board): Pick<World, 'ways' | 'before'> {
+  const count = spaces.length;
+  const ways = spaces.map((_, space) => [(space + 1) % count]);
+  const before = spaces.map((_, space) => (space + count - 1) % count);
+  for (const branch of branches!) {
+    const [leaves, joins] = [branch.leaves, branch.joins].map((end) => spaces.findIndex(({ id }) => id === end)) as [number, number];
+    ways[leaves]!.push(ways.length);
+    branch.spaces.forEach((_, number) => {
+      before.push(number === 0 ? leaves : ways.length - 1);
+      ways.push([number === branch.spaces.length - 1 ? joins : ways.length + 1]);
+    });
+  }
+  return { ways, before };
 }
 
 /** Types of spaces from which one leaps to another of the same type: each is linked with the next of its kind. */
