@@ -35,6 +35,7 @@ export interface Layout {
 
 const EDGE = 4;
 const BAND = 24;
+const NARROW = 44;
 const MIDDLE: Point = { x: SIZE / 2, y: SIZE / 2 };
 
 export function layOut(board: Board): Layout {
@@ -101,6 +102,7 @@ function tileAt(left: number, top: number, width: number, height: number, inner:
     width: inner === 1 || inner === 3 ? width - BAND : width,
     height: inner === 0 || inner === 2 ? height - BAND : height,
   };
+  const narrow = free.width < NARROW; // then words run down it
   return {
     x: left + width / 2,
     y: top + height / 2,
@@ -110,9 +112,9 @@ function tileAt(left: number, top: number, width: number, height: number, inner:
     text: {
       x: free.left + free.width / 2,
       y: free.top + free.height / 2,
-      width: free.width - 8,
-      height: free.height - 8,
-      turn: 0,
+      width: (narrow ? free.height : free.width) - 8,
+      height: (narrow ? free.width : free.height) - 8,
+      turn: narrow ? 90 : 0,
     },
   };
 }
@@ -177,7 +179,7 @@ function round(count: number, rim: Rim, corners: number[], depth: number): Layou
         ...words,
         width: Math.hypot(x, y) * (1 - kerb) - 8,
         height: width - 4,
-        turn: Math.abs(angle) > 90 ? angle + 180 : angle,
+        turn: angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle,
       },
     };
   });
