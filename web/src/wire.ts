@@ -52,6 +52,7 @@ export interface GameCard {
   packs: string[];
   presets: Record<string, string>;
   length?: string;
+  guide?: boolean;
 }
 
 export interface GameDetails {
@@ -71,6 +72,11 @@ export interface GameWords {
 
 export interface Guest {
   name: string;
+}
+
+export interface Guide {
+  replay: Replay;
+  stops: number[];
 }
 
 export interface Happened {

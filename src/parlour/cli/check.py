@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import parlour
 from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out, read_settings
 from parlour.kernel import find_game
+from parlour.kernel.guide import guide_faults
 from parlour.lab.check import Checker, Failure, Report, compare_with_plain, word_faults
 
 COMPARED = 5
@@ -34,7 +35,7 @@ def check(
     with Progress(*columns, console=out, transient=True, disable=as_json or not out.is_terminal) as progress:
         task = progress.add_task(f"checking {found.name}", total=len(numbers))
         report = checker.run(numbers, lambda: progress.advance(task))
-    for fault in word_faults(found):
+    for fault in [*word_faults(found), *guide_faults(found)]:
         report.failures.append(Failure(0, fault, {}, 0))
     if not report.failures and parlour.how_it_runs() == "compiled" and only is None:
         if not compare_with_plain(found, seed, COMPARED):

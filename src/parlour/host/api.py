@@ -15,8 +15,9 @@ from markdown_it import MarkdownIt
 
 import parlour
 from parlour.kernel import Game, Record, find_game, find_games
+from parlour.kernel.guide import has_guide
 
-from . import match_api, room_api, wire
+from . import guide_api, match_api, room_api, wire
 from .asking import NO, AnyRequest, Asking, GamePath, TheHost, address, who
 from .refusal import Refused
 from .rooms import Person
@@ -54,6 +55,7 @@ def card(game: Game) -> wire.GameCard:
         packs=game.packs,
         presets=presets,
         length=words.get("game", "length"),
+        guide=has_guide(game),
     )
 
 
@@ -171,7 +173,7 @@ router = Router(
     "/api",
     route_handlers=[
         list_games, tell_game, tell_words, show_art, tell_rules, me, become_guest, my_rooms, my_history,
-        *room_api.HANDLERS, *match_api.HANDLERS,
+        guide_api.tell_guide, *room_api.HANDLERS, *match_api.HANDLERS,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip

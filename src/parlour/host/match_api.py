@@ -58,12 +58,7 @@ async def replay(
                 raise Refused("no_such_match", 404)
             wanted = msgspec.structs.replace(wanted, stops=list(desk.sitting.stops[seat]))
             paper, secret = await record_of(host, row)  # as it is at the last of these stops
-    try:
-        told = await host.thinkers.frames(wire.encoder.encode(paper), secret, wanted)
-    except CannotThink:
-        raise Refused("busy", 503) from None
-    except RecordError as error:
-        raise Refused("unreadable_record", 409, why=str(error)) from None
+    told = await frames_of(host, paper, secret, wanted)
     return Response(cast(wire.Replay, told), media_type="application/json")  # it comes encoded from its process
 
 
@@ -141,6 +136,16 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
     if row.room is None:
         return header, None
     return write_record(header, await host.store.entries(row.id), row), row.secret
+
+
+async def frames_of(host: Host, paper: Record, secret: str | None, wanted: FrameRequest) -> bytes:
+    """A part of a replay, as JSON."""
+    try:
+        return await host.thinkers.frames(wire.encoder.encode(paper), secret, wanted)
+    except CannotThink:
+        raise Refused("busy", 503) from None
+    except RecordError as error:
+        raise Refused("unreadable_record", 409, why=str(error)) from None
 
 
 HANDLERS = [replay, tell_record, fork, upload_record]

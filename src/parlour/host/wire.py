@@ -336,6 +336,8 @@ class GameCard(Struct, frozen=True):
     presets: dict[str, str]
     length: str | None = None
     """How long it takes, in words."""
+    guide: bool = False
+    """Whether there is a guide to its first turns."""
 
 
 class SettingCard(Setting, frozen=True, kw_only=True):
@@ -419,6 +421,15 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     pack: str | None = None
     notes: list[Note] = []
     result: dict[str, Any] | None = None
+
+
+class Guide(Struct, frozen=True):
+    """The first turns of a game, to look at and to learn from."""
+
+    replay: Replay
+    """All of it, through the newcomer's eyes."""
+    stops: list[int]
+    """The positions with something to read: `guide.<position>` of the game's words."""
 
 
 class MatchCard(Struct, frozen=True, omit_defaults=True):

@@ -23,9 +23,13 @@ export class Frames {
   #frames = new Map<number, Frame>();
   #fetching = new Map<number, Promise<void>>();
 
-  constructor(match: string, seat: number) {
+  readonly #source: typeof house.replay;
+
+  /** `source` gives the parts, where they do not come from the host's matches. */
+  constructor(match: string, seat: number, source = house.replay) {
     this.match = match;
     this.seat = seat;
+    this.#source = source;
   }
 
   get length(): number {
@@ -69,7 +73,7 @@ export class Frames {
   async look(): Promise<void> {
     if (!this.about || this.about.finished) return;
     try {
-      const { length, finished } = await house.replay(this.match, this.seat, this.length, this.length);
+      const { length, finished } = await this.#source(this.match, this.seat, this.length, this.length);
       this.newer = Math.max(0, length - this.length);
       this.over = finished ?? false;
     } catch {
@@ -97,7 +101,7 @@ export class Frames {
 
   async #ask(part: number): Promise<void> {
     try {
-      const { frames, first, ...about } = await house.replay(this.match, this.seat, part * PART, part * PART + PART - 1);
+      const { frames, first, ...about } = await this.#source(this.match, this.seat, part * PART, part * PART + PART - 1);
       frames.forEach((frame, index) => this.#frames.set(first + index, frame));
       this.about = about;
       this.trouble = null;

@@ -40,10 +40,9 @@ export class Viewer {
     this.stage.speed = speed;
   }
 
-  /** Look at a match through these eyes, at this position; without one, at its beginning. */
-  async look(match: string, seat: number, at: number): Promise<void> {
+  /** Look at these frames, at this position. */
+  async look(frames: Frames, at: number): Promise<void> {
     this.pause();
-    const frames = new Frames(match, seat);
     await frames.need(at);
     if (frames.length && at >= frames.length) await frames.need(frames.length - 1);
     this.frames = frames;
@@ -75,15 +74,17 @@ export class Viewer {
     return false;
   }
 
-  async play(): Promise<void> {
-    if (this.at >= this.last) await this.jump(0);
+  /** Play on to a position, or to the end; from the end, all of it again. */
+  async play(to?: number): Promise<void> {
+    if (to === undefined && this.at >= this.last) await this.jump(0);
+    const end = () => to ?? this.last;
     const run = ++this.#run;
     this.playing = true;
-    while (run === this.#run && this.at < this.last) {
+    while (run === this.#run && this.at < end()) {
       await this.#show(this.at + 1, true);
       await tick();
       await this.stage.play(() => {}); // ends after all that the board is playing
-      await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
+      if (this.at < end()) await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
     }
     if (run === this.#run) this.playing = false;
   }

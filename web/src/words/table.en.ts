@@ -95,6 +95,7 @@ export const table = {
   'rules.search': 'Find in the rules',
   'rules.none': 'Nothing in the rules mentions “{text}”.',
   'rules.found': '{n|part mentions|parts mention} it.',
+  'rules.tab': '(in a new tab)',
   'rules.missing': 'This game has no rulebook here yet.',
 
   'turn.yours': 'Your move',
