@@ -17,7 +17,7 @@ LETTERS = 420  # as much as fits beside a board on a phone
 
 
 def test_these_games_have_one() -> None:
-    assert {"connect_four"} <= set(GUIDED)
+    assert {"connect_four", "meinopoly"} <= set(GUIDED)
 
 
 @pytest.mark.parametrize("name", parlour.games())
@@ -44,7 +44,7 @@ def broken(name: str, monkeypatch: pytest.MonkeyPatch, folder: Path, **notes: st
     """The faults of a game with the guide in this folder, and these notes."""
     game = parlour.game(name)
     monkeypatch.setattr(type(game), "folder", folder)
-    monkeypatch.setitem(game.words.sections, "guide", notes)  # type: ignore[arg-type]
+    monkeypatch.setitem(game.words.sections, "guide", notes)
     return guide_faults(game)
 
 

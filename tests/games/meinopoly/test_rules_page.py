@@ -103,3 +103,33 @@ def test_the_seasons() -> None:
         ]
         for season in pack.content.seasons
     ]
+
+
+def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
+    page = PAGE.partition("## On one page\n")[2].partition("\n## ")[0]
+    assert len(page.splitlines()) <= 45
+    pack = GAME.read_pack("classic")
+    assert pack is not None
+    numbers, levels, settings = pack.content.numbers, pack.content.levels, GAME.settings()
+    money = dict(rows("| money | how much"))
+    names = ", ".join(pack.words["names", "level", level.id] for level in levels)
+    factors = ", ".join(str(level.rent) for level in levels)
+    assert (
+        money["rent of a street"] == f"its base; × {numbers.group_rent} in a complete group; × {factors} with {names}"
+    )
+    assert money["a building"].startswith(", ".join(str(level.cost) for level in levels) + " % of the list price")
+    transits = "$" + ", ".join(map(str, numbers.transit_rents))
+    one, both = numbers.utility_factors
+    rent = f"{transits} by how many there are; the dice × {one}, with both × {both}"
+    assert money["rent of a railroad, of a utility"] == rent
+    assert money["a mortgage"] == f"brings {numbers.mortgage} % of the list price; {numbers.redemption} % to redeem"
+    for row, percent in (
+        ("your price of a deed", numbers.negotiation),
+        ("what you pay of a rent", numbers.charisma),
+        ("a building", numbers.tech),
+    ):
+        assert re.search(rf"\b{percent} % (less )?for each point", money[row]), row
+    standard = msgspec.structs.asdict(settings)
+    assert f"${standard['starting_money']} + ${numbers.capital} × Capital" in page
+    assert f"salary of ${standard['salary']}" in page and f"after {standard['crowd_rounds']}, most assets" in page
+    assert money["out of the trap"].startswith(f"${standard['fine']}, or doubles")
