@@ -1,7 +1,7 @@
 /** What the guides to first games say, around the notes that games bring with them. */
 export const guide = {
   'guide.learn': 'Learn it in three turns',
-  'guide.learn.of': ': {game}',
+  'guide.learn.of': '({game})',
   'guide.title': 'Your first game',
   'guide.of': 'Your first game of {game}',
   'guide.eyes': 'For these turns you are {name}.',
