@@ -12,6 +12,8 @@ import parlour
 from parlour.cli.commands import app
 from parlour.kernel import Game, Match, fast
 from parlour.kernel.game import forget_games
+from parlour.kernel.guide import guide_faults, has_guide, read_guide
+from parlour.kernel.story import story
 from parlour.lab.check import Checker, word_faults
 from tests.docs.blocks import (
     Block,
@@ -26,6 +28,7 @@ from tests.docs.blocks import (
 )
 
 PAGE = "your-first-game.md"
+WORDS = "src/chestnuts/words/en.toml"
 BLOCKS = read_blocks(PAGE)
 WHOLE = "The whole of rules.py"
 STAGES = list(dict.fromkeys(block.heading for block in BLOCKS if block.file and block.heading != WHOLE))
@@ -169,3 +172,14 @@ def test_the_whole_file_at_the_end_is_what_the_pieces_make() -> None:
     del pieces["GOAL"]  # "the constant can go"
     [whole] = of(WHOLE)
     assert outline(whole.text) == pieces
+
+
+def test_the_guide_that_is_shown_is_sound(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = files_at("A hidden card")
+    [code, notes] = of("A guide for newcomers")
+    install(files | {WORDS: files[WORDS] + "\n" + notes.text}, folder)
+    monkeypatch.chdir(folder)
+    exec(code.text, {"parlour": parlour, "Path": Path})
+    game = parlour.game("chestnuts")
+    assert has_guide(game) and guide_faults(game) == []
+    assert "Burnt fingers" in "".join(story(read_guide(game).record))  # as the last note says
