@@ -1,4 +1,4 @@
-"""The ways over a board with forks (R34): the shortest one, and where a walk may end."""
+"""Section 12, where the way forks (R34): the shortest way, and where walkers may come to."""
 
 from __future__ import annotations
 
