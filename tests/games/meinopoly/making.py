@@ -156,9 +156,7 @@ def boards(draw: Draw, groups: int) -> tuple[Content, int]:
         leaves = draw(st.integers(0, len(kinds) - 2))
         joins = draw(st.integers(leaves + 1, len(kinds) - 1))
         beside = draw(spaces(draw(st.lists(kind, min_size=1, max_size=8)), size, groups))
-        board["branches"].append(
-            {"id": f"b{number}", "leaves": f"s{leaves}", "joins": f"s{joins}", "spaces": beside}
-        )
+        board["branches"].append({"id": f"b{number}", "leaves": f"s{leaves}", "joins": f"s{joins}", "spaces": beside})
         size += len(beside)
     return board, size
 
