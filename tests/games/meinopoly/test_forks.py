@@ -239,7 +239,7 @@ def test_who_leaves_the_trap_is_asked_at_the_next_fork() -> None:
     assert (at.seat, at.asked) == (1, "Trapped")
     at.roll(6, 6)
     assert (at.asked, where(at, 1), at.t.trapped[1]) == ("Fork", "old_concourse", -1)
-    assert where(at.play("turn glitch_2"), 1) == "glowworm_gallery"
+    assert where(at.play("turn glitch_2"), 1) == "spare_parts_row"
 
 
 def test_a_reroll_is_offered_after_the_whole_walk_and_takes_it_all_back() -> None:

@@ -54,7 +54,7 @@ def test_there_are_four_packs() -> None:
         ("classic", {"ring": 40}, 10),
         ("dominion", {"ring": 40, "inner": 24}, 10),
         ("realm", {"ring": 30}, 6),
-        ("neon", {"ring": 50, "undercity": 36}, 8),
+        ("neon", {"ring": 50, "undercity": 37}, 8),
     ],
 )
 def test_spaces_and_characters_are_as_many_as_asked_for(pack: str, boards: dict[str, int], characters: int) -> None:
