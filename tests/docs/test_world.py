@@ -196,6 +196,7 @@ def test_the_table_of_words_is_what_dominion_gives_words_to() -> None:
 SHAPES = {
     "boards": pack.Board,
     "boards.spaces": pack.Space,
+    "boards.branches": pack.Branch,
     "groups": pack.Group,
     "levels": pack.Level,
     "cards": pack.Card,

@@ -125,16 +125,10 @@ def characters(number: int, spaces: int) -> st.SearchStrategy[Content]:
 
 
 @st.composite
-def boards(draw: Draw, groups: int) -> list[Content]:
-    """Spaces in a loop: a START or two, one trap, and whatever comes."""
-    more = draw(st.integers(10, 57))
-    kinds = draw(st.lists(st.sampled_from([*KINDS, *OWN_TYPES]), min_size=more, max_size=more))
-    kinds = ["start", "property", *kinds]
-    if draw(st.booleans()):
-        kinds.append("start")
-    kinds[draw(st.integers(2, len(kinds) - 1))] = "trap"
-    spaces: list[Content] = []
-    for number, kind in enumerate(kinds):
+def spaces(draw: Draw, kinds: list[str], first: int, groups: int) -> list[Content]:
+    """Spaces of these kinds, numbered from the first on."""
+    made: list[Content] = []
+    for number, kind in enumerate(kinds, first):
         space: Content = {"id": f"s{number}", "type": kind}
         if kind == "property":
             space["group"] = f"g{draw(st.integers(0, groups - 1))}"
@@ -143,19 +137,38 @@ def boards(draw: Draw, groups: int) -> list[Content]:
             space["price"] = draw(numbers(2, 2000))
         if kind == "tax":
             space["amount"] = draw(numbers(1, 2000))
-        spaces.append(space)
-    return spaces
+        made.append(space)
+    return made
+
+
+@st.composite
+def boards(draw: Draw, groups: int) -> tuple[Content, int]:
+    """A loop with a START or two, one trap, and whatever comes, often with branches; and how many spaces that makes."""
+    more = draw(st.integers(10, 57))
+    kind = st.sampled_from([*KINDS, *OWN_TYPES])
+    kinds = ["start", "property", *draw(st.lists(kind, min_size=more, max_size=more))]
+    if draw(st.booleans()):
+        kinds.append("start")
+    kinds[draw(st.integers(2, len(kinds) - 1))] = "trap"
+    board: Content = {"id": "ring", "spaces": draw(spaces(kinds, 0, groups)), "branches": []}
+    size = len(kinds)
+    for number in range(draw(st.sampled_from([0, 0, 1, 2, 3]))):
+        leaves = draw(st.integers(0, len(kinds) - 2))
+        joins = draw(st.integers(leaves + 1, len(kinds) - 1))
+        beside = draw(spaces(draw(st.lists(kind, min_size=1, max_size=8)), size, groups))
+        board["branches"].append({"id": f"b{number}", "leaves": f"s{leaves}", "joins": f"s{joins}", "spaces": beside})
+        size += len(beside)
+    return board, size
 
 
 @st.composite
 def packs(draw: Draw) -> Made:
     """A whole pack."""
     groups = draw(st.integers(1, 8))
-    spaces = draw(boards(groups))
-    size = len(spaces)
+    board, size = draw(boards(groups))
     percent = st.sampled_from([0, 50, 100, 100, 130, 1000])
     content: Content = {
-        "boards": [{"id": "ring", "spaces": spaces}],
+        "boards": [board],
         "groups": [{"id": f"g{number}", "colour": f"#00{number:02x}00"} for number in range(groups)],
         "levels": [
             {"id": f"l{number}", "cost": draw(numbers(1, 300)), "rent": draw(numbers(1, 100))}
@@ -210,6 +223,11 @@ def _space(**change: Any) -> Any:
     return lambda content: content["boards"][0]["spaces"][1].update(change)
 
 
+def _branch(**change: Any) -> Any:
+    wrong = {"id": "wrong", "leaves": "s1", "joins": "s3", "spaces": [{"id": "more", "type": "safe"}]} | change
+    return lambda content: content["boards"][0]["branches"].append(wrong)
+
+
 BREAKS: dict[str, Any] = {
     "cards.toml: space": _card({"do": "move_to", "space": "nowhere"}),
     "cards.toml: type": _card({"do": "move_to_next", "type": "nothing"}),
@@ -224,6 +242,9 @@ BREAKS: dict[str, Any] = {
     "boards.toml: price": _space(price=1),
     "boards.toml: group": _space(group="nothing"),
     "boards.toml: spaces": lambda content: content["boards"][0]["spaces"].append({"id": "more", "type": "trap"}),
+    "boards.toml: leaves": _branch(leaves="more"),
+    "boards.toml: joins": _branch(joins="s1"),
+    "boards.toml: branches": _branch(spaces=[{"id": "s1", "type": "safe"}]),
     "types.toml: id": lambda content: content["types"].append({"id": "tax", "does": [{"do": "trap"}]}),
     "levels.toml: cost": lambda content: content["levels"][0].update(cost=0),
     "numbers.toml: redemption": lambda content: content["numbers"].update(mortgage=90, redemption=80),

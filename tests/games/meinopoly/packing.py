@@ -10,6 +10,8 @@ from parlour.kernel.pack import Pack
 
 from .sitting import GAME
 
+Content = dict[str, Any]
+
 
 def to_toml(value: Any) -> str:
     """A value as TOML, on one line."""
@@ -55,3 +57,14 @@ def faults(folder: Path) -> list[str]:
     with pytest.raises(PackError) as error:
         GAME.read_pack(folder)
     return str(error.value).splitlines()
+
+
+def branch(leaves: str, joins: str, *types: str, id: str = "beach") -> Content:
+    """A branch with spaces of these types, which cost nothing and do nothing."""
+    spaces = [{"id": f"{id}_{number}", "type": type} for number, type in enumerate(types or ("safe",), 1)]
+    return {"id": id, "leaves": leaves, "joins": joins, "spaces": spaces}
+
+
+def by_the_sea(folder: Path, *branches: Content, **content: Any) -> Path:
+    """The classic pack with branches."""
+    return extend(folder / "mine", boards=[{"id": "ring", "branches": list(branches)}], **content)

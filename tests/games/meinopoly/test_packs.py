@@ -54,11 +54,11 @@ def test_there_are_four_packs() -> None:
         ("classic", {"ring": 40}, 10),
         ("dominion", {"ring": 40, "inner": 24}, 10),
         ("realm", {"ring": 30}, 6),
-        ("neon", {"ring": 50}, 8),
+        ("neon", {"ring": 50, "undercity": 37}, 8),
     ],
 )
 def test_spaces_and_characters_are_as_many_as_asked_for(pack: str, boards: dict[str, int], characters: int) -> None:
-    assert {board.id: len(board.spaces) for board in content(pack).boards} == boards
+    assert {board.id: len(board.all_spaces()) for board in content(pack).boards} == boards
     assert len(content(pack).characters) == characters
 
 
@@ -96,7 +96,7 @@ def test_dominion_keeps_the_prices_and_characters_of_classic() -> None:
 @every_pack
 def test_a_group_has_two_streets_at_least_on_every_board(pack: str) -> None:
     for board in content(pack).boards:
-        groups = [space.group for space in board.spaces if space.group]
+        groups = [space.group for space in board.all_spaces() if space.group]
         assert min(groups.count(group) for group in groups) >= 2
 
 
@@ -144,7 +144,7 @@ def test_every_effect_that_is_a_kind_of_card_is_on_two_cards_of_dominion_at_leas
 def test_every_id_has_a_name(pack: str, kind: str) -> None:
     read_pack = content(pack)
     named = {
-        "space": [space.id for board in read_pack.boards for space in board.spaces],
+        "space": [space.id for board in read_pack.boards for space in board.all_spaces()],
         "card": ids(read_pack.cards),
         "character": ids(read_pack.characters),
         "group": ids(read_pack.groups),
@@ -182,7 +182,7 @@ def test_no_two_packs_have_the_same_words_for_themselves() -> None:
 def test_there_are_no_words_for_what_is_not_there(pack: str) -> None:
     names = words(pack).sections["names"]
     assert set(names["card"]) == set(ids(content(pack).cards))
-    assert set(names["space"]) == {space.id for board in content(pack).boards for space in board.spaces}
+    assert set(names["space"]) == {space.id for board in content(pack).boards for space in board.all_spaces()}
     assert set(names["objective"]) == set(ids(content(pack).objectives))
     assert set(words(pack).sections["characters"]) == set(ids(content(pack).characters))
 
@@ -197,7 +197,7 @@ def test_names_of_characters_groups_and_types_are_distinct(pack: str) -> None:
 @every_pack
 def test_names_of_deeds_are_distinct(pack: str) -> None:
     for board in content(pack).boards:
-        names = [words(pack).get("names", "space", space.id) for space in board.spaces if space.price]
+        names = [words(pack).get("names", "space", space.id) for space in board.all_spaces() if space.price]
         assert len(set(names)) == len(names)
 
 
@@ -272,7 +272,7 @@ def test_every_pack_but_classic_has_two_types_of_its_own() -> None:
 @every_pack
 def test_each_of_them_is_on_every_board(pack: str) -> None:
     for board in content(pack).boards:
-        assert set(ids(content(pack).types)) <= {space.type for space in board.spaces}
+        assert set(ids(content(pack).types)) <= {space.type for space in board.all_spaces()}
 
 
 @pytest.mark.parametrize("board", ["ring", "inner"])

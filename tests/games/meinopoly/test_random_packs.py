@@ -104,7 +104,8 @@ def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPat
             counts["packs refused"] += 1
             return
         counts["packs played"] += 1
-        counts["spaces"] += len(pack.content.boards[0].spaces)
+        counts["spaces"] += len(pack.content.boards[0].all_spaces())
+        counts["branches"] += len(pack.content.boards[0].branches)
         moments.update(hook.when for _, hook in pack.content.hooks())
         for seed in range(100):
             counts["matches"] += 1

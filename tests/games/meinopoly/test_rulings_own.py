@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: R27 to R33; and that RULES.md lists what is tested."""
+"""What the rulebook leaves open, ruling by ruling: R27 to R34; and that RULES.md lists what is tested."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ def rulings_with_tests() -> set[str]:
 
 
 def test_every_ruling_is_listed_once_and_in_order() -> None:
-    assert listed_rulings() == [f"R{number}" for number in range(1, 34)]
+    assert listed_rulings() == [f"R{number}" for number in range(1, 35)]
 
 
 def test_every_ruling_that_is_listed_is_tested() -> None:
@@ -203,3 +203,47 @@ def test_r33_whose_turn_it_was_is_looked_at_first(first: int) -> None:
     rest(at.own(0, *STREETS["brown"]).own(1, *STREETS["pink"]))
     assert at.t.result is not None
     assert at.t.result.winners == [first]
+
+
+# R34 Forks.
+
+
+def below(*characters: str) -> Sitting:
+    return sit(*(characters or ("ledger", "clause")), pack="neon", board="undercity")
+
+
+def test_r34_who_comes_to_a_fork_with_steps_left_chooses_the_way() -> None:
+    at = below().put(0, "moth_line").roll(1, 2)
+    assert (at.asked, at.options) == ("Fork", ["turn hammock_deck", "turn ladder_nine"])
+    assert at.play("turn ladder_nine").t.place[0] == at.space("portal_sluice")
+
+
+def test_r34_who_begins_on_a_fork_chooses_too_and_who_stops_on_one_does_not() -> None:
+    assert below().put(0, "turnstile_hall").roll(1, 2).asked == "Fork"
+    assert below().put(0, "seepage_stairs").roll(1, 1).asked == "Roll"
+
+
+def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
+    at = below().next_card("recall").put(0, "moth_line").roll(1, 2).play("turn hammock_deck")
+    assert (at.t.place[0], at.seat, at.told("salary")) == (at.space("payday_node"), 1, [(0, 200)])
+    assert [at.t.house.space_ids[space] for _, _, space in at.told("moved")[2:]] == [
+        "glitch_1",
+        "old_concourse",
+        "glitch_2",
+        "payday_node",
+    ]
+
+
+def test_r34_back_leads_to_the_fork_and_from_where_a_branch_comes_in_along_the_loop() -> None:
+    house = below().t.house
+    names = house.space_ids
+    assert names[house.before[names.index("ladder_nine")]] == "turnstile_hall"
+    assert names[house.before[names.index("slag_chapel")]] == "cold_storage"
+
+
+def test_r34_a_reroll_comes_after_the_whole_walk_and_goes_back_to_its_beginning() -> None:
+    at = below("nim", "clause").put(0, "seepage_stairs").dice(2, 4).play("roll", "turn ladder_nine")
+    assert (at.asked, at.t.place[0]) == ("Reroll", at.space("low_line"))
+    at.dice(1, 3).play("reroll")
+    assert at.told("rerolled") == [(0, at.space("seepage_stairs"))]
+    assert (at.asked, at.t.place[0]) == ("Fork", at.space("turnstile_hall"))

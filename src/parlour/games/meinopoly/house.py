@@ -136,18 +136,20 @@ class House:
         self.seasons: bool = settings.seasons and len(self.season_price) > 0
 
     def _read_board(self, board: Any, pack: Any) -> None:
+        spaces: list[Any] = board.all_spaces()
         self.type_ids: list[str] = [*TYPES, *[own.id for own in pack.types]]
-        self.space_ids: list[str] = [space.id for space in board.spaces]
+        self.space_ids: list[str] = [space.id for space in spaces]
         self.size = len(self.space_ids)
-        self.types: list[int] = [self.type_ids.index(space.type) for space in board.spaces]
-        self.prices: list[int] = [space.price for space in board.spaces]
-        self.rents: list[int] = [space.rent for space in board.spaces]
-        self.amounts: list[int] = [space.amount for space in board.spaces]
+        self._read_ways(board)
+        self.types: list[int] = [self.type_ids.index(space.type) for space in spaces]
+        self.prices: list[int] = [space.price for space in spaces]
+        self.rents: list[int] = [space.rent for space in spaces]
+        self.amounts: list[int] = [space.amount for space in spaces]
         self.deeds = [s for s in range(self.size) if self.types[s] in (PROPERTY, TRANSIT, UTILITY)]
         group_ids: list[str] = [group.id for group in pack.groups]
         self.groups: list[list[int]] = [[] for _ in group_ids]
         self.group: list[int] = [-1] * self.size
-        for place, space in enumerate(board.spaces):
+        for place, space in enumerate(spaces):
             if self.types[place] == PROPERTY:
                 self.group[place] = group_ids.index(space.group)
                 self.groups[self.group[place]].append(place)
@@ -161,6 +163,21 @@ class House:
                 self.kin.append(self.groups[self.group[place]])
             else:
                 self.kin.append([s for s in self.deeds if self.types[s] == self.types[place]])
+
+    def _read_ways(self, board: Any) -> None:
+        """Where one can go on from each space, along the loop first, and where one step back leads (R34)."""
+        loop = len(board.spaces)
+        self.forked: bool = len(board.branches) > 0
+        self.ways: list[list[int]] = [[(place + 1) % loop] for place in range(loop)]
+        self.before: list[int] = [(place - 1) % loop for place in range(loop)]
+        for branch in board.branches:
+            here = self.space_ids.index(branch.leaves)
+            for _ in range(len(branch.spaces)):
+                self.ways[here].append(len(self.ways))
+                self.before.append(here)
+                here = len(self.ways)
+                self.ways.append([])
+            self.ways[here].append(self.space_ids.index(branch.joins))
 
     def _read_numbers(self, pack: Any) -> None:
         numbers: Any = pack.numbers

@@ -134,15 +134,62 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     amount: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A second way: it leaves the loop after one of its spaces and comes back to it at another."""
+
+    id: Id
+    leaves: Id
+    joins: Id
+    spaces: Annotated[list[Space], msgspec.Meta(min_length=1, max_length=40)]
+
+
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spaces in a loop, in the order in which they are walked, and how they lie on the table: in a shape, or each at a
-    point of its own around a free place in the middle (left, top, width, height), on a ground of 1000 by 1000."""
+    """Spaces in a loop, in the order in which they are walked, branches where there are forks, and how they lie on the
+    table: in a shape, or each at a point of its own around a free place in the middle (left, top, width, height), on a
+    ground of 1000 by 1000."""
 
     id: Id
     spaces: Annotated[list[Space], msgspec.Meta(min_length=8, max_length=120)]
+    branches: Annotated[list[Branch], msgspec.Meta(max_length=8)] = []
     shape: Literal["square", "circle", "hexagon", "points"] = "square"
     points: list[tuple[Measured, Measured]] = []
     centre: tuple[Measured, Measured, Measured, Measured] = (300, 300, 400, 400)
+
+    def placed(self) -> Iterator[tuple[str, Space]]:
+        """Every space with its place in the board, as they are numbered: the loop's, then branch by branch."""
+        for space in self.spaces:
+            yield f"spaces[{space.id}]", space
+        for branch in self.branches:
+            for space in branch.spaces:
+                yield f"branches[{branch.id}].spaces[{space.id}]", space
+
+    def all_spaces(self) -> list[Space]:
+        """Every space, by its number."""
+        return [space for _, space in self.placed()]
+
+    def branch_faults(self) -> Iterator[tuple[str, str]]:
+        """Branches that do not fit the loop. Whichever way one goes, one comes past the same STARTs (R34)."""
+        seen = [space.id for space in self.spaces]
+        loop = seen[:]
+        for branch in self.branches:
+            path = f"branches[{branch.id}]"
+            for space in branch.spaces:
+                if space.id in seen:
+                    yield f"{path}.spaces[{space.id}]", "expected an id of its own, found one given before"
+                seen.append(space.id)
+                if space.type == "start":
+                    yield f"{path}.spaces[{space.id}].type", "expected START on the loop, where everybody passes it"
+            for field, end in (("leaves", branch.leaves), ("joins", branch.joins)):
+                if end not in loop:
+                    yield f"{path}.{field}", f"expected a space of the loop, found {end!r}"
+            if branch.leaves == branch.joins:
+                yield f"{path}.joins", f"expected another space than it leaves, found {branch.joins!r}"
+            elif branch.leaves in loop and branch.joins in loop:
+                first = loop.index(branch.leaves) + 1
+                beside = (loop.index(branch.joins) - first) % len(loop)
+                passed = [*self.spaces, *self.spaces][first : first + beside]
+                if any(space.type == "start" for space in passed):
+                    yield f"{path}.joins", "expected no way past START: it lies on the loop between leaves and joins"
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -240,8 +287,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         types = {*TYPES, *[own.id for own in self.types]}
         for board in self.boards:
             path = f"boards[{board.id}].spaces"
-            for space in board.spaces:
-                here = f"{path}[{space.id}]"
+            for place, space in board.placed():
+                here = f"boards[{board.id}].{place}"
                 if space.type not in types:
                     yield f"{here}.type", f"expected one of {', '.join(sorted(types))}, found {space.type!r}"
                 if space.type == "property" and space.group not in groups:
@@ -252,16 +299,18 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     yield f"{here}.price", f"expected a price of at least 2, found {space.price}"
                 if space.type == "tax" and space.amount < 1:
                     yield f"{here}.amount", f"expected what is to be paid, found {space.amount}"
-            for type_, least, most in (("start", 1, 9), ("trap", 1, 1)):
-                found = len([space for space in board.spaces if space.type == type_])
-                if not least <= found <= most:
+            for place, fault in board.branch_faults():
+                yield f"boards[{board.id}].{place}", fault
+            for type_, spaces, most in (("start", board.spaces, 9), ("trap", board.all_spaces(), 1)):
+                found = len([space for space in spaces if space.type == type_])
+                if not 1 <= found <= most:
                     yield (
                         path,
                         f"expected {'one' if most == 1 else 'at least one'} space of type {type_}, found {found}",
                     )
-            if not any(space.type in ("property", "transit", "utility") for space in board.spaces):
+            if not any(space.type in ("property", "transit", "utility") for space in board.all_spaces()):
                 yield path, "expected something that can be bought, found nothing"
-            if len(board.points) != (len(board.spaces) if board.shape == "points" else 0):
+            if len(board.points) != (len(board.all_spaces()) if board.shape == "points" else 0):
                 wanted = "one for each space" if board.shape == "points" else 'none without shape = "points"'
                 yield f"boards[{board.id}].points", f"expected {wanted}, found {len(board.points)}"
 
@@ -271,7 +320,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"types[{own.id}].id", "expected an id of its own, found a type of the game"
         decks = {card.deck for card in self.cards}
         for board in self.boards:
-            for space in board.spaces:
+            for space in board.all_spaces():
                 if space.type in ("event", "community") and space.type not in decks:
                     yield "cards", f"expected cards of the deck {space.type}, which spaces draw from, found none"
                     return
@@ -301,7 +350,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 match effect:
                     case MoveTo(space=wanted):
                         for board in self.boards:
-                            if wanted not in [space.id for space in board.spaces]:
+                            if wanted not in [space.id for space in board.all_spaces()]:
                                 yield f"{here}.space", f"expected a space of the board {board.id}, found {wanted!r}"
                     case MoveToNext(type=wanted) | Teleport(type=str(wanted)):
                         if wanted not in types:

@@ -18,7 +18,8 @@ from ..rules.council import READY, Confer
 from ..rules.duels import CHALLENGE, FIGHT, PAY_RENT, SHRUG, Challenge, Fight
 from ..rules.managing import REGULATE
 from ..rules.mortgage import MORTGAGE, REDEEM
-from ..rules.moving import REROLL, ROLL, STAY, Reroll, Roll
+from ..rules.moving import REROLL, ROLL, STAY, Fork, Reroll, Roll
+from ..rules.paths import WALKERS, walked
 from ..rules.settling import GIVE_UP, Settle
 from ..rules.trading import AGREE, DROP, OFFER, REFUSE, Answer, Draft
 from ..rules.trap import PAY_FINE, Trapped
@@ -94,6 +95,8 @@ class TableBot(Bot):
             return ACCEPT.alone if can else DECLINE.alone
         if isinstance(top, Steal):
             return CHOOSE[self.richest(t, targets(options, CHOOSE))]
+        if isinstance(top, Fork):
+            return self.turn(t, seat, top, options)
         if isinstance(top, Teleport):
             return self.teleport(t, seat, top, options)
         if isinstance(top, ForceBuy):
@@ -259,14 +262,33 @@ class TableBot(Bot):
         """To a deed that completes a group, else to one that can be bought, else away from rents."""
         best, most = -1, 0
         for space in targets(options, GO_TO):
-            value = 0
-            if top.lands and t.owner[space] < 0 and t.house.prices[space] > 0:
-                price = effective_price(t, seat, space)
-                if t.can_spend(seat, price) and self.buys(t, seat, space):
-                    value = price * (4 if completes(t, seat, space) else 1)
+            value = self.wants(t, seat, space) if top.lands else 0
             if value > most:
                 best, most = space, value
         return GO_TO[best] if best >= 0 else DECLINE.alone
+
+    def wants(self, t: Meinopoly, seat: int, space: int) -> int:
+        """What it would be worth to land here and buy: the price, and much more if that completes a group."""
+        if t.owner[space] >= 0 or t.house.prices[space] == 0:
+            return 0
+        price = effective_price(t, seat, space)
+        if not t.can_spend(seat, price) or not self.buys(t, seat, space):
+            return 0
+        return price * (4 if completes(t, seat, space) else 1)
+
+    def turn(self, t: Meinopoly, seat: int, top: Fork, options: list[Move]) -> Move:
+        """The way that ends best: at a deed to buy, away from rents and taxes."""
+        best, most = options[0], 0
+        for option in options:
+            walkers = {option.target: WALKERS}
+            for _ in range(top.steps - 1):
+                walkers = walked(t.house, walkers)
+            value = 0
+            for space, count in walkers.items():
+                value += count * (self.wants(t, seat, space) - rent_due(t, seat, space) - t.house.amounts[space])
+            if option is options[0] or value > most:
+                best, most = option, value
+        return best
 
     def force_buy(self, t: Meinopoly, seat: int, top: ForceBuy, options: list[Move]) -> Move:
         """What completes a group, and else nothing."""

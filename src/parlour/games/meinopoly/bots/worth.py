@@ -10,6 +10,7 @@ from typing import Final
 
 from ..house import PROPERTY, TRANSIT, House
 from ..rules.building import level_cost
+from ..rules.paths import WALKERS, walked
 from ..rules.rent import rent
 from ..table import Meinopoly
 
@@ -112,10 +113,17 @@ WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 def danger(t: Meinopoly, seat: int, place: int) -> int:
     """What a roll from this place costs a player on average in rent."""
-    size = t.house.size
+    house = t.house
     total = 0
+    if house.forked:
+        walkers = walked(house, {place: WALKERS})
+        for steps in range(2, 13):
+            walkers = walked(house, walkers)
+            for space, count in walkers.items():
+                total += WAYS[steps] * count * rent_due(t, seat, space)
+        return total // (36 * WALKERS)
     for steps in range(2, 13):
-        total += WAYS[steps] * rent_due(t, seat, (place + steps) % size)
+        total += WAYS[steps] * rent_due(t, seat, (place + steps) % house.size)
     return total // 36
 
 

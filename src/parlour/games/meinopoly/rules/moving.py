@@ -1,4 +1,4 @@
-"""Section 12: dice and movement, rerolls, passing START, and where a token comes to rest."""
+"""Section 12: dice and movement, forks, rerolls, passing START, and where a token comes to rest."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
-from ..house import START
-from ..table import Meinopoly, more
+from ..house import NOWHERE, START
+from ..table import FREE, Meinopoly, more
 from .effects import MOST_HOPS, at_moment
 from .managing import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
+from .paths import is_fork, shortest_way
 from .veil import moved, told_to
 
 ROLL: Final = Verb("roll")
 REROLL: Final = Verb("reroll")
 STAY: Final = Verb("stay")
+TURN: Final = Verb("turn", kind="space")
 
 MOST_DOUBLES: Final = 3
 
@@ -60,19 +62,93 @@ def roll_and_walk(t: Meinopoly, seat: int) -> None:
         send_to_trap(t, seat)
         t.doubles = MOST_DOUBLES  # nothing comes afterwards: the turn is over
         return
+    set_out(t, seat, t.dice[0] + t.dice[1], 0, t.place[seat], before)
+
+
+def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles: int) -> None:
+    """The token walks forward. `origin` is where a roll that can be taken back began, else nowhere."""
+    house = t.house
+    if house.forked:
+        t.then(Walk(seat, steps, 0, hops, origin, doubles))
+        return
     start = t.place[seat]
-    steps = t.dice[0] + t.dice[1]
-    put_down(t, seat, (start + steps) % t.house.size)
-    if t.rerolls[seat] > 0:
-        t.then(Reroll(seat, start, before))
+    starts = 0
+    for step in range(1, steps + 1):
+        if house.types[(start + step) % house.size] == START:
+            starts += 1
+    put_down(t, seat, (start + steps) % house.size)
+    end_walk(t, seat, starts, hops, origin, doubles)
+
+
+def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+    """The token has come to its last space: its owner may take the roll back, or it arrives."""
+    if origin != NOWHERE and t.rerolls[seat] > 0:
+        t.then(Reroll(seat, origin, doubles, starts))
     else:
-        t.then(Arrive(seat, start, steps, 0))
+        t.then(Arrive(seat, starts, hops))
 
 
 def put_down(t: Meinopoly, seat: int, space: int) -> None:
-    """The token walks forward to a space."""
+    """The token walks to a space."""
     t.tell(MOVED, seat, t.place[seat], space)
     t.place[seat] = space
+
+
+class Walk(Step[Meinopoly]):
+    """On a board with forks: forward to the next fork, or to where the steps end. `starts` counts every START on
+    the way. Who was trapped by what the roll set off walks no further."""
+
+    def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.starts = starts
+        self.hops = hops
+        self.origin = origin
+        self.doubles = doubles
+
+    def run(self, t: Meinopoly) -> None:
+        seat, house = self.seat, t.house
+        if seat in t.left:
+            return
+        steps = self.steps if t.trapped[seat] == FREE else 0
+        starts = self.starts
+        space = t.place[seat]
+        while steps > 0 and not is_fork(house, space):
+            space = house.ways[space][0]
+            steps -= 1
+            if house.types[space] == START:
+                starts += 1
+        if space != t.place[seat]:
+            put_down(t, seat, space)
+        if steps > 0:
+            t.then(Fork(seat, steps, starts, self.hops, self.origin, self.doubles))
+        else:
+            end_walk(t, seat, starts, self.hops, self.origin, self.doubles)
+
+
+class Fork(Decision[Meinopoly]):
+    """Which way to go on, with so many steps left (R34). A way is named by its first space."""
+
+    verbs = (TURN,)
+
+    def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.starts = starts
+        self.hops = hops
+        self.origin = origin
+        self.doubles = doubles
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [TURN[space] for space in t.house.ways[t.place[self.seat]]]
+
+    def words(self, t: Meinopoly) -> dict[str, object]:
+        return {"space": t.place[self.seat]}
+
+    def turn(self, t: Meinopoly, space: int) -> None:
+        put_down(t, self.seat, space)
+        starts = self.starts + (1 if t.house.types[space] == START else 0)
+        t.then(Walk(self.seat, self.steps - 1, starts, self.hops, self.origin, self.doubles))
 
 
 class Reroll(Decision[Meinopoly]):
@@ -80,10 +156,11 @@ class Reroll(Decision[Meinopoly]):
 
     verbs = (STAY, REROLL)
 
-    def __init__(self, seat: int, start: int, doubles: int) -> None:
+    def __init__(self, seat: int, start: int, doubles: int, starts: int) -> None:
         self.seat = seat
         self.start = start
         self.doubles = doubles
+        self.starts = starts
 
     def options(self, t: Meinopoly) -> list[Move]:
         return [STAY.alone, REROLL.alone]
@@ -92,7 +169,7 @@ class Reroll(Decision[Meinopoly]):
         return {"space": t.place[self.seat]}
 
     def stay(self, t: Meinopoly) -> None:
-        t.then(Arrive(self.seat, self.start, t.dice[0] + t.dice[1], 0))
+        t.then(Arrive(self.seat, self.starts, 0))
 
     def reroll(self, t: Meinopoly) -> None:
         t.rerolls = more(t.rerolls, self.seat, -1)
@@ -105,20 +182,17 @@ class Reroll(Decision[Meinopoly]):
 class Arrive(Step[Meinopoly]):
     """A token has walked forward: the salary for every START it passed or reached, then the landing."""
 
-    def __init__(self, seat: int, start: int, steps: int, hops: int) -> None:
+    def __init__(self, seat: int, starts: int, hops: int) -> None:
         self.seat = seat
-        self.start = start
-        self.steps = steps
+        self.starts = starts
         self.hops = hops
 
     def run(self, t: Meinopoly) -> None:
         if self.seat in t.left:
             return
-        size = t.house.size
-        for step in range(1, self.steps + 1):
-            if t.house.types[(self.start + step) % size] == START:
-                t.laps = more(t.laps, self.seat)
-                pay_salary(t, self.seat, self.hops)
+        for _ in range(self.starts):
+            t.laps = more(t.laps, self.seat)
+            pay_salary(t, self.seat, self.hops)
         t.then(Land(self.seat, self.hops))
 
 
@@ -149,14 +223,30 @@ class Land(Step[Meinopoly]):
 
 def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
     """Forward by a card: with the salary for every START that is passed (R8)."""
-    start = t.place[seat]
-    put_down(t, seat, (start + steps) % t.house.size)
-    t.then(Arrive(seat, start, steps, hops + 1))
+    set_out(t, seat, steps, hops + 1, NOWHERE, 0)
 
 
 def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     """Forward to a space by a card; who is there already takes no step."""
-    walk_on(t, seat, (space - t.place[seat]) % t.house.size, hops)
+    if t.place[seat] == space:
+        walk_on(t, seat, 0, hops)
+    else:
+        walk_along(t, seat, shortest_way(t.house, t.place[seat], [space]), hops)
+
+
+def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
+    """Forward by a card over these spaces, without a question at forks (R34)."""
+    house = t.house
+    starts = 0
+    before = t.place[seat]
+    for space in way:
+        if house.types[space] == START:
+            starts += 1
+        # One leg for each stretch between forks, so that it can be seen which way the token went.
+        if space == way[-1] or is_fork(house, space) or is_fork(house, before):
+            put_down(t, seat, space)
+        before = space
+    t.then(Arrive(seat, starts, hops + 1))
 
 
 def send(t: Meinopoly, seat: int, space: int) -> None:

@@ -8,11 +8,12 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..events import FREED, PAID, STUCK
+from ..house import NOWHERE
 from ..table import FREE, Meinopoly
 from .effects import Sum, at_moment
 from .managing import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
-from .moving import ROLL, Arrive, Roll, put_down, throw
+from .moving import ROLL, Roll, set_out, throw
 from .settling import Owe, pot_or_bank
 from .veil import moved, told_to
 
@@ -85,7 +86,4 @@ class WalkOut(Step[Meinopoly]):
 
 def walk_out(t: Meinopoly, seat: int) -> None:
     """Move by the dice as they lie. There is nothing to reroll: the try is over."""
-    start = t.place[seat]
-    steps = t.dice[0] + t.dice[1]
-    put_down(t, seat, (start + steps) % t.house.size)
-    t.then(Arrive(seat, start, steps, 0))
+    set_out(t, seat, t.dice[0] + t.dice[1], 0, NOWHERE, 0)

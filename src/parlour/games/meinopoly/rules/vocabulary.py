@@ -14,7 +14,8 @@ from ..table import FREE, Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .effects import EFFECTS, MOST_HOPS, Do, Sum
-from .moving import Land, pay_salary, put_down, send, send_to_trap, walk_on, walk_to
+from .moving import Land, pay_salary, put_down, send, send_to_trap, walk_along, walk_on, walk_to
+from .paths import shortest_way
 from .settling import Owe, owe_bank
 from .trading import hand_deed, may_trade
 from .veil import moved, told_to
@@ -75,13 +76,11 @@ def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def move_to_next(t: Meinopoly, do: Do, effect: Effect) -> None:
-    size = t.house.size
-    for step in range(1, size + 1):
-        space = (t.place[do.seat] + step) % size
-        if t.house.types[space] == effect.place:
-            if do.hops < MOST_HOPS:
-                walk_on(t, do.seat, step, do.hops)
-            return
+    house = t.house
+    wanted = [space for space in range(house.size) if house.types[space] == effect.place]
+    way = shortest_way(house, t.place[do.seat], wanted)
+    if way and do.hops < MOST_HOPS:
+        walk_along(t, do.seat, way, do.hops)
 
 
 def move_on(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -91,7 +90,10 @@ def move_on(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
     if do.hops < MOST_HOPS:
-        put_down(t, do.seat, (t.place[do.seat] - effect.number) % t.house.size)
+        space = t.place[do.seat]
+        for _ in range(effect.number):
+            space = t.house.before[space]
+        put_down(t, do.seat, space)
         t.then(Land(do.seat, do.hops + 1))
 
 

@@ -1,0 +1,48 @@
+"""Section 12, where the way forks (R34): the shortest way, and where walkers may come to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..house import NOWHERE, House
+
+WALKERS: Final = 3600  # of whom equally many turn each way at every fork
+
+
+def is_fork(house: House, space: int) -> bool:
+    """Whether there are several ways on from a space."""
+    return len(house.ways[space]) > 1
+
+
+def shortest_way(house: House, start: int, goals: list[int]) -> list[int]:
+    """The spaces of the shortest way forward to one of these; along the loop where two are as short."""
+    came = [NOWHERE] * house.size
+    reached = [start]
+    for here in reached:
+        for there in house.ways[here]:
+            if came[there] == NOWHERE:
+                came[there] = here
+                reached.append(there)
+                if there in goals:
+                    return _traced(came, start, there)
+    return []
+
+
+def _traced(came: list[int], start: int, goal: int) -> list[int]:
+    """The way that led to a space; who went all round ends where they began."""
+    way = [goal]
+    here = came[goal]
+    while here != start:
+        way.append(here)
+        here = came[here]
+    return way[::-1]
+
+
+def walked(house: House, walkers: dict[int, int]) -> dict[int, int]:
+    """How many walkers stand on each space after another step, if they turn every way equally often."""
+    found: dict[int, int] = {}
+    for here, count in walkers.items():
+        ways = house.ways[here]
+        for there in ways:
+            found[there] = found.get(there, 0) + count // len(ways)
+    return found
