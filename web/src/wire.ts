@@ -12,6 +12,11 @@ export interface BotWish {
   bot: string;
 }
 
+export interface Choice {
+  id: string;
+  title: string;
+}
+
 export interface Clock {
   decision?: number;
   match?: number;
@@ -58,6 +63,7 @@ export interface GameDetails {
   card: GameCard;
   settings: SettingCard[];
   preset_values: Record<string, Record<string, unknown>>;
+  packs: PackCard[];
 }
 
 export interface GameWords {
@@ -184,6 +190,14 @@ export interface Now {
   result?: Record<string, unknown>;
 }
 
+export interface PackCard {
+  name: string;
+  title: string;
+  about: string;
+  seats: [number, number];
+  choices: Record<string, Choice[]>;
+}
+
 export interface Play {
   verb: string;
   target?: number;
@@ -295,6 +309,7 @@ export interface Setting {
   low?: number;
   high?: number;
   choices?: unknown[];
+  of_pack?: string;
 }
 
 export interface SettingCard {
@@ -304,6 +319,7 @@ export interface SettingCard {
   low?: number;
   high?: number;
   choices?: unknown[];
+  of_pack?: string;
   help: string;
 }
 
