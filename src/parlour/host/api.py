@@ -42,7 +42,7 @@ async def health(host: TheHost) -> wire.Health:
 def card(game: Game) -> wire.GameCard:
     """A game in a few words."""
     words = game.words
-    presets = {name: words.get("presets", name) or name for name in game.presets}
+    presets = {name: words.get("presets", name) or "" for name in game.presets}
     return wire.GameCard(
         name=game.name,
         title=words["game", "title"],
