@@ -109,7 +109,7 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
     page.get_by_role("button", name="Colour and sign of Ada").click()
     page.get_by_role("radio", name="Plum").check(force=True)
     page.get_by_role("radio", name="Moon").check(force=True)
-    page.get_by_role("radio", name="Short").check()
+    page.get_by_role("region", name="Rules", exact=True).get_by_role("radio", name="Short").check()
     expect(page.get_by_label("Hand")).to_have_value("1")
     expect(page.get_by_text("Changed")).to_have_count(0)
     page.get_by_label("Hand").fill("2")
