@@ -79,6 +79,22 @@ def seat(page: Page, number: int) -> Any:
     return page.locator(".round ol > li").nth(number - 1)
 
 
+def refuse_tables(page: Page, refusal: dict[str, Any]) -> None:
+    """From now on, every table that this page wants to open is refused so."""
+    # Answered as good news, so that the browser does not complain about it; the page must not take it for that.
+    page.route("**/api/rooms", lambda route: route.fulfill(status=200, json=refusal))
+    page.evaluate(
+        """() => {
+          const fetched = window.fetch;
+          window.fetch = async (...asked) => {
+            const answer = await fetched(...asked);
+            if (!String(asked[0]).endsWith('/api/rooms')) return answer;
+            return new Response(await answer.text(), { status: 400 });
+          };
+        }"""
+    )
+
+
 # --- a new table ---
 
 
@@ -93,15 +109,15 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
     page.get_by_role("button", name="Colour and sign of Ada").click()
     page.get_by_role("radio", name="Plum").check(force=True)
     page.get_by_role("radio", name="Moon").check(force=True)
-    page.get_by_label("Rules", exact=True).select_option("short")
+    page.get_by_role("region", name="Rules", exact=True).get_by_role("radio", name="Short").check()
     expect(page.get_by_label("Hand")).to_have_value("1")
     expect(page.get_by_text("Changed")).to_have_count(0)
     page.get_by_label("Hand").fill("2")
     page.get_by_label("Hand").press("Tab")
-    page.get_by_role("switch", name="Looking").uncheck(force=True)
+    page.get_by_role("switch", name="A look at the deck").uncheck(force=True)
     expect(page.get_by_text("Changed", exact=True)).to_have_count(2)
-    page.get_by_role("button", name="Back to preset: Looking").click()
-    expect(page.get_by_role("switch", name="Looking")).to_be_checked()
+    page.get_by_role("button", name="Back to preset: A look at the deck").click()
+    expect(page.get_by_role("switch", name="A look at the deck")).to_be_checked()
     page.get_by_role("radio", name="Whole match").check(force=True)
     page.get_by_role("button", name="15 + 10").click()
     page.get_by_label("Seconds given back with each move").fill("12")
@@ -138,18 +154,7 @@ def test_a_refusal_stands_beside_its_cause(open_page: OpenPage) -> None:
         "say": "There is no bot search:1000 here: it sleeps",
     }  # fmt: skip
     page.get_by_label("Seat 2", exact=True).select_option("bot")
-    # Answered as good news, so that the browser does not complain about it; the page must not take it for that.
-    page.route("**/api/rooms", lambda route: route.fulfill(status=200, json=refusal))
-    page.evaluate(
-        """() => {
-          const fetched = window.fetch;
-          window.fetch = async (...asked) => {
-            const answer = await fetched(...asked);
-            if (!String(asked[0]).endsWith('/api/rooms')) return answer;
-            return new Response(await answer.text(), { status: 400 });
-          };
-        }"""
-    )
+    refuse_tables(page, refusal)
     page.get_by_role("button", name="Begin at once").click()
     expect(page.locator("form li").nth(1)).to_contain_text("There is no bot search:1000 here")
     expect(page.get_by_role("heading", name="A new table")).to_be_visible()

@@ -1,7 +1,8 @@
 """Finding games, and refusing those that break the contract."""
 
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import pytest
 
 import parlour
@@ -128,6 +129,45 @@ def test_what_does_not_go_together_is_refused_with_the_games_own_sentence() -> N
     assert game.set_for(4).seats == 4
     with pytest.raises(SettingError, match="only even"):
         game.set_for(3)
+
+
+class Roads(msgspec.Struct, frozen=True):
+    """Settings of which one chooses among things of the pack."""
+
+    card: Annotated[str, msgspec.Meta(extra={"of_pack": "cards"})] = ""
+    name: Annotated[str, msgspec.Meta(description="Any text.")] = "home"
+
+
+def test_a_setting_chooses_among_things_of_the_pack(high_card: Game) -> None:
+    game = Game("roads", high_card.package, Nowhere, seats=(2, 2), settings=Roads, pack=high_card.pack)
+    assert [setting.of_pack for setting in game.describe_settings()] == ["cards", ""]
+    small = game.read_pack("small")
+    assert small is not None
+    assert game.pack_choices(small) == {"card": [card.id for card in small.content.cards]}
+    for fits in ("", "king"):
+        assert game.set_for(2, {"card": fits}, None, small).settings.card == fits
+    with pytest.raises(SettingError, match="this pack has no card 'two'; there is three, four") as refused:
+        game.set_for(2, {"card": "two"}, None, small)
+    assert refused.value.setting == "card"
+
+
+def test_a_setting_cannot_choose_what_no_pack_has(high_card: Game) -> None:
+    broken = "setting card chooses among 'cards', which its packs do not have"
+    for pack in (None, Roads):
+        with pytest.raises(GameError, match=broken):
+            Game(
+                "roads", "parlour.games.tictactoe", Nowhere, seats=(2, 2), settings=Roads, pack=pack
+            ).refuse_if_broken()
+
+
+def test_a_pack_may_have_room_for_fewer(high_card: Game) -> None:
+    def game(least: int) -> Game:
+        return Game(
+            "odd", __name__, Nowhere, seats=(2, 6), refuse=lambda setup: "too few" if setup.seats < least else None
+        )
+
+    assert (game(2).sizes(None), game(5).sizes(None)) == ([2, 3, 4, 5, 6], [5, 6])
+    assert game(9).sizes(None) == [2, 3, 4, 5, 6]  # with other settings it may fit after all
 
 
 def test_a_drawing_may_ask_for_names() -> None:

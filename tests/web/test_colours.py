@@ -17,7 +17,7 @@ PAPERS = ("ground", "panel", "raised", "sunk")
 TEXTS = [(text, paper) for paper in PAPERS for text in ("ink", "ink-soft", "baize-text", "brass-text", "danger-text")]
 TEXTS += [("on-baize", "baize"), ("on-baize", "baize-deep"), ("on-brass", "brass"), ("on-danger", "danger")]
 TEXTS += [(f"{tone}-text", f"{tone}-wash") for tone in ("baize", "brass", "danger")]
-TEXTS += [(text, "brass-wash") for text in ("ink", "ink-soft")]
+TEXTS += [(text, wash) for wash in ("baize-wash", "brass-wash") for text in ("ink", "ink-soft")]
 # Felt and wood set `color-scheme: dark`: on them it is evening by day as well.
 EVENINGS = [(text, ground) for ground in ("felt", "walnut") for text in ("ink", "brass-text", "baize-text")]
 EVENINGS += [("ink-soft-on-felt", "felt"), ("ink-soft", "walnut"), ("on-brass", "brass"), ("on-brass", "brass-text")]

@@ -63,10 +63,7 @@ const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${
 export const house = {
   games: () => ask<GameCard[]>('/api/games'),
   game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),
-  words: (name: string, seats: number, pack?: string) =>
-    ask<GameWords>(
-      `/api/games/${encodeURIComponent(name)}/words?seats=${seats}${pack ? `&pack=${encodeURIComponent(pack)}` : ''}`,
-    ),
+  words: (name: string, asked: URLSearchParams) => ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
   rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
   guide: (name: string) => ask<Guide>(`/api/games/${encodeURIComponent(name)}/guide`),
   demo: () => ask<Room>('/api/demo'),

@@ -3,7 +3,7 @@
  * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
  */
 import { house } from './house.ts';
-import type { Ask, GameWords, Happened, Play } from './wire.ts';
+import type { Ask, GameWords, Happened, Play, Room } from './wire.ts';
 import { en } from './words/en.ts';
 import { fill } from './words/words.ts';
 
@@ -15,7 +15,17 @@ export interface Result {
   teams?: number[];
 }
 
-type Section = Record<string, unknown>;
+export type Words = Record<string, unknown>;
+
+/** The template at this place of a catalogue. */
+export function lookUp(words: Words | undefined, ...path: string[]): string | null {
+  let found: unknown = words;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return null;
+    found = (found as Words)[key];
+  }
+  return typeof found === 'string' ? found : null;
+}
 
 export class Speech {
   readonly game: GameWords;
@@ -102,23 +112,22 @@ export class Speech {
 
   /** The template at this place of the catalogue. */
   template(...path: string[]): string | null {
-    let found: unknown = this.game.words;
-    for (const key of path) {
-      if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return null;
-      found = (found as Section)[key];
-    }
-    return typeof found === 'string' ? found : null;
+    return lookUp(this.game.words, ...path);
   }
 }
 
 const kept = new Map<string, Promise<GameWords>>();
 
-/** The words of a game with a pack, fetched once. */
-export function wordsOf(game: string, seats: number, pack?: string): Promise<GameWords> {
-  const key = `${game} ${seats} ${pack ?? ''}`;
+/** The words of a game as it is set, fetched once: what its things are called may depend on pack and settings. */
+export function wordsOf(game: string, seats: number, set: Pick<Room, 'pack' | 'preset' | 'settings'> = {}): Promise<GameWords> {
+  const asked = new URLSearchParams({ seats: String(seats) });
+  if (set.pack) asked.set('pack', set.pack);
+  if (set.preset) asked.set('preset', set.preset);
+  if (Object.keys(set.settings ?? {}).length) asked.set('settings', JSON.stringify(set.settings));
+  const key = `${game}?${asked}`;
   let words = kept.get(key);
   if (!words) {
-    words = house.words(game, seats, pack);
+    words = house.words(game, asked);
     kept.set(key, words);
     words.catch(() => kept.delete(key));
   }

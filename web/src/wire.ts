@@ -12,6 +12,11 @@ export interface BotWish {
   bot: string;
 }
 
+export interface Choice {
+  id: string;
+  title: string;
+}
+
 export interface Clock {
   decision?: number;
   match?: number;
@@ -59,6 +64,7 @@ export interface GameDetails {
   card: GameCard;
   settings: SettingCard[];
   preset_values: Record<string, Record<string, unknown>>;
+  packs: PackCard[];
 }
 
 export interface GameWords {
@@ -191,6 +197,14 @@ export interface Now {
   result?: Record<string, unknown>;
 }
 
+export interface PackCard {
+  name: string;
+  title: string;
+  about: string;
+  seats: [number, number];
+  choices: Record<string, Choice[]>;
+}
+
 export interface Play {
   verb: string;
   target?: number;
@@ -302,6 +316,7 @@ export interface Setting {
   low?: number;
   high?: number;
   choices?: unknown[];
+  of_pack?: string;
 }
 
 export interface SettingCard {
@@ -311,6 +326,7 @@ export interface SettingCard {
   low?: number;
   high?: number;
   choices?: unknown[];
+  of_pack?: string;
   help: string;
 }
 

@@ -83,4 +83,4 @@ def allowed(setting: Setting) -> str:
         return ", ".join(str(choice) for choice in setting.choices)
     if setting.kind == "int":
         return f"{'' if setting.low is None else setting.low}–{'' if setting.high is None else setting.high}"
-    return "text"
+    return f"of the pack's {setting.of_pack}" if setting.of_pack else "text"

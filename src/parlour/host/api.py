@@ -4,7 +4,7 @@ with examples."""
 from __future__ import annotations
 
 import mimetypes
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -17,7 +17,7 @@ import parlour
 from parlour.kernel import Game, Record, find_game, find_games
 from parlour.kernel.guide import has_guide
 
-from . import guide_api, match_api, room_api, wire
+from . import guide_api, match_api, pack_cards, room_api, wire
 from .asking import NO, AnyRequest, Asking, GamePath, TheHost, address, who
 from .refusal import Refused
 from .rooms import Person
@@ -45,7 +45,7 @@ async def health(host: TheHost) -> wire.Health:
 def card(game: Game) -> wire.GameCard:
     """A game in a few words."""
     words = game.words
-    presets = {name: words.get("presets", name) or name for name in game.presets}
+    presets = {name: words.get("presets", name) or "" for name in game.presets}
     return wire.GameCard(
         name=game.name,
         title=words["game", "title"],
@@ -66,26 +66,32 @@ async def list_games() -> list[wire.GameCard]:
 
 
 @get("/games/{game:str}", responses=NO)
-async def tell_game(game: GamePath) -> wire.GameDetails:
+async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
     """What can be set in a game, with explanations."""
     found = find_game(game)
     settings = [
         wire.SettingCard(**msgspec.structs.asdict(one), help=found.words.get("settings", one.name) or "")
         for one in found.describe_settings()
     ]
-    return wire.GameDetails(card(found), settings, {name: dict(values) for name, values in found.presets.items()})
+    presets = {name: dict(values) for name, values in found.presets.items()}
+    return wire.GameDetails(card(found), settings, presets, pack_cards.pack_cards(found, host.guard))
 
 
 @get("/games/{game:str}/words", responses=NO)
 async def tell_words(
-    game: GamePath, seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None, pack: FromQuery[str | None] = None
+    game: GamePath,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
+    pack: FromQuery[str | None] = None,
+    preset: FromQuery[str | None] = None,
+    settings: Annotated[str, QueryParameter(max_length=8_000, description="Settings as a JSON object.")] = "{}",
 ) -> wire.GameWords:
-    """The words of a game with a pack, and the ids of its kinds: what a client needs to speak of a match."""
+    """The words of a game with a pack, and the ids of its kinds, which may depend on how it is set: what a client needs
+    to speak of a match."""
     found = find_game(game)
     if pack is not None and pack not in found.packs:
         raise Refused("no_such_pack", 404, pack=pack)
     read = found.read_pack(pack) if found.pack is not None else None
-    setup = found.set_for(seats, None, None, read)
+    setup = found.set_for(seats, read_settings(settings), preset, read)
     words = read.words.over(found.words) if read is not None else found.words
     return wire.GameWords(
         dict(words.sections),
@@ -95,6 +101,14 @@ async def tell_words(
         read.content if read is not None else None,
         {name: f"/api/games/{game}/art/{read.name}/{name}" for name in read.art} if read is not None else {},
     )
+
+
+def read_settings(text: str) -> dict[str, Any]:
+    """Settings from an address."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.MsgspecError as error:
+        raise Refused("malformed", 400, why=f"settings: {error}") from None
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO)

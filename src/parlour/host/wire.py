@@ -346,12 +346,32 @@ class SettingCard(Setting, frozen=True, kw_only=True):
     help: str
 
 
+class Choice(Struct, frozen=True):
+    """Something of a pack that can be chosen."""
+
+    id: str
+    title: str
+
+
+class PackCard(Struct, frozen=True):
+    """A pack in its own words; what it does not say is empty."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[int, int]
+    """How many it has room for, as the game is usually set."""
+    choices: dict[str, list[Choice]]
+    """By setting, what of this pack can be chosen there. The first is what an empty value means."""
+
+
 class GameDetails(Struct, frozen=True):
     """Everything a client needs to know of a game before play."""
 
     card: GameCard
     settings: list[SettingCard]
     preset_values: dict[str, dict[str, Any]]
+    packs: list[PackCard]
 
 
 class GameWords(Struct, frozen=True):

@@ -171,6 +171,9 @@ class Game:
                 faults.append(f"preset {preset}: {error}")
             if preset in self.endless and not values:
                 faults.append(f"preset {preset} is declared endless but sets nothing")
+        for setting in self._of_pack:
+            if self.pack is None or setting.of_pack not in self.pack.__struct_fields__:
+                faults.append(f"setting {setting.name} chooses among {setting.of_pack!r}, which its packs do not have")
         if faults:
             raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
         return self
@@ -204,6 +207,28 @@ class Game:
         """What can be set, with type, range and default; explanations are in the words."""
         return describe(self.settings)
 
+    @cached_property
+    def _of_pack(self) -> list[Setting]:
+        return [setting for setting in self.describe_settings() if setting.of_pack]
+
+    def pack_choices(self, pack: Pack) -> dict[str, list[str]]:
+        """What of this pack can be chosen, by the setting that chooses it; the first is what is played otherwise."""
+        return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
+
+    def sizes(self, pack: Pack | None) -> list[int]:
+        """How many may sit at a table: what the game says, less what this pack has no room for as things are usually
+        set. A pack that fits nobody so may fit with other settings: then it is what the game says."""
+        low, high = self.seats
+        every = list(range(low, high + 1))
+        return [seats for seats in every if self._has_room(seats, pack)] or every
+
+    def _has_room(self, seats: int, pack: Pack | None) -> bool:
+        try:
+            self.set_for(seats, None, None, pack)
+        except SettingError:
+            return False
+        return True
+
     def set_for(
         self,
         seats: int | None = None,
@@ -220,6 +245,9 @@ class Game:
             wanted = f"{low}" if low == high else f"{low} to {high}"
             raise SettingError(f"{self.name} is for {wanted} seats, not {count}")
         chosen = choose(self.settings, self.presets, preset, settings or {})
+        for name, ids in self.pack_choices(pack).items() if pack is not None else ():
+            if (value := getattr(chosen, name)) and value not in ids:
+                raise SettingError(f"this pack has no {name} {value!r}; there is {', '.join(ids)}", name)
         setup = Setup(count, chosen, pack.content if pack is not None else None)
         if self._refuse is not None and (why := self._refuse(setup)) is not None:
             raise SettingError(why)

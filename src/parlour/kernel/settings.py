@@ -1,8 +1,10 @@
 """Settings: what people choose before play.
 
 A game declares them as one frozen msgspec struct: each field has a type, a default and, through
-`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. Explanations stand in the game's words
-(`settings.<name>`), so that they can be translated. Presets are named sets of values.
+`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses among things of the pack says
+where they are: `Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]`, one of the ids of that list; empty is the
+first. Names and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they can
+be translated. Presets are named sets of values.
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     low: int | None = None
     high: int | None = None
     choices: list[Any] | None = None
+    of_pack: str = ""
+    """The list of the pack whose ids can be chosen."""
 
 
 def describe(settings: type[msgspec.Struct]) -> list[Setting]:
@@ -40,6 +44,10 @@ def describe(settings: type[msgspec.Struct]) -> list[Setting]:
 
 def _describe(field: msgspec.structs.FieldInfo) -> Setting:
     shown = msgspec.inspect.type_info(field.type)
+    extra: dict[str, Any] = {}
+    if isinstance(shown, msgspec.inspect.Metadata):
+        extra = shown.extra or {}
+        shown = shown.type
     match shown:
         case msgspec.inspect.BoolType():
             return Setting(name=field.name, kind="bool", default=field.default)
@@ -50,7 +58,7 @@ def _describe(field: msgspec.structs.FieldInfo) -> Setting:
             order = list(typing.get_args(_bare(field.type)))
             return Setting(name=field.name, kind="choice", default=field.default, choices=order)
         case msgspec.inspect.StrType():
-            return Setting(name=field.name, kind="text", default=field.default)
+            return Setting(name=field.name, kind="text", default=field.default, of_pack=extra.get("of_pack", ""))
     raise SettingError(f"setting {field.name}: its type must be bool, int, Literal or str")
 
 

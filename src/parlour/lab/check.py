@@ -18,7 +18,6 @@ import msgspec
 
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
-from parlour.kernel.pack import Pack
 from parlour.kernel.settings import Setting
 from parlour.lab import positions
 from parlour.lab.positions import Broken
@@ -157,19 +156,10 @@ class Checker:
     @cached_property
     def _sizes(self) -> list[int]:
         """How many may sit at the table: what the game says, less what the pack that was chosen has no room for."""
-        low, high = self.game.seats
-        every = list(range(low, high + 1))
         if self.pack is None:
-            return every
-        read = self.game.read_pack(self.pack)
-        return [seats for seats in every if self._has_room(seats, read)] or every
-
-    def _has_room(self, seats: int, pack: Pack | None) -> bool:
-        try:
-            self.game.set_for(seats, {}, None, pack)
-        except SettingError:
-            return False
-        return True
+            low, high = self.game.seats
+            return list(range(low, high + 1))
+        return self.game.sizes(self.game.read_pack(self.pack))
 
     def _play(self, m: Match, chance: Chance, by_default: bool, limited: bool) -> None:
         kept = m.table.conserved()

@@ -139,11 +139,12 @@ def test_every_effect_that_is_a_kind_of_card_is_on_two_cards_of_dominion_at_leas
 
 @every_pack
 @pytest.mark.parametrize(
-    "kind", ["space", "card", "character", "group", "season", "objective", "type", "level", "deck"]
+    "kind", ["board", "space", "card", "character", "group", "season", "objective", "type", "level", "deck"]
 )
 def test_every_id_has_a_name(pack: str, kind: str) -> None:
     read_pack = content(pack)
     named = {
+        "board": ids(read_pack.boards),
         "space": [space.id for board in read_pack.boards for space in board.all_spaces()],
         "card": ids(read_pack.cards),
         "character": ids(read_pack.characters),
@@ -184,6 +185,7 @@ def test_there_are_no_words_for_what_is_not_there(pack: str) -> None:
     assert set(names["card"]) == set(ids(content(pack).cards))
     assert set(names["space"]) == {space.id for board in content(pack).boards for space in board.all_spaces()}
     assert set(names["objective"]) == set(ids(content(pack).objectives))
+    assert set(names["board"]) == set(ids(content(pack).boards))
     assert set(words(pack).sections["characters"]) == set(ids(content(pack).characters))
 
 

@@ -211,6 +211,8 @@ def test_every_setting_is_tried_and_has_words() -> None:
     names = [setting.name for setting in GAME.describe_settings()]
     assert names == list(SETTINGS)
     assert [name for name in names if not GAME.words.get("settings", name)] == []
+    assert [name for name in names if not GAME.words.get("names", "setting", name)] == []
+    assert [name for name in PRESETS if not GAME.words.get("names", "preset", name)] == []
 
 
 def test_a_round_limit_of_ones_own_goes_before_that_of_a_crowd() -> None:

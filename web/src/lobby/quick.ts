@@ -8,7 +8,7 @@ import { t } from '../words/t.ts';
 
 const FAIR = ['search:1000', 'search:100'];
 
-export function playersOf({ seats: [low, high] }: GameCard): string {
+export function playersOf({ seats: [low, high] }: Pick<GameCard, 'seats'>): string {
   return low === high ? t('games.players', { n: low }) : t('games.range', { low, high });
 }
 
@@ -18,7 +18,7 @@ export function fairBot({ bots }: GameCard): string {
 }
 
 /** As few as the game allows, but never alone. */
-export function quickSeats({ seats: [low, high] }: GameCard): number {
+export function quickSeats({ seats: [low, high] }: Pick<GameCard, 'seats'>): number {
   return Math.max(low, Math.min(2, high));
 }
 

@@ -1,8 +1,9 @@
 /** What was agreed on for a table, in words. */
 import { botName } from '../bots.ts';
+import { lookUp, type Words } from '../speech.ts';
 import type { Clock } from '../wire.ts';
 import { t } from '../words/t.ts';
-import { spoken } from './names.ts';
+import { named, spoken } from './names.ts';
 
 interface Terms {
   clock: Clock;
@@ -29,26 +30,22 @@ export function clockInWords({ decision, match, increment }: Clock): string {
   return parts.join(', ') || t('terms.clock.none');
 }
 
-export function valueInWords(value: unknown): string {
+/** What a setting is set to: what can be chosen there may have names of its own. */
+export function valueInWords(setting: string, value: unknown, words?: Words): string {
   if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
-  return typeof value === 'number' ? String(value) : spoken(String(value));
+  return typeof value === 'number' ? String(value) : named(words, setting, String(value));
 }
 
-/** One line for each thing that was agreed. `presets` has what the presets are called, `words` what bots are. */
-export function termsInWords(
-  terms: Terms,
-  presets: Record<string, string> | undefined,
-  words?: Record<string, unknown>,
-): string[] {
+/** One line for each thing that was agreed, with the words of the game and its pack. */
+export function termsInWords(terms: Terms, words?: Words): string[] {
   const chosen = Object.entries(terms.settings ?? {});
+  const preset = terms.preset ? named(words, 'preset', terms.preset) : words?.presets ? t('new.preset.none') : '';
   return [
-    ...(terms.pack ? [t('terms.pack', { pack: spoken(terms.pack) })] : []),
-    ...(terms.preset
-      ? [t('terms.preset', { preset: presets?.[terms.preset] ?? spoken(terms.preset) })]
-      : chosen.length
-        ? []
-        : [t('terms.preset.none')]),
-    ...chosen.map(([name, value]) => t('terms.setting', { setting: spoken(name), value: valueInWords(value) })),
+    ...(terms.pack ? [t('terms.pack', { pack: lookUp(words, 'pack', 'title') ?? spoken(terms.pack) })] : []),
+    ...(preset ? [t('terms.preset', { preset })] : []),
+    ...chosen.map(([name, value]) =>
+      t('terms.setting', { setting: named(words, 'setting', name), value: valueInWords(name, value, words) }),
+    ),
     clockInWords(terms.clock),
     t(terms.public ? 'terms.public' : 'terms.private'),
     t(terms.spectators ? 'terms.spectators' : 'terms.unwatched'),

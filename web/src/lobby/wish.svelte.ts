@@ -1,5 +1,5 @@
 /** A table as somebody wishes it: what the form of a new room fills in. */
-import type { GameCard, GameDetails, NewRoom, SeatWish } from '../wire.ts';
+import type { Choice, GameCard, GameDetails, NewRoom, PackCard, SeatWish, SettingCard } from '../wire.ts';
 import { Time } from './time.svelte.ts';
 import { freeLook, type Look } from './looks.ts';
 import { fairBot, quickSeats } from './quick.ts';
@@ -16,7 +16,6 @@ export interface Chair extends Look {
 
 export class Wish {
   readonly details: GameDetails;
-  pack: string = $state('');
   preset: string = $state('');
   chairs: Chair[] = $state([]);
   /** What differs from the preset. */
@@ -26,16 +25,56 @@ export class Wish {
   absent = $state('default');
   pace = $state(500);
   readonly time = new Time();
+  #pack = $state('');
   #key = 0;
 
   constructor(details: GameDetails) {
     this.details = details;
-    this.pack = this.card.packs.includes('standard') ? 'standard' : (this.card.packs[0] ?? '');
-    this.count = quickSeats(this.card);
+    this.#pack = details.packs[0]?.name ?? '';
+    this.preset = this.plain ?? '';
+    this.count = quickSeats(this);
   }
 
   get card(): GameCard {
     return this.details.card;
+  }
+
+  get pack(): string {
+    return this.#pack;
+  }
+
+  /** Another pack: people without room in it go, and so does what was chosen of the last one. */
+  set pack(name: string) {
+    this.#pack = name;
+    for (const { name } of this.details.settings.filter((one) => one.of_pack)) delete this.changed[name];
+    const [low, high] = this.seats;
+    this.count = Math.max(low, Math.min(high, this.count));
+  }
+
+  get packCard(): PackCard | undefined {
+    return this.details.packs.find(({ name }) => name === this.#pack);
+  }
+
+  /** How few and how many there is room for. */
+  get seats(): [number, number] {
+    return this.packCard?.seats ?? this.card.seats;
+  }
+
+  /** What of the pack can be chosen at a setting. */
+  choices({ name }: SettingCard): Choice[] {
+    return this.packCard?.choices[name] ?? [];
+  }
+
+  /** What can be set: where there is only one thing to choose, nothing is asked. */
+  get settings(): SettingCard[] {
+    return this.details.settings.filter((one) => !one.of_pack || this.choices(one).length > 1);
+  }
+
+  /** The preset that changes nothing, if there is one. */
+  get plain(): string | undefined {
+    const usual = (name: string) => this.details.settings.find((one) => one.name === name)?.default;
+    const presets = Object.entries(this.details.preset_values);
+    return presets.find(([, values]) => Object.entries(values).every(([name, value]) => value === usual(name)))?.[0];
   }
 
   get count(): number {

@@ -53,6 +53,13 @@ export const partsEn = {
   'fields.clock.none': 'None',
   'fields.clock.quick': 'Quick',
   'fields.clock.calm': 'Calm',
+  'fields.cloth': 'What lies on the table?',
+  'fields.cloth.felt': 'Felt',
+  'fields.cloth.felt.note': 'for cards',
+  'fields.cloth.felt.text': 'Green, soft, and quiet under dice. It wants brushing on Sundays, and nobody ever does.',
+  'fields.cloth.linen': 'Linen',
+  'fields.cloth.linen.text': 'For company that also eats.',
+  'fields.cloth.none': 'Bare wood',
 
   'popups.title': 'Menus and dialogs',
   'popups.menu': 'What can I do here?',

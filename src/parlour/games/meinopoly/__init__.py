@@ -34,9 +34,6 @@ def refuse(setup: Setup) -> str | None:
     """What does not go together."""
     pack: Content = setup.pack
     settings: Settings = setup.settings
-    boards = [board.id for board in pack.boards]
-    if settings.board and settings.board not in boards:
-        return f"this pack has no board {settings.board!r}; there is {', '.join(boards)}"
     if setup.seats > len(pack.characters):
         return f"this pack has {len(pack.characters)} characters, not enough for {setup.seats} seats"
     if settings.objectives and len(pack.objectives) < setup.seats:

@@ -10,7 +10,7 @@ Money = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 class Settings(msgspec.Struct, frozen=True):
     """The defaults are those of `standard`."""
 
-    board: str = ""
+    board: Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})] = ""
     starting_money: Annotated[int, msgspec.Meta(ge=100, le=10000)] = 1500
     salary: Money = 200
     fine: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50

@@ -1,0 +1,124 @@
+"""What the host tells of a game before play: its packs, and the words of a match as it is set."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+import pytest
+
+from parlour.kernel import Game, Table, find_game, game as finding
+from tests.host.indoors import House
+
+INNER = {"board": "inner"}
+
+
+async def words(house: House, status: int = 200, **asked: Any) -> Any:
+    ann = await house.welcome("Ann")
+    return await ann.get(f"/api/games/meinopoly/words?{urlencode(asked)}", status)
+
+
+# --- packs ---
+
+
+async def test_a_pack_is_told_in_its_own_words_with_room_and_choices(house: House) -> None:
+    ann = await house.welcome("Ann")
+    told = await ann.get("/api/games/meinopoly")
+    packs = {pack["name"]: pack for pack in told["packs"]}
+    assert list(packs) == told["card"]["packs"]
+    assert {name: pack["seats"] for name, pack in packs.items()} == {
+        "classic": [2, 10], "dominion": [2, 10], "neon": [2, 8], "realm": [2, 6],
+    }  # fmt: skip
+    assert packs["realm"]["title"] == "Thistlemark"
+    assert packs["realm"]["about"].startswith("The queen has gone fishing")
+    assert packs["dominion"]["choices"] == {
+        "board": [{"id": "ring", "title": "The Outer Ring"}, {"id": "inner", "title": "The Inner Ring"}]
+    }
+    assert [one["name"] for one in told["settings"] if one["of_pack"]] == ["board"]
+
+
+@pytest.mark.usefixtures("sample_game")
+async def test_what_a_pack_does_not_say_is_empty(house: House) -> None:
+    ann = await house.welcome("Ann")
+    [standard, _] = (await ann.get("/api/games/high_card"))["packs"]
+    assert standard == {"name": "standard", "title": "", "about": "", "seats": [2, 4], "choices": {}}
+    assert (await ann.get("/api/games/tictactoe"))["packs"] == []
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of the packs below; one of them has a fault that only shows when it is looked through."""
+
+    books: list[str]
+
+    def faults(self) -> list[tuple[str, str]]:
+        return [("books", "expected one")] if not self.books[0] else []
+
+
+async def test_a_pack_that_cannot_be_read_is_left_out_and_noted(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "library"
+    files = {
+        "__init__.py": "", "words/en.toml": '[game]\ntitle = "Library"\nabout = "Quiet."',
+        "packs/good/books.toml": 'books = ["one"]', "packs/torn/books.toml": "books = [",
+        "packs/odd/books.toml": "shelves = 3", "packs/bare/books.toml": "books = []",
+    }  # fmt: skip
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setitem(finding._found, "library", Game("library", "library", Table, seats=(1, 3), pack=Shelf))
+    ann = await house.welcome("Ann")
+    told = await ann.get("/api/games/library")
+    assert [pack["name"] for pack in told["packs"]] == ["good"]
+    noted = [line["pack"] for line in house.log if line["event"] == "a pack cannot be read"]
+    assert noted == ["bare", "odd", "torn"]
+
+
+# --- the words of a match ---
+
+
+async def test_things_are_called_as_at_a_table_that_is_set_so(house: House) -> None:
+    game = find_game("meinopoly")
+    read = game.read_pack("dominion")
+    assert read is not None
+    ring, inner = ([space.id for space in board.spaces] for board in read.content.boards)
+    usual = await words(house, seats=3, pack="dominion")
+    chosen = await words(house, seats=3, pack="dominion", settings=json.dumps(INNER))
+    assert (usual["ids"]["space"], chosen["ids"]["space"]) == (ring, inner)
+    sixth = chosen["words"]["names"]["space"][chosen["ids"]["space"][6]]
+    match = await house.begin("meinopoly", "Ann", "Bob", pack="dominion", settings=INNER)
+    assert house.sitting(match.room).match.speaker.show("space", 6) == sixth == "Detention Cell"
+
+
+async def test_a_preset_counts_for_words_too(house: House) -> None:
+    assert await words(house, preset="quick") == await words(house, settings=json.dumps({"rounds": 15}))
+    no = await words(house, 400, preset="slow")
+    assert (no["code"], no["say"][:28]) == ("unfit_settings", "there is no preset 'slow'; t")
+
+
+@pytest.mark.parametrize(
+    ("settings", "code", "why"),
+    [
+        ("{", "malformed", "Input data was truncated"),
+        ("[1]", "malformed", "Expected `object`, got `array`"),
+        ("x" * 8_001, "malformed", "Validation failed"),
+        ('{"a":' + "[" * 4_000, "malformed", "nested"),
+        ('{"board": "outer"}', "unfit_settings", "this pack has no board 'outer'; there is ring, inner"),
+        ('{"bored": "inner"}', "unfit_settings", "there is no setting 'bored'; did you mean 'board'?"),
+        ('{"salary": -1}', "unfit_settings", "setting salary is a whole number from 0 to 5000, not -1"),
+    ],
+)
+async def test_settings_that_do_not_fit_have_no_words(house: House, settings: str, code: str, why: str) -> None:
+    no = await words(house, 400, pack="dominion", settings=settings)
+    assert no["code"] == code and why in no["say"]
+
+
+async def test_a_board_that_a_pack_does_not_have_is_refused_beside_its_setting(house: House) -> None:
+    ann = await house.welcome("Ann")
+    wish = {"game": "meinopoly", "seats": 2, "pack": "classic", "settings": INNER}
+    no = await ann.post("/api/rooms", wish, 400)
+    assert no["values"] == {"why": "this pack has no board 'inner'; there is ring", "setting": "board"}
