@@ -11,6 +11,7 @@ AIMED: Final = Event("aimed", seat="seat", objective="objective", secret=("objec
 ROLLED: Final = Event("rolled", seat="seat", first="die", second="die")
 REROLLED: Final = Event("rerolled", seat="seat", space="space")
 MOVED: Final = Event("moved", seat="seat", start="space", space="space")
+WENT_BACK: Final = Event("went_back", seat="seat", start="space", space="space")
 SENT: Final = Event("sent", seat="seat", start="space", space="space")
 SWAPPED: Final = Event("swapped", seat="seat", other="seat")
 SALARY: Final = Event("salary", seat="seat", amount="dollars", secret=("amount",))

@@ -8,13 +8,13 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED
+from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
 from ..house import NOBODY, NOWHERE, Effect
 from ..table import FREE, Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .effects import EFFECTS, MOST_HOPS, Do, Sum
-from .moving import Land, pay_salary, put_down, send, send_to_trap, walk_along, walk_on, walk_to
+from .moving import Land, pay_salary, send, send_to_trap, walk_along, walk_on, walk_to
 from .paths import shortest_way
 from .settling import Owe, owe_bank
 from .trading import hand_deed, may_trade
@@ -93,7 +93,8 @@ def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
         space = t.place[do.seat]
         for _ in range(effect.number):
             space = t.house.before[space]
-        put_down(t, do.seat, space)
+        t.tell(WENT_BACK, do.seat, t.place[do.seat], space)
+        t.place[do.seat] = space
         t.then(Land(do.seat, do.hops + 1))
 
 

@@ -82,9 +82,17 @@ export interface AllPay {
 export interface Board {
   id: string;
   spaces: Space[];
+  branches?: Branch[];
   shape?: "square" | "circle" | "hexagon" | "points";
   points?: ([number, number])[];
   centre?: [number, number, number, number];
+}
+
+export interface Branch {
+  id: string;
+  leaves: string;
+  joins: string;
+  spaces: Space[];
 }
 
 export interface Card {
@@ -379,6 +387,7 @@ export interface Events {
   trapped: { seat: unknown };
   unsold: { space: unknown };
   walked_past: { seat: unknown, card: unknown };
+  went_back: { seat: unknown, start: unknown, space: unknown };
   won_auction: { seat: unknown, space: unknown, amount: unknown };
   won_duel: { seat: unknown, other: unknown };
 }
@@ -427,5 +436,6 @@ export interface Verbs {
   stay: [];
   take: ["space"];
   take_share: ["space"];
+  turn: ["space"];
   upgrade: ["space"];
 }
