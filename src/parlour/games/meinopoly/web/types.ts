@@ -82,9 +82,17 @@ export interface AllPay {
 export interface Board {
   id: string;
   spaces: Space[];
+  branches?: Branch[];
   shape?: "square" | "circle" | "hexagon" | "points";
   points?: ([number, number])[];
   centre?: [number, number, number, number];
+}
+
+export interface Branch {
+  id: string;
+  leaves: string;
+  joins: string;
+  spaces: Space[];
 }
 
 export interface Card {
@@ -427,5 +435,6 @@ export interface Verbs {
   stay: [];
   take: ["space"];
   take_share: ["space"];
+  turn: ["space"];
   upgrade: ["space"];
 }
