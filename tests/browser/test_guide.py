@@ -113,6 +113,19 @@ def test_the_board_is_the_one_of_the_table(open_page: OpenPage) -> None:
         page.keyboard.press("ArrowRight")
 
 
+def test_what_a_game_shows_beside_its_question_is_there_too(open_page: OpenPage, axe: str) -> None:
+    page = open_page("#/guide/meinopoly", reduced_motion="reduce")
+    shows(page, "meinopoly", 0)
+    expect(page.get_by_role("heading", name="Albert Victor")).to_be_visible()
+    expect(page.get_by_role("heading", name="Beside the board")).to_have_count(0)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name="Vermont Avenue")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Your deeds")).to_be_visible()
+    assert barriers(page, axe) == []
+
+
 def test_rules_are_read_without_losing_the_place(open_page: OpenPage, axe: str) -> None:
     page = open_page("#/guide/meinopoly", *SIZES["360"], reduced_motion="reduce")
     shows(page, "meinopoly", 0)
