@@ -111,7 +111,7 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
     page.get_by_role("radio", name="Moon").check(force=True)
     page.get_by_role("region", name="Rules", exact=True).get_by_role("radio", name="Short").check()
     expect(page.get_by_label("Hand")).to_have_value("1")
-    expect(page.get_by_text("Changed")).to_have_count(0)
+    expect(page.get_by_text("Changed", exact=True)).to_have_count(0)
     page.get_by_label("Hand").fill("2")
     page.get_by_label("Hand").press("Tab")
     page.get_by_role("switch", name="A look at the deck").uncheck(force=True)
