@@ -27,9 +27,9 @@ def where(at: Sitting, seat: int = 0) -> str:
     return at.t.house.space_ids[at.t.place[seat]]
 
 
-def legs(at: Sitting) -> list[tuple[str, str]]:
+def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
     names = at.t.house.space_ids
-    return [(names[start], names[space]) for _, start, space in at.told("moved")]
+    return [(names[start], names[space]) for _, start, space in at.told(told)]
 
 
 # --- the choice ---
@@ -207,13 +207,13 @@ def test_back_from_a_branch_leads_to_its_fork_and_on_along_the_loop(spaces: int,
     on_beach = branch("jail", "states", "safe", "safe", "event")
     at = card(tmp_path, on_beach, does=does).put(0, "jail").roll(1, 2).play("turn beach_1")
     assert (where(at), at.told("salary")) == (end, [])
-    assert legs(at)[-1] == ("beach_3", end)
+    assert legs(at, "went_back") == [("beach_3", end)]
 
 
 def test_back_from_where_a_branch_comes_in_is_along_the_loop(tmp_path: Path) -> None:
     at = card(tmp_path, branch("income_tax", "chance_1"), does={"do": "go_back", "spaces": 1}).put(0, "income_tax")
     at.roll(1, 1).play("turn beach_1")
-    assert (where(at), legs(at)[-1]) == ("oriental", ("chance_1", "oriental"))
+    assert (where(at), legs(at, "went_back")) == ("oriental", [("chance_1", "oriental")])
 
 
 def test_portals_lead_into_branches_and_out_of_them() -> None:
