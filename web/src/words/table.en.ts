@@ -33,7 +33,7 @@ export const table = {
   'players.nudge.sent': 'You have nudged {name}.',
 
   'ask.all': '{n|move|moves} in words',
-  'ask.panel': 'What you can do with it',
+  'ask.panel': 'Details',
   'ask.which': 'Which do you mean?',
   'ask.letgo': 'Choose another start',
   'ask.confirm': 'Play this? {move}',

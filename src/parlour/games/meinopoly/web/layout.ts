@@ -45,9 +45,11 @@ export function layOut(board: Board): Layout {
     const end = (id: string) => ring.spots[board.spaces.findIndex((space) => space.id === id)]!;
     return across(end(leaves), end(joins), spaces.length);
   });
+  if (!branches.length) return ring;
+  const free = INNER - INNER_PLAQUE / 2;
   return {
-    ...ring,
     spots: [...ring.spots, ...branches.flatMap(({ spots }) => spots)],
+    centre: { x: MIDDLE.x - free * 0.75, y: MIDDLE.y - free * 0.7, width: free * 1.5, height: free * 1.4 },
     road: branches.map(({ road }) => road).join(''),
   };
 }
@@ -190,6 +192,8 @@ function round(count: number, rim: Rim, corners: number[], depth: number): Layou
 // --- each at a point of its own: plaques as large as they can be without touching ---
 
 const WIDER = 1.1;
+const INNER = 275; // how far from the middle branches lie
+const INNER_PLAQUE = 80;
 
 function scattered(board: Board): Layout {
   const points = board.points!.map(([x, y]) => ({ x, y }));
@@ -209,17 +213,20 @@ function plaqueSize(points: Point[]): number {
   return size;
 }
 
-/** A branch: plaques on a bow from one space of the ring to another, drawn towards the middle. */
+/** A branch: plaques on an inner ring, beside the part of the loop that they go round. */
 function across(from: Point, to: Point, count: number): { spots: Spot[]; road: string } {
-  const INWARD = 0.62; // of the way from the middle to the ring
+  const angle = ({ x, y }: Point) => Math.atan2(y - MIDDLE.y, x - MIDDLE.x);
+  const turn = 2 * Math.PI;
+  const sweep = (angle(to) - angle(from) + turn) % turn;
+  const needed = (count * INNER_PLAQUE * WIDER * 1.15) / INNER;
+  const length = Math.min(Math.max(sweep - needed / count, needed), turn);
+  const first = angle(from) + sweep / 2 - length / 2;
   const points = Array.from({ length: count }, (_, number) => {
-    const straight = between(from, to, (number + 1) / (count + 1));
-    const angle = Math.atan2(straight.y - MIDDLE.y, straight.x - MIDDLE.x);
-    const reach = Math.max(Math.hypot(straight.x - MIDDLE.x, straight.y - MIDDLE.y) * INWARD, 150);
-    return { x: MIDDLE.x + reach * Math.cos(angle), y: MIDDLE.y + reach * Math.sin(angle) };
+    const at = first + (length * (number + 0.5)) / count;
+    return { x: MIDDLE.x + INNER * Math.cos(at), y: MIDDLE.y + INNER * Math.sin(at) };
   });
-  const size = Math.min(plaqueSize(points), 82);
-  const road = [from, ...points, to].map(({ x, y }) => `${x} ${y}`).join('L');
+  const size = Math.min(plaqueSize(points), INNER_PLAQUE);
+  const road = [from, ...points, to].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   return { spots: points.map((point) => plaque(point, size)), road: `M${road}` };
 }
 
