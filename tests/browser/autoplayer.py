@@ -1,4 +1,4 @@
-"""The autoplayer: plays any game in the browser by picking what lights up, or what the option bar offers.
+"""The autoplayer: plays any game in the browser by picking what lights up, or what option bar, board and panel offer.
 
 It knows no game. It picks with the mouse, by touch, or with the keyboard alone, and tells what it has picked.
 """
@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 
 Way = Literal["mouse", "touch", "keyboard"]
 
-# What can be picked now: elements of the board that are lit, and buttons of the option bar that stand for a move.
+# What can be picked now: elements of the board that are lit, and buttons that stand for a move.
 LIT = ".board .lit[data-kind]"
-OFFERED = "[data-asked] [data-move]"
+OFFERED = ":is([data-asked], .board, .panel) [data-move]"
 WAITING = f"{LIT}, {OFFERED}, main[data-over]"
 MOST_STEPS = 2_000
 
@@ -39,7 +39,8 @@ class Autoplayer:
         """Make one pick among what is open now."""
         page = self.page
         places = page.locator(f"{LIT}, {OFFERED}")
-        number = self.chance.randrange(places.count())
+        told = places.evaluate_all("all => all.map(({dataset: d}) => (d.move ?? `${d.kind} ${d.id}`).trim())")
+        number = self.choose(told)
         place = places.nth(number)
         self.picked.append((place.get_attribute("aria-label") or place.text_content() or "").strip())
         match self.way:
@@ -53,6 +54,13 @@ class Autoplayer:
         menu = page.get_by_role("menuitem")
         if menu.count():
             menu.first.press("Enter")
+        yes = page.locator("[data-yes]")
+        if yes.count():
+            yes.press("Enter")
+
+    def choose(self, moves: list[str]) -> int:
+        """Which of these, by its number: moves as a verb and its targets, lit places as a kind and an id."""
+        return self.chance.randrange(len(moves))
 
     def walk_to(self, number: int) -> None:
         """Press Tab until the focus is where it shall be."""
