@@ -150,6 +150,9 @@ class Checker:
             return Plan(seats, pack, preset, {}, preset not in self.game.endless)
         if how >= 2:
             values = {setting.name: sample(setting, chance) for setting in self.game.describe_settings()}
+            read = self.game.read_pack(pack) if pack is not None else None
+            for name, ids in (self.game.pack_choices(read) if read is not None else {}).items():
+                values[name] = ids[chance.below(len(ids))]
             return Plan(seats, pack, None, values, not values)
         return Plan(seats, pack, None, {}, True)
 

@@ -56,6 +56,5 @@ GAME = Game(
     bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     cast_verb="select",
     endless=("rulebook", "everything"),
-    unreached={"verb turn": "only boards with forks ask for it, and none of the packs' first boards has one"},
     refuse=refuse,
 )

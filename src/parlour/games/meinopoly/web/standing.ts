@@ -2,10 +2,8 @@
 import type { Point } from '$web/pieces/motion.ts';
 import type { World } from './world.ts';
 
-const APART = 26;
-
-/** The place of one of several tokens on a space. */
-export function stand(world: World, space: number, number: number, all: number): Point {
+/** The place of one of several tokens on a space, so far apart. */
+export function stand(world: World, space: number, number: number, all: number, apart = 0): Point {
   const { x, y } = world.layout.spots[space]!;
   if (all === 1) return { x, y: y + 6 };
   const columns = Math.ceil(Math.sqrt(all));
@@ -13,8 +11,8 @@ export function stand(world: World, space: number, number: number, all: number):
   const row = Math.floor(number / columns);
   const inRow = row === lines - 1 ? all - row * columns : columns;
   return {
-    x: x + ((number % columns) - (inRow - 1) / 2) * APART,
-    y: y + 6 + (row - (lines - 1) / 2) * APART,
+    x: x + ((number % columns) - (inRow - 1) / 2) * apart,
+    y: y + 6 + (row - (lines - 1) / 2) * apart,
   };
 }
 
