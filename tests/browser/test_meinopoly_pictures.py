@@ -92,8 +92,9 @@ def test_five_moments_are_pictured(screens: dict[str, Page], shoot: Shoot) -> No
     shoot("decision")
     play_until(open_table(screens, 10, pack="dominion"), "Manage what you have")
     shoot("ten-seats")
-    busy = open_table(screens, 5, pack="realm", preset="everything")
-    play_out(busy, until=60)
+    much = {"shares": True, "alliances": True, "pot": True, "encounters": True}
+    busy = open_table(screens, 5, pack="realm", settings=much)
+    play_out(busy, until=45)
     play_until(busy, "Manage what you have")
     shoot("busiest")
     short = open_table(screens, 4, pack="neon", settings={"rounds": 3})
@@ -145,6 +146,7 @@ def test_either_table_is_enough(
     browser: Browser, address: str, tmp_path: Path, gone: tuple[str, ...], own: bool
 ) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context.grant_permissions(["local-network-access"])  # such a page is not known to come from here
     serve(context, built_without(tmp_path, *gone))
     page = context.new_page()
     page.goto(address)

@@ -122,3 +122,32 @@ async def test_a_board_that_a_pack_does_not_have_is_refused_beside_its_setting(h
     wish = {"game": "meinopoly", "seats": 2, "pack": "classic", "settings": INNER}
     no = await ann.post("/api/rooms", wish, 400)
     assert no["values"] == {"why": "this pack has no board 'inner'; there is ring", "setting": "board"}
+
+
+# --- pictures ---
+
+
+async def test_a_pack_shows_its_pictures_and_those_of_what_it_extends(house: House) -> None:
+    ann = await house.welcome("Ann")
+    art = (await words(house, pack="dominion"))["art"]
+    assert art["characters/albert.svg"] == "/api/games/meinopoly/art/dominion/characters/albert.svg"
+    assert "types/wormhole.svg" in art and "types/property.svg" in art
+    for address in art.values():
+        answer = await ann.web.get(address)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+        assert "sandbox" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["dominion/characters/nobody.svg", "dominion/board.toml", "dominion/../board.toml", "nowhere/emblem.svg"],
+)
+async def test_nothing_else_of_a_pack_is_shown(house: House, path: str) -> None:
+    ann = await house.welcome("Ann")
+    assert (await ann.get(f"/api/games/meinopoly/art/{path}", 404))["code"] == "no_such_page"
+
+
+async def test_a_game_without_packs_has_no_pictures(house: House) -> None:
+    ann = await house.welcome("Ann")
+    assert (await ann.get("/api/games/connect_four/words?seats=2"))["art"] == {}
+    await ann.get("/api/games/connect_four/art/classic/emblem.svg", 404)

@@ -17,6 +17,10 @@ def space(**entry: Any) -> Content:
     return {"boards": [{"id": "ring", "spaces": [entry]}]}
 
 
+def ring(**fields: Any) -> dict[str, Any]:
+    return {"boards": [{"id": "ring", **fields}]}
+
+
 def card(*does: Content) -> Content:
     return {"cards": [{"id": "test", "deck": "event", "does": list(does)}]}
 
@@ -62,6 +66,17 @@ MISTAKES: list[tuple[str, Content, str, str]] = [
         "groups.toml",
         "groups[deep blue].id",
     ),
+    ("a shape that is none", ring(shape="oval"), "boards.toml", "boards[ring].shape"),
+    ("points without their shape", ring(points=[[1, 2]]), "boards.toml", "boards[ring].points"),
+    ("too few points", ring(shape="points", points=[[1, 2]]), "boards.toml", "boards[ring].points"),
+    (
+        "a point off the ground",
+        ring(shape="points", points=[[1, 2000]] * 40),
+        "boards.toml",
+        "boards[ring].points[0][1]",
+    ),
+    ("letters that are not there", {"look": {"type": "gothic"}}, "look.toml", "look.type"),
+    ("a palette with a name in it", {"look": {"day": {"ground": "green"}}}, "look.toml", "look.day.ground"),
     ("a colour by its name", {"groups": [{"id": "brown", "colour": "brown"}]}, "groups.toml", "groups[brown].colour"),
     ("a type of the game's own", {"types": [{"id": "tax", "does": [GAIN]}]}, "types.toml", "types[tax].id"),
     ("a type that does nothing", {"types": [{"id": "own", "does": []}]}, "types.toml", "types[own].does"),

@@ -52,10 +52,8 @@ export class Camera {
   }
 }
 
-/** A part of so much around a point, kept within the whole. */
-export function around(point: { x: number; y: number }, size: number, whole: Frame): Frame {
-  const width = Math.min(size, whole.width);
-  const height = Math.min(size, whole.height);
+/** A part of this size around a point, kept within the whole. */
+export function around(point: { x: number; y: number }, width: number, height: number, whole: Frame): Frame {
   const keep = (at: number, length: number, from: number, all: number) =>
     Math.min(Math.max(at - length / 2, from), from + all - length);
   return {

@@ -1,5 +1,6 @@
 /** A pack as the board needs it: the board in play, how it lies, which way one walks, pictures, and words. */
 import type { Speech } from '$web/speech.ts';
+import type { Ask } from '$web/wire.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Board, Character, Content, Group, Space, View } from './types.ts';
 
@@ -104,9 +105,14 @@ export function characterOf(world: World, view: View, seat: number): Character |
 }
 
 /** Who is asked now: me, or who is waited for. */
-export function activeSeat(ask: { values?: Record<string, unknown>; waits?: boolean }, seat: number): number {
+export function activeSeat(ask: Ask, seat: number): number {
   const waited = ask.values?.seat;
   return ask.waits ? (Array.isArray(waited) ? Number(waited[0]) : Number(waited ?? -1)) : seat;
+}
+
+/** The space of which the question is whether to buy it, bid for it, stay on it or fight over it. */
+export function aboutDeed({ key, values }: Ask): number | null {
+  return ['Buy', 'Bidding', 'Challenge', 'Fight', 'Reroll'].includes(key) ? (values?.space as number) : null;
 }
 
 /** A sum, as the words of the game show it; what is hidden shows as such. */
