@@ -21,6 +21,13 @@ export interface World {
   tell: (key: string, values?: Record<string, unknown>) => string;
 }
 
+/** What every part of the board is given. */
+export interface Part {
+  world: World;
+  view: View;
+  speech: Speech;
+}
+
 export interface Estate {
   /** Its name and colour; transits and utilities have the name of their type and no colour. */
   name: string;
