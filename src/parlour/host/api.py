@@ -10,7 +10,7 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.di import Provide
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from markdown_it import MarkdownIt
 
 import parlour
@@ -18,7 +18,7 @@ from parlour.kernel import Game, Record, find_game, find_games
 from parlour.kernel.guide import has_guide
 
 from . import guide_api, match_api, pack_cards, room_api, wire
-from .asking import NO, AnyRequest, Asking, GamePath, TheHost, address, who
+from .asking import NO, AnyRequest, Asking, GamePath, PackPath, PicturePath, TheHost, address, who
 from .refusal import Refused
 from .rooms import Person
 from .store import MatchRow
@@ -111,8 +111,8 @@ def read_settings(text: str) -> dict[str, Any]:
         raise Refused("malformed", 400, why=f"settings: {error}") from None
 
 
-@get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO)
-async def show_art(game: GamePath, pack: FromPath[str], picture: FromPath[str]) -> Response[bytes]:
+@get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
+async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Response[bytes]:
     """A picture of a pack. It may have come from anywhere: opened by itself it can neither run nor fetch anything."""
     found = find_game(game)
     read = found.read_pack(pack) if pack in found.packs else None

@@ -20,6 +20,8 @@ ROOMS_A_MINUTE = 30
 TheHost = NamedDependency[Host]
 Asking = NamedDependency[Person | None]
 GamePath = Annotated[str, PathParameter(description="The name of a game.")]
+PackPath = Annotated[str, PathParameter(description="The name of one of its packs.")]
+PicturePath = Annotated[str, PathParameter(description="A picture of the pack, as its words name it.")]
 RoomPath = Annotated[str, PathParameter(description="The id of a room.")]
 CodePath = Annotated[str, PathParameter(description="The short code of a room, as people say it to each other.")]
 SeatPath = Annotated[int, PathParameter(ge=0, le=99, description="A seat of the room, from 0.")]
