@@ -60,6 +60,15 @@ test('spaces at points of their own do not touch, however close the points are',
   }
 });
 
+test('the road over points goes round the loop, and beside it along each branch', () => {
+  const points: [number, number][] = [...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]), [500, 100]];
+  const branches = [{ id: 'x', leaves: 's1', joins: 's4', spaces: [{ id: 'a', type: 'safe' }] }];
+  const { road } = layOut(board(8, 'points', { points, branches }));
+  const [loop, branch] = road.split('Z');
+  assert.equal(loop!.split('L').length, 8);
+  assert.equal(branch, 'M210.0 900.0L500.0 100.0L540.0 900.0');
+});
+
 test('a branch lies within the ring, numbered after it', () => {
   const spaces = ['a', 'b', 'c'].map((id) => ({ id, type: 'safe' }));
   const { spots, road } = layOut(board(24, 'circle', { branches: [{ id: 'x', leaves: 's2', joins: 's14', spaces }] }));

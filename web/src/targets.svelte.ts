@@ -148,6 +148,14 @@ export class Targets {
   }
 }
 
+/** For pages that show a board on which nothing can be picked: boards mark their things there too. */
+export function onlyLook(): void {
+  new Targets(
+    () => '',
+    () => {},
+  );
+}
+
 /** The targets of the table this component is drawn at. */
 export function targets(): Targets {
   return getContext<Targets>(KEY);

@@ -18,7 +18,7 @@ export function fit(text: string, width: number, height: number, largest = 15, s
   const rows = Math.max(1, Math.floor(height / (smallest * LEADING)));
   const lines = wrap(text, room) ?? text.split(' ').map((word) => short(word, room));
   const shown = lines.slice(0, rows);
-  if (shown.length < lines.length) shown[rows - 1] = short(`${shown[rows - 1]!}…${' '.repeat(room)}`, room);
+  if (shown.length < lines.length) shown[rows - 1] = `${shown[rows - 1]!.slice(0, Math.max(1, room - 1)).trimEnd()}…`;
   return { size: smallest, lines: shown };
 }
 

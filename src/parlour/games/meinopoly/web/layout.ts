@@ -200,7 +200,13 @@ function scattered(board: Board): Layout {
   const [x, y, width, height] = board.centre!;
   const size = plaqueSize(points);
   const spots = points.map((point) => plaque(point, size));
-  return { spots, centre: { x, y, width, height }, road: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z` };
+  const loop = points.slice(0, board.spaces.length);
+  const end = (id: string) => loop[board.spaces.findIndex((space) => space.id === id)]!;
+  let first = loop.length;
+  const branches = board.branches!.map(({ leaves, joins, spaces }) =>
+    roadOver([end(leaves), ...points.slice(first, (first += spaces.length)), end(joins)]),
+  );
+  return { spots, centre: { x, y, width, height }, road: [`${roadOver(loop)}Z`, ...branches].join('') };
 }
 
 function plaqueSize(points: Point[]): number {
@@ -226,8 +232,11 @@ function across(from: Point, to: Point, count: number): { spots: Spot[]; road: s
     return { x: MIDDLE.x + INNER * Math.cos(at), y: MIDDLE.y + INNER * Math.sin(at) };
   });
   const size = Math.min(plaqueSize(points), INNER_PLAQUE);
-  const road = [from, ...points, to].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-  return { spots: points.map((point) => plaque(point, size)), road: `M${road}` };
+  return { spots: points.map((point) => plaque(point, size)), road: roadOver([from, ...points, to]) };
+}
+
+function roadOver(points: Point[]): string {
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 
 function plaque({ x, y }: Point, size: number): Spot {
