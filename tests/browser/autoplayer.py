@@ -72,6 +72,43 @@ class Autoplayer:
         raise AssertionError("the keyboard does not get there")
 
 
+class Wishing(Autoplayer):
+    """Makes the moves whose verbs come first in a list of wishes; what is wished for `once` is then crossed out.
+
+    It also counts what the option bar lists because the board does not have it: a board has all that has a target.
+    """
+
+    LISTED = "[data-asked] .list > [data-move]"
+
+    def __init__(self, page: Page, *wishes: str, once: tuple[str, ...] = (), way: Way = "mouse", seed: int = 1) -> None:
+        super().__init__(page, way, seed)
+        self.wishes = list(wishes)
+        self.once = list(once)
+        self.listed = 0
+
+    def choose(self, moves: list[str]) -> int:
+        self.listed += self.page.locator(self.LISTED).count()
+        for wish in self.wishes:
+            found = [number for number, move in enumerate(moves) if move == wish or move.split()[0] == wish]
+            if found:
+                if wish in self.once:
+                    self.wishes.remove(wish)
+                    self.once.remove(wish)
+                return self.chance.choice(found)
+        return super().choose(moves)
+
+
+def play_until(player: Autoplayer, question: str) -> None:
+    """Play on until somebody is asked this."""
+    for _ in range(400):
+        if question in (player.page.locator("#question").text_content() or "") and player.asked():
+            return
+        if player.asked():
+            play_out(player, until=len(player.picked) + 1)
+        player.page.wait_for_timeout(30)
+    raise AssertionError(f"nobody asked: {question}")
+
+
 def play_out(*players: Autoplayer, until: int | None = None) -> None:
     """Let everyone pick whenever they are asked, until the match is over on every page, or so many picks were made."""
     for _ in range(MOST_STEPS):

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
 from tests.host.conftest import SAMPLE, Server
 from tests.host.indoors import installed
 
 from ..web.building import ROOT, build
+from .pages import SIZES, OpenPage, call
 from .people import Person
 
 ARGUMENTS = [
@@ -33,8 +34,9 @@ NONE = (
     "or leave these tests out with BROWSER=none."
 )
 
-OpenPage = Callable[..., Page]
 Come = Callable[[str], Person]
+Screens = dict[str, Page]
+Shoot = Callable[[str], None]
 
 
 # Not for the session: while Playwright runs, no asynchronous test can run in the same process.
@@ -141,12 +143,41 @@ def pictures() -> Path:
     return folder
 
 
-def barriers(page: Page, axe: str) -> list[str]:
-    """What axe finds on this page, one line per element."""
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
+@pytest.fixture
+def screens(browser: Browser, address: str) -> Iterator[Screens]:
+    """The same person at a desk and with a phone, by day and in the evening."""
+    first = browser.new_context()
+    page = first.new_page()
+    page.goto(address)
+    call(page, "Ann")
+    contexts: list[BrowserContext] = [first]
+    pages = {}
+    for size in ("desk", "phone"):
+        for theme in ("light", "dark"):
+            width, height = SIZES[size]
+            contexts.append(
+                browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme="dark" if theme == "dark" else "light",
+                    storage_state=first.storage_state(),
+                    reduced_motion="reduce",
+                )
+            )
+            pages[f"{width}x{height}-{theme}"] = contexts[-1].new_page()
+            pages[f"{width}x{height}-{theme}"].goto(address)
+    yield pages
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def shoot(screens: Screens, pictures: Path) -> Shoot:
+    """Take a picture of this moment on every screen."""
+
+    def shoot(name: str) -> None:
+        for screen, page in screens.items():
+            page.evaluate("document.fonts.ready")
+            page.wait_for_timeout(1500)  # until the ribbon is gone and the pictures are there
+            page.screenshot(path=pictures / f"{name}-{screen}.png")
+
+    return shoot

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 import parlour
 from parlour.kernel.guide import has_guide, read_guide
 
-from .conftest import Come, OpenPage, barriers
+from .conftest import Come
+from .pages import OpenPage, barriers
 
 GUIDED = [name for name in parlour.games() if has_guide(parlour.game(name))]
 WITH_BOARD = "connect_four"

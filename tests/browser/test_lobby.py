@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..host.conftest import Server
-from .conftest import OpenPage, barriers
+from .pages import OpenPage, barriers
 
 SIZES = {"360": (360, 740), "820": (820, 1180), "1440": (1440, 900)}
 WALL = (3840, 2160)

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 from parlour.kernel import find_game
 
 from ..host.conftest import Server
-from .conftest import Come, OpenPage, barriers
+from .conftest import Come
+from .pages import OpenPage, barriers
 from .people import Person
 from .test_lobby import SIZES, arrive, refuse_tables, room_id, wide
 

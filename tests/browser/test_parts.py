@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage, barriers
+from .pages import OpenPage, barriers
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900), "wall": (3840, 2160)}
 

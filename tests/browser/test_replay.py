@@ -12,7 +12,8 @@ from playwright.sync_api import Page, Route, expect
 from parlour.kernel.chance import SealedChance, fair_seed
 
 from ..host.conftest import Server
-from .conftest import Come, OpenPage, barriers
+from .conftest import Come
+from .pages import OpenPage, barriers
 from .people import finished
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]

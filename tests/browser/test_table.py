@@ -12,31 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.host.conftest import Server
 
 from .autoplayer import Autoplayer, Way, play_out
-from .conftest import Come, OpenPage, barriers
-
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900)}
-
-ASK = """async ([path, data]) => {
-  const headers = {'content-type': 'application/json'};
-  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(data)});
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}"""
-
-
-def ask(page: Page, path: str, data: Any) -> Any:
-    """Ask the host as this page would, with its cookies."""
-    return page.evaluate(ASK, [path, data])
-
-
-def call(page: Page, name: str) -> None:
-    ask(page, "/api/guest", {"name": name})
-
-
-def go_to(page: Page, room: str) -> None:
-    page.evaluate("room => { location.hash = `#/room/${room}`; }", room)
-    page.reload()
-    page.locator("main[data-line=open]").wait_for()
+from .conftest import Come
+from .pages import SIZES, OpenPage, ask, barriers, call, go_to
 
 
 def sit_together(open_page: OpenPage, game: str, wishes: Any = None, **options: Any) -> tuple[str, Page, Page]:

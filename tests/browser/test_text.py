@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Come, OpenPage, barriers
+from .conftest import Come
+from .pages import OpenPage, barriers
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 

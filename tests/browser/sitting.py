@@ -1,0 +1,49 @@
+"""Tables of a game with its own board, with people at desk and phone, or one person at several screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .autoplayer import Wishing
+from .pages import SIZES, OpenPage, ask, barriers, call, go_to
+
+
+def sit_down(open_page: OpenPage, game: str, *, bots: int = 0, **wishes: Any) -> tuple[Page, Page]:
+    """Ann at a desk and Bob with a phone, at a table that has begun."""
+    ann, bob = (
+        open_page(reduced_motion="reduce"),
+        open_page("", *SIZES["phone"], reduced_motion="reduce", has_touch=True),
+    )
+    call(ann, "Ann")
+    call(bob, "Bob")
+    seats = [{"kind": "me"}, {"kind": "open"}, *[{"kind": "bot", "bot": "medium"}] * bots]
+    room = ask(ann, "/api/rooms", {"game": game, "seats": seats, "pace": 0, **wishes})["room"]["id"]
+    ask(bob, f"/api/rooms/{room}/join", {})
+    go_to(ann, room)
+    go_to(bob, room)
+    ask(ann, f"/api/rooms/{room}/begin", {})
+    for page in (ann, bob):
+        page.locator(f".{game}").first.wait_for()
+    return ann, bob
+
+
+def open_table(pages: Sequence[Page], game: str, seats: int, **wishes: Any) -> None:
+    """Ann and bots at a table, on all these screens."""
+    chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": "medium"}] * (seats - 1)]
+    wish = {"game": game, "seats": chairs, "begin": True, "pace": 0, **wishes}
+    room = ask(pages[0], "/api/rooms", wish)["room"]["id"]
+    for page in pages:
+        go_to(page, room)
+        page.locator(f".{game}").first.wait_for()
+
+
+def look_around(axe: str, *players: Wishing) -> None:
+    """Nobody is kept out, nothing scrolls sideways, and nothing that has a target is left to a list."""
+    for player in players:
+        assert barriers(player.page, axe) == []
+        width: int = player.page.evaluate("innerWidth")
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert player.listed == 0
