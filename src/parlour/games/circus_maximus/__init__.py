@@ -1,0 +1,37 @@
+"""Circus Maximus: bid for acts, send workers, buy cubes and put on a show for Rome, to the end of a track."""
+
+from collections.abc import Mapping, Sequence
+
+from parlour.kernel import Game, Setup
+
+from .drawing import draw
+from .house import house_of
+from .pack import Content
+from .rules import setting_up  # noqa: F401  the whole round hangs on it
+from .settings import PRESETS, Settings
+from .table import CircusMaximus
+
+
+def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
+    """Everything that has an id in the pack."""
+    house = house_of(setup)
+    return {
+        "act": house.act_ids,
+        "place": house.place_ids,
+        "cube": house.cube_ids,
+        "track": house.track_ids,
+        "card": house.card_ids,
+    }
+
+
+GAME = Game(
+    "circus_maximus",
+    __name__,
+    CircusMaximus,
+    seats=(2, 4),
+    settings=Settings,
+    presets=PRESETS,
+    pack=Content,
+    kinds=kinds,
+    draw=draw,
+)

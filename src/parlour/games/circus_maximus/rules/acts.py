@@ -1,0 +1,92 @@
+"""Act Cards: what performers give, who wins, and what everyone gets."""
+
+from __future__ import annotations
+
+from parlour.kernel.bank import BANK
+
+from ..events import BET_LOST, BET_OFF, BET_WON, DIED, EARNED, PAID, PERFORMS, WON
+from ..house import NO_CONTEST, NOBODY, NOTHING
+from ..table import CircusMaximus
+from .contests import find_winner
+from .tracks import move_marker
+
+
+def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
+    """Inside an act everything is simultaneous (A11)."""
+    for seat in performers:
+        enter(t, seat, act)
+    rule = t.house.acts[act]
+    winner = NOBODY
+    if rule.contest != NO_CONTEST:
+        winner = find_winner(t, act, performers)
+        t.winner[act] = winner
+        t.tell(WON, winner, act)
+    for seat in performers:
+        lost = rule.contest != NO_CONTEST and seat != winner
+        bury(t, seat, act, lost)
+        reward(t, seat, act, lost)
+    settle_bet(t, act, performers, winner)
+
+
+def enter(t: CircusMaximus, seat: int, act: int) -> None:
+    """Cubes are committed for this round, and the price of the act is paid (A10)."""
+    rule = t.house.acts[act]
+    t.tell(PERFORMS, seat, act)
+    for cube, count in enumerate(rule.cost):
+        if count:
+            t.commit(seat, cube, count)
+    if rule.price:
+        t.pay(seat, rule.price)
+        t.tell(PAID, seat, act, rule.price)
+
+
+def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
+    """Cubes that do not survive the act: of everyone, or only of those who lost it (A15, A17)."""
+    rule = t.house.acts[act]
+    if rule.losers and not lost:
+        return
+    for cube, count in enumerate(rule.cost):
+        if count and rule.dies[cube]:
+            t.lose_committed(seat, cube, count)
+            t.tell(DIED, seat, act, cube, count)
+
+
+def reward(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
+    """Coins for every performer; steps for all, or for the winner of a contest."""
+    rule = t.house.acts[act]
+    coins = coins_for(t, seat, act, lost)
+    if coins:
+        t.receive(seat, coins)
+        t.tell(EARNED, seat, act, coins)
+    if not lost:
+        for track, steps in enumerate(rule.steps):
+            if steps:
+                move_marker(t, seat, track, steps)
+
+
+def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:
+    """The coins that an act brings a performer, won or lost (A14, A16)."""
+    rule = t.house.acts[act]
+    coins = rule.lost if lost else rule.coins
+    if rule.for_each != NOTHING:
+        coins += t.owned(seat, rule.for_each)
+    return coins
+
+
+def settle_bet(t: CircusMaximus, act: int, performers: list[int], winner: int) -> None:
+    """The den pays the stake twice to a gambler who has won; where nobody stood against them, it only comes back. Who
+    did not win has lost it (A44)."""
+    if t.gambler == NOBODY or t.backed != act:
+        return
+    seat, stake = t.gambler, t.stake
+    t.gambler = NOBODY
+    if seat != winner:
+        t.bank.pay(t.seats, BANK, stake)
+        t.tell(BET_LOST, seat, act, stake)
+    elif len(performers) == 1:
+        t.bank.pay(t.seats, seat, stake)
+        t.tell(BET_OFF, seat, act, stake)
+    else:
+        t.bank.pay(t.seats, seat, stake)
+        t.receive(seat, stake)
+        t.tell(BET_WON, seat, act, 2 * stake)

@@ -1,0 +1,74 @@
+"""Phase 5, Cleanup and Reset: pay, go home, restock, and new acts on display (A53)."""
+
+from __future__ import annotations
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.steps import Step, do
+
+from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
+from ..house import NOBODY
+from ..table import CLEANUP, CircusMaximus
+from .income import pay_income
+from .markets import bring
+
+
+class CleanUp(Step[CircusMaximus]):
+    """Income and upkeep of everyone first, while boosts still count and cubes are still in the arena."""
+
+    def run(self, t: CircusMaximus) -> None:
+        t.phase = CLEANUP
+        t.tell(PHASE, CLEANUP, tuple(t.order))
+        close_den(t)
+        for seat in t.order:
+            t.then(do(pay_income, seat))
+        t.then(Reset())
+
+
+class Reset(Step[CircusMaximus]):
+    """Boosts end with the workers' return; everything is made ready for the next round."""
+
+    def run(self, t: CircusMaximus) -> None:
+        go_home(t)
+        for market in range(t.house.markets):
+            count = bring(t, market, t.house.restock[market])
+            if count:
+                t.tell(RESTOCKED, market, count)
+        change_display(t)
+        t.happening.move_all(t.card_pile.discard)
+        t.clear_round()
+
+
+def close_den(t: CircusMaximus) -> None:
+    """A stake on an act that was not played is lost."""
+    if t.gambler != NOBODY:
+        t.bank.pay(t.seats, BANK, t.stake)
+        t.tell(BET_LOST, t.gambler, t.backed, t.stake)
+        t.gambler = NOBODY
+
+
+def go_home(t: CircusMaximus) -> None:
+    """Workers come back from their places and cubes from the arena."""
+    for workers in t.at:
+        for seat in workers:
+            t.ready[seat] += 1
+    for seat in range(t.seats):
+        for cube in range(t.house.cubes):
+            t.come_home(seat, cube)
+    t.tell(WENT_HOME)
+
+
+def change_display(t: CircusMaximus) -> None:
+    """Staged acts leave the display, new ones are drawn; who got no bid stays (A63)."""
+    for act in t.staged:
+        if not t.house.acts[act].final:
+            t.display.move(act, t.act_pile.discard)
+            t.tell(LEFT_DISPLAY, act)
+    while len(t.display) < t.house.display and t.act_pile.refill(t):
+        t.tell(DISPLAYED, t.act_pile.draw_open(t, t.display))
+    choose_finals(t)
+
+
+def choose_finals(t: CircusMaximus) -> None:
+    """All final acts, or one of them (A21)."""
+    finals = t.house.final
+    t.finals = [t.chance.pick(finals)] if finals and t.house.one_execution else finals

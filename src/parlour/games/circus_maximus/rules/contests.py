@@ -1,0 +1,43 @@
+"""Winner: how the winner of an act is found where only one can win (A12 to A14)."""
+
+from __future__ import annotations
+
+from ..events import COUNTED, ROLLED
+from ..house import BY_MOST
+from ..table import CircusMaximus
+
+
+def find_winner(t: CircusMaximus, act: int, performers: list[int]) -> int:
+    """Who performs alone wins (A13); else most of a cube, or the dice, or the bid decide."""
+    rule = t.house.acts[act]
+    if len(performers) == 1:
+        return performers[0]
+    if rule.contest == BY_MOST:
+        for seat in performers:
+            t.tell(COUNTED, seat, act, rule.most, t.owned(seat, rule.most))
+        best = most([t.owned(seat, rule.most) for seat in performers], performers)
+        best = most([t.bids[act][seat] for seat in best], best)
+        return roll_off(t, act, best, False)
+    if t.house.contest == "highest_bid":
+        best = most([t.bids[act][seat] for seat in performers], performers)
+        return min(best, key=lambda seat: (t.reached[act][seat], t.order.index(seat)))
+    return roll_off(t, act, performers, t.house.contest == "d6_plus_bid")
+
+
+def most(values: list[int], seats: list[int]) -> list[int]:
+    """The seats with the highest of these values."""
+    highest = max(values)
+    return [seat for place, seat in enumerate(seats) if values[place] == highest]
+
+
+def roll_off(t: CircusMaximus, act: int, rivals: list[int], adding_bids: bool) -> int:
+    """A die each, and the own bid on the act where it is added; the highest roll again until one is left (A12)."""
+    while len(rivals) > 1:
+        totals: list[int] = []
+        for seat in rivals:
+            die = t.chance.die()
+            bid = t.bids[act][seat] if adding_bids else 0
+            totals.append(die + bid)
+            t.tell(ROLLED, seat, act, die, bid, die + bid)
+        rivals = most(totals, rivals)
+    return rivals[0]

@@ -1,0 +1,48 @@
+"""Income and upkeep: what the tracks pay in cleaning up, and what cubes cost (A34, A51, A52)."""
+
+from __future__ import annotations
+
+from ..events import INCOME
+from ..table import CircusMaximus
+from .losing import GiveUp
+
+
+def track_pay(t: CircusMaximus, seat: int, track: int) -> int:
+    """What a track pays a player; one that was spoken for pays at the increased rate (A34)."""
+    house = t.house
+    boost = t.boost(seat, track)
+    steps = t.position[seat][track] + boost
+    if house.income == "print_rates":
+        return steps * house.rates[track]
+    if house.income == "none":
+        return max(0, steps) if boost else 0
+    return steps * house.boost if boost and steps > 0 else steps
+
+
+def income(t: CircusMaximus, seat: int) -> int:
+    """What all tracks pay a player, and at least what everyone gets. Without income only a boosted track pays (A69)."""
+    total = 0
+    for track in range(len(t.house.track_ids)):
+        total += track_pay(t, seat, track)
+    return total if t.house.income == "none" else max(total, t.house.least_income)
+
+
+def upkeep(t: CircusMaximus, seat: int) -> int:
+    """A coin for every cube; nothing where there is no income."""
+    return 0 if t.house.income == "none" else t.all_cubes(seat) * t.house.upkeep
+
+
+def pay_income(t: CircusMaximus, seat: int) -> None:
+    """Income less upkeep. Who cannot pay the difference gives up a cube for every coin that is missing (A52)."""
+    gets, owes = income(t, seat), upkeep(t, seat)
+    if gets or owes:
+        t.tell(INCOME, seat, gets, owes, gets - owes)
+    if gets >= owes:
+        t.receive(seat, gets - owes)
+        return
+    debt = owes - gets
+    paid = min(debt, t.coins(seat))
+    t.pay(seat, paid)
+    missing = min(debt - paid, t.all_cubes(seat))
+    if missing:
+        t.then(GiveUp(seat, missing))

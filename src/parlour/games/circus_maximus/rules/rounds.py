@@ -1,0 +1,42 @@
+"""Game Phases: the round, from its event card to cleaning up."""
+
+from __future__ import annotations
+
+from parlour.kernel.steps import Step
+
+from ..events import PHASE, ROUND
+from ..house import NOBODY
+from ..table import EVENT, CircusMaximus
+from .bidding import OpenBidding
+from .buying import OpenMarkets
+from .cleanup import CleanUp
+from .event_cards import DrawCard
+from .performing import RaiseCurtain
+from .placing import OpenPlaces
+from .tracks import end_after_last_round, in_order
+
+
+class NextRound(Step[CircusMaximus]):
+    """An event card, the five phases, and so on until the last round is over."""
+
+    def run(self, t: CircusMaximus) -> None:
+        if t.round == t.house.rounds:
+            end_after_last_round(t)
+            return
+        t.round += 1
+        t.order = order_of_bidding(t)
+        t.token = NOBODY
+        t.phase = EVENT
+        t.tell(ROUND, t.round, t.order[0])
+        t.tell(PHASE, EVENT, tuple(t.order))
+        t.then(DrawCard(), OpenBidding(), OpenPlaces(), OpenMarkets(), RaiseCurtain(), CleanUp(), NextRound())
+
+
+def order_of_bidding(t: CircusMaximus) -> list[int]:
+    """By the track of the bidders; of equals, who bid later last round comes first (A54). Who has the ruler's ear goes
+    before everyone (A35)."""
+    order = in_order(t, t.house.bidding, t.order[::-1])
+    if t.token != NOBODY:
+        order.remove(t.token)
+        order.insert(0, t.token)
+    return order

@@ -1,0 +1,38 @@
+"""Game Setup: coins, workers, markers, markets, and the first acts."""
+
+from __future__ import annotations
+
+from parlour.kernel.bank import BANK, Bank
+from parlour.kernel.deck import Deck, DrawPile
+
+from ..table import CircusMaximus
+from .cleanup import choose_finals
+from .rounds import NextRound
+
+
+def begin(t: CircusMaximus) -> None:
+    """Lay everything out; who bids first in the first round is drawn, for all stand alike (A54)."""
+    house = t.house
+    seats = t.seats
+    t.position = [[house.start] * len(house.track_ids) for _ in range(seats)]
+    t.bank = Bank(seats + 1, 0, unlimited=True)
+    for seat in range(seats):
+        t.receive(seat, house.coins)
+    t.cubes = [Bank(2 * seats + 1, total) for total in house.totals]
+    for market, count in enumerate(house.opening):
+        t.cubes[market].pay(BANK, seats, count)
+    t.ready = [house.workers] * seats
+    t.reserve = [house.most_workers - house.workers] * seats
+    t.order = list(range(seats))
+    t.chance.shuffle(t.order)
+    t.card_pile = DrawPile(range(len(house.cards)))
+    t.card_pile.shuffle(t)
+    t.happening = Deck()
+    t.act_pile = DrawPile(house.regular)
+    t.act_pile.shuffle(t)
+    t.display = Deck()
+    for _ in range(house.display):
+        t.act_pile.draw_open(t, t.display)
+    choose_finals(t)
+    t.clear_round()
+    t.then(NextRound())

@@ -1,0 +1,71 @@
+"""Victory Tracks: how markers move, who leads, and how the game is won."""
+
+from __future__ import annotations
+
+from ..events import MOVED, PENALTY
+from ..table import CircusMaximus
+
+
+def move_marker(t: CircusMaximus, seat: int, track: int, steps: int) -> None:
+    """A marker moves, unless its track is blocked (A37), and never beyond the ends of the track (A57)."""
+    moved = shift(t, seat, track, steps)
+    if moved:
+        t.tell(MOVED, seat, track, moved, t.position[seat][track])
+
+
+def penalise(t: CircusMaximus, seat: int, act: int, track: int, steps: int) -> None:
+    """Steps back for an act that was played without this player; how many is limited in a round (A18)."""
+    if t.house.penalty != "per_act":
+        steps = min(steps, t.house.most_lost - t.lost[seat][track])
+    moved = shift(t, seat, track, -steps)
+    t.lost[seat][track] -= moved
+    if moved:
+        t.tell(PENALTY, seat, act, track, moved, t.position[seat][track])
+
+
+def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
+    """Move a marker as far as it goes; returns how far that was."""
+    if t.blocked[track] or steps == 0:
+        return 0
+    row = t.position[seat]
+    before = row[track]
+    row[track] = max(t.house.lowest, min(t.house.goal, before + steps))
+    return row[track] - before
+
+
+def in_order(t: CircusMaximus, track: int, ties: list[int]) -> list[int]:
+    """The seats in the order of a track, its leader first; who stands alike follows the order of `ties`."""
+    return sorted(ties, key=lambda seat: -t.position[seat][track])
+
+
+def leads(t: CircusMaximus, seat: int, track: int) -> bool:
+    """Whether nobody counts more on a track in this round than this player (A35)."""
+    own = t.position[seat][track] + t.boost(seat, track)
+    for other in range(t.seats):
+        if t.position[other][track] + t.boost(other, track) > own:
+            return False
+    return True
+
+
+def resources(t: CircusMaximus, seat: int) -> int:
+    """Everything of the rulebook's list of resources: coins, workers and cubes (A56)."""
+    return t.coins(seat) + t.workers(seat) + t.all_cubes(seat)
+
+
+def look_for_winners(t: CircusMaximus) -> None:
+    """Who has reached the goal on a track has won at once (A50)."""
+    there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.house.goal]
+    if there:
+        t.finish(best_of(t, there), "track", t.standing())
+
+
+def end_after_last_round(t: CircusMaximus) -> None:
+    """The highest total of all tracks wins (A58, A59)."""
+    t.finish(best_of(t, list(range(t.seats))), "rounds", t.standing())
+
+
+def best_of(t: CircusMaximus, seats: list[int]) -> list[int]:
+    """Of these the highest total, then most resources; who is still alike shares the victory (A55, A59)."""
+    totals = t.standing()
+    best = max([(totals[seat], resources(t, seat)) for seat in seats])
+    return [seat for seat in seats if (totals[seat], resources(t, seat)) == best]

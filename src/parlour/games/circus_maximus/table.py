@@ -1,0 +1,257 @@
+"""What lies on the table: tracks, coins and cubes, workers, acts with their bids, and the event of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlour.kernel.bank import BANK, Bank
+from parlour.kernel.chance import Chance
+from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.setup import Setup
+from parlour.kernel.table import Table
+
+from .house import NOBODY, NOTHING, House, house_of
+
+if TYPE_CHECKING:
+    from .view import View
+
+EVENT: Final = "event"
+BIDDING: Final = "bid"
+PLACING: Final = "place"
+BUYING: Final = "buy"
+PERFORMING: Final = "perform"
+CLEANUP: Final = "cleanup"
+
+
+class CircusMaximus(Table):
+    """One table of Circus Maximus."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.house: House = house_of(setup)
+        # Players, by seat.
+        self.position: list[list[int]] = []  # of each marker, by track
+        self.bank = Bank(0, 0)  # coins; the last purse is what lies on acts and in the den
+        self.cubes: list[Bank] = []  # by kind: the seats, the market, then what each seat has committed to acts
+        self.ready: list[int] = []  # workers at home
+        self.reserve: list[int] = []  # workers that are not in play, the dead among them
+        # The round.
+        self.round = 0
+        self.phase = EVENT
+        self.order: list[int] = []  # of bidding
+        self.placing: list[int] = []  # the order of placing
+        self.passed: list[bool] = []
+        self.token = NOBODY  # who bids first next round
+        self.happening = Deck()  # the event cards of this round
+        self.card_pile = DrawPile()
+        self.blocked: list[bool] = []  # by track
+        self.shut: list[bool] = []  # places, by an event
+        self.price_change = 0
+        self.wage_change = 0
+        # Acts.
+        self.act_pile = DrawPile()
+        self.display = Deck()
+        self.finals: list[int] = []  # final acts on display
+        self.bids: list[list[int]] = []  # by act and seat
+        self.reached: list[list[int]] = []  # when a bid reached its height
+        self.offers = 0  # made in this round
+        self.staged: list[int] = []  # acts with a bid, in the order of their first
+        self.on_stage = NOTHING
+        self.acts_done = 0  # of those staged
+        self.performers: list[list[int]] = []  # by act
+        self.winner: list[int] = []  # by act
+        self.lost: list[list[int]] = []  # steps lost to penalties in this round, by seat and track
+        # Places: the seats of the workers there, in the order in which they came.
+        self.at: list[list[int]] = []
+        self.gambler = NOBODY
+        self.backed = NOTHING  # the act on which the gambler has staked
+        self.stake = 0
+
+    def set_up(self) -> None:
+        # The rules know the table, so the table cannot know them before it is set.
+        from .rules.setting_up import begin
+
+        begin(self)
+
+    def clear_round(self) -> None:
+        """Nothing has happened in the round yet."""
+        seats, tracks, acts = self.seats, len(self.house.track_ids), len(self.house.acts)
+        self.passed = [False] * seats
+        self.blocked = [False] * tracks
+        self.shut = [False] * len(self.house.places)
+        self.price_change = 0
+        self.wage_change = 0
+        self.bids = [[0] * seats for _ in range(acts)]
+        self.reached = [[0] * seats for _ in range(acts)]
+        self.offers = 0
+        self.staged = []
+        self.acts_done = 0
+        self.performers = [[] for _ in range(acts)]
+        self.winner = [NOBODY] * acts
+        self.lost = [[0] * tracks for _ in range(seats)]
+        self.at = [[] for _ in self.house.places]
+        self.gambler = NOBODY
+
+    def clone(self) -> CircusMaximus:
+        t = CircusMaximus(self.setup)
+        t.copy_from(self)
+        t.position = [row[:] for row in self.position]
+        t.bank = self.bank.copy()
+        t.cubes = [cube.copy() for cube in self.cubes]
+        t.ready = self.ready[:]
+        t.reserve = self.reserve[:]
+        t.round = self.round
+        t.phase = self.phase
+        t.order = self.order  # orders are made anew, never changed
+        t.placing = self.placing
+        t.passed = self.passed[:]
+        t.token = self.token
+        t.happening = self.happening.copy()
+        t.card_pile = self.card_pile.copy()
+        t.blocked = self.blocked[:]
+        t.shut = self.shut[:]
+        t.price_change = self.price_change
+        t.wage_change = self.wage_change
+        t.act_pile = self.act_pile.copy()
+        t.display = self.display.copy()
+        t.finals = self.finals
+        t.bids = [row[:] for row in self.bids]
+        t.reached = [row[:] for row in self.reached]
+        t.offers = self.offers
+        t.staged = self.staged[:]
+        t.on_stage = self.on_stage
+        t.acts_done = self.acts_done
+        t.performers = [row[:] for row in self.performers]
+        t.winner = self.winner[:]
+        t.lost = [row[:] for row in self.lost]
+        t.at = [row[:] for row in self.at]
+        t.gambler = self.gambler
+        t.backed = self.backed
+        t.stake = self.stake
+        return t
+
+    def view(self, seat: int) -> View:
+        from .view import view
+
+        return view(self, seat)
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        redeal(seat, chance, [self.card_pile])
+        redeal(seat, chance, [self.act_pile])
+
+    def standing(self) -> list[int]:
+        return [sum(row) for row in self.position]
+
+    def evaluate(self) -> list[float]:
+        """Who is near the goal on one track is near victory: chances go with a power of the best track, and the others
+        count a little."""
+        worth: list[float] = []
+        for row in self.position:
+            best = max(row) - self.house.lowest
+            worth.append(float(4 * best + sum(row) + 60) ** 6)
+        total = sum(worth)
+        return [one / total for one in worth]
+
+    def conserved(self) -> dict[str, int]:
+        found = {"coins": self.bank.total()}
+        for cube, bank in enumerate(self.cubes):
+            found[self.house.cube_ids[cube]] = bank.total()
+        found["workers"] = sum(self.ready) + sum(self.reserve) + sum([len(row) for row in self.at])
+        found["acts"] = len(self.act_pile) + len(self.act_pile.discard) + len(self.display)
+        found["event cards"] = len(self.card_pile) + len(self.card_pile.discard) + len(self.happening)
+        return found
+
+    # --- small questions ---
+
+    def coins(self, seat: int) -> int:
+        """What a player has in the purse."""
+        return self.bank.purse[seat]
+
+    def free(self, seat: int, cube: int) -> int:
+        """How many cubes of a kind a player has that are not committed to an act."""
+        return self.cubes[cube].purse[seat]
+
+    def committed(self, seat: int, cube: int) -> int:
+        """How many cubes of a kind a player has committed to acts in this round."""
+        return self.cubes[cube].purse[self.seats + 1 + seat]
+
+    def owned(self, seat: int, cube: int) -> int:
+        """How many cubes of a kind a player has in all."""
+        return self.free(seat, cube) + self.committed(seat, cube)
+
+    def all_cubes(self, seat: int) -> int:
+        """How many cubes a player has of all kinds."""
+        total = 0
+        for cube in range(self.house.cubes):
+            total += self.owned(seat, cube)
+        return total
+
+    def in_market(self, cube: int) -> int:
+        """How many cubes lie in a market."""
+        return self.cubes[cube].purse[self.seats]
+
+    def supply(self, cube: int) -> int:
+        """How many cubes of a kind lie in the supply."""
+        return self.cubes[cube].stock
+
+    def placed(self, seat: int) -> int:
+        """How many workers a player has at places."""
+        total = 0
+        for workers in self.at:
+            total += workers.count(seat)
+        return total
+
+    def workers(self, seat: int) -> int:
+        """How many workers a player has, at home and at places."""
+        return self.ready[seat] + self.placed(seat)
+
+    def boost(self, seat: int, track: int) -> int:
+        """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
+        steps = 0
+        for place, workers in enumerate(self.at):
+            if workers:
+                rule = self.house.places[place]
+                if rule.track == track:
+                    steps += workers.count(seat)
+        return steps
+
+    def wage(self, seat: int) -> int:
+        """What it costs a player to send a worker."""
+        house = self.house
+        wage = house.deploy
+        if house.catch_up_deploy and max(self.position[seat]) > house.catch_up_above:
+            wage = house.catch_up
+        return max(0, wage + self.wage_change)
+
+    # --- small doings ---
+
+    def receive(self, seat: int, amount: int) -> None:
+        """The bank pays a player."""
+        self.bank.pay(BANK, seat, amount)
+
+    def pay(self, seat: int, amount: int) -> None:
+        """A player pays the bank."""
+        self.bank.pay(seat, BANK, amount)
+
+    def take_from_supply(self, seat: int, cube: int, count: int) -> int:
+        """A player takes cubes from the supply, or what is left of them; returns how many."""
+        taken = min(count, self.supply(cube))
+        self.cubes[cube].pay(BANK, seat, taken)
+        return taken
+
+    def commit(self, seat: int, cube: int, count: int) -> None:
+        """Cubes go to the arena: they cannot serve in another act of this round."""
+        self.cubes[cube].pay(seat, self.seats + 1 + seat, count)
+
+    def lose_committed(self, seat: int, cube: int, count: int) -> None:
+        """Cubes that died in the arena go to the supply."""
+        self.cubes[cube].pay(self.seats + 1 + seat, BANK, count)
+
+    def give_up(self, seat: int, cube: int) -> None:
+        """A cube goes to the supply: a free one, or else one from the arena."""
+        purse = seat if self.free(seat, cube) else self.seats + 1 + seat
+        self.cubes[cube].pay(purse, BANK, 1)
+
+    def come_home(self, seat: int, cube: int) -> None:
+        """Cubes come back from the arena."""
+        self.cubes[cube].pay(self.seats + 1 + seat, seat, self.committed(seat, cube))

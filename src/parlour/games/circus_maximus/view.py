@@ -1,0 +1,263 @@
+"""What each seat may know. Nearly everything lies open; only the order of the decks is hidden, and what the oracle
+has shown to one."""
+
+import msgspec
+
+from parlour.kernel.deck import UNSEEN
+
+from .house import NO_CONTEST
+from .rules.acts import coins_for
+from .rules.bidding import finals_of, holders, on_display, room, why_no_bid
+from .rules.buying import Buy, OpenMarket
+from .rules.income import income, track_pay, upkeep
+from .rules.markets import on_steps, price
+from .rules.performing import can_perform, programme
+from .rules.places import coins_needed, in_play, why_not_sent
+from .rules.tracks import resources
+from .table import CircusMaximus
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player. By track: where the marker stands, how many steps more it counts in this round (`boosts`), what the
+    track would pay now, and steps lost to penalties in this round. By cube: free ones, and those committed to acts.
+    Workers: at home, at places, not in play (the dead among them). `wage` is what the next worker costs, `income` and
+    `upkeep` what cleaning up would bring and cost now, `passed` whether they have passed in this phase."""
+
+    coins: int
+    tracks: list[int]
+    boosts: list[int]
+    pays: list[int]
+    lost: list[int]
+    total: int
+    cubes: list[int]
+    committed: list[int]
+    ready: int
+    placed: int
+    reserve: int
+    wage: int
+    income: int
+    upkeep: int
+    resources: int
+    passed: bool
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place: its workers by seat in the order in which they came, how many fit, what it costs the reader in coins,
+    whether an event has shut it, and the rule that keeps the reader's worker away now ("" if none does, or if the
+    reader only watches). `in_play` is false for places that are switched off."""
+
+    place: int
+    in_play: bool
+    workers: list[int]
+    room: int
+    shut: bool
+    cost: int
+    why_not: str
+
+
+class Stall(msgspec.Struct, frozen=True):
+    """A market: the ladder of prices from the cheapest step on with the cubes on each and the slots of a step, what the
+    next cube costs now (0 if there is none), the place where one queues, and who stands there."""
+
+    cube: int
+    place: int
+    prices: list[int]
+    cubes: list[int]
+    slots: int
+    price: int
+    restock: int
+    queue: list[int]
+
+
+class ActCard(msgspec.Struct, frozen=True):
+    """An act on display. `order` is its place in the programme, 0 if it is not staged; `bids` by seat, `holders` who
+    would perform it now, the highest bid first, of `room`. By cube `cost`, by track `steps` and `penalty` (0 where the
+    track is blocked); `price` in coins; `coins` for performers (by seat, as if they won) and `coins_lost` for those who
+    lose a contest. `able` says by seat who has cubes and coins for it now; `why_not` what keeps the reader from
+    bidding. Afterwards: who performed it, and who won (-1: nobody)."""
+
+    act: int
+    final: bool
+    contest: bool
+    order: int
+    bids: list[int]
+    holders: list[int]
+    room: int
+    cost: list[int]
+    price: int
+    steps: list[int]
+    penalty: list[int]
+    coins: list[int]
+    coins_lost: list[int]
+    able: list[bool]
+    why_not: str
+    done: bool
+    performers: list[int]
+    winner: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a seat or a spectator may know. `order` is that of the phase (of bidding in all but placing);
+    `token` who will bid first next round (-1: nobody); `cards` the event cards of this round, the last on top;
+    `blocked` by track; `supply` by cube; `programme` the staged acts as they will be performed, of which `acts_done`
+    are over, and `on_stage` the one being played (-1: none); `bet` the gambler, the act and the stake (-1, -1, 0:
+    none); `next_card` what the oracle has shown the reader (-1: nothing); `staged_cap` how many acts can be staged in a
+    round (0: all); `finals_left` on how many more final acts each seat may bid."""
+
+    round: int
+    rounds: int
+    phase: str
+    order: list[int]
+    first: int
+    token: int
+    goal: int
+    lowest: int
+    cards: list[int]
+    blocked: list[bool]
+    price_change: int
+    wage_change: int
+    seats: list[Player]
+    places: list[Spot]
+    markets: list[Stall]
+    acts: list[ActCard]
+    supply: list[int]
+    programme: list[int]
+    acts_done: int
+    on_stage: int
+    bet: tuple[int, int, int]
+    next_card: int
+    acts_left: int
+    acts_discarded: list[int]
+    cards_left: int
+    cards_discarded: list[int]
+    staged_cap: int
+    finals_left: list[int]
+
+
+def view(t: CircusMaximus, seat: int) -> View:
+    """What this seat may know, built up from nothing."""
+    house = t.house
+    order = t.placing if t.phase == "place" else t.order
+    known = t.card_pile.known(seat)
+    return View(
+        round=t.round,
+        rounds=house.rounds,
+        phase=t.phase,
+        order=order[:],
+        first=t.order[0],
+        token=t.token,
+        goal=house.goal,
+        lowest=house.lowest,
+        cards=t.happening.cards[:],
+        blocked=t.blocked[:],
+        price_change=t.price_change,
+        wage_change=t.wage_change,
+        seats=[_player(t, other) for other in range(t.seats)],
+        places=[_spot(t, seat, place) for place in range(len(house.places))],
+        markets=[_stall(t, market) for market in range(house.markets)],
+        acts=[_act(t, seat, act) for act in on_display(t)],
+        supply=[t.supply(cube) for cube in range(house.cubes)],
+        programme=programme(t),
+        acts_done=t.acts_done,
+        on_stage=t.on_stage,
+        bet=(t.gambler, t.backed, t.stake) if t.gambler >= 0 else (-1, -1, 0),
+        next_card=known[-1] if known and known[-1] != UNSEEN else -1,
+        acts_left=len(t.act_pile),
+        acts_discarded=t.act_pile.discard.cards[:],
+        cards_left=len(t.card_pile),
+        cards_discarded=t.card_pile.discard.cards[:],
+        staged_cap=house.staged_cap,
+        finals_left=[_finals_left(t, other) for other in range(t.seats)],
+    )
+
+
+def _player(t: CircusMaximus, seat: int) -> Player:
+    tracks = range(len(t.house.track_ids))
+    cubes = range(t.house.cubes)
+    return Player(
+        coins=t.coins(seat),
+        tracks=t.position[seat][:],
+        boosts=[t.boost(seat, track) for track in tracks],
+        pays=[track_pay(t, seat, track) for track in tracks],
+        lost=t.lost[seat][:],
+        total=sum(t.position[seat]),
+        cubes=[t.free(seat, cube) for cube in cubes],
+        committed=[t.committed(seat, cube) for cube in cubes],
+        ready=t.ready[seat],
+        placed=t.placed(seat),
+        reserve=t.reserve[seat],
+        wage=t.wage(seat),
+        income=income(t, seat),
+        upkeep=upkeep(t, seat),
+        resources=resources(t, seat),
+        passed=t.passed[seat],
+    )
+
+
+def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
+    rule = t.house.places[place]
+    return Spot(
+        place=place,
+        in_play=place in in_play(t),
+        workers=t.at[place][:],
+        room=rule.room,
+        shut=t.shut[place],
+        cost=coins_needed(t, seat, place) if seat >= 0 else t.house.deploy + t.wage_change + rule.coins,
+        why_not=why_not_sent(t, seat, place) if seat >= 0 else "",
+    )
+
+
+def _stall(t: CircusMaximus, market: int) -> Stall:
+    house = t.house
+    return Stall(
+        cube=market,
+        place=house.queues[market],
+        prices=house.ladders[market][:],
+        cubes=on_steps(t, market),
+        slots=house.slots[market],
+        price=price(t, market),
+        restock=house.restock[market],
+        queue=_queue(t, market),
+    )
+
+
+def _queue(t: CircusMaximus, market: int) -> list[int]:
+    """Who still stands in a queue: while a market is open, that is what its steps say."""
+    for step in t.stack:
+        if isinstance(step, Buy) and step.cube == market:
+            return [step.seat, *step.others]
+        if isinstance(step, OpenMarket) and step.cube == market:
+            return list(step.queue)
+    return t.at[t.house.queues[market]][:] if t.phase == "place" else []
+
+
+def _act(t: CircusMaximus, seat: int, act: int) -> ActCard:
+    rule = t.house.acts[act]
+    order = programme(t)
+    seats = range(t.seats)
+    return ActCard(
+        act=act,
+        final=rule.final,
+        contest=rule.contest != NO_CONTEST,
+        order=order.index(act) + 1 if act in order else 0,
+        bids=t.bids[act][:],
+        holders=holders(t, act),
+        room=room(t, act),
+        cost=rule.cost[:],
+        price=rule.price,
+        steps=[0 if t.blocked[track] else steps for track, steps in enumerate(rule.steps)],
+        penalty=[0 if t.blocked[track] else steps for track, steps in enumerate(rule.penalty)],
+        coins=[coins_for(t, other, act, False) for other in seats],
+        coins_lost=[coins_for(t, other, act, rule.contest != NO_CONTEST) for other in seats],
+        able=[can_perform(t, other, act) for other in seats],
+        why_not=why_no_bid(t, seat, act) if seat >= 0 else "",
+        done=act in order[: t.acts_done],
+        performers=t.performers[act][:],
+        winner=t.winner[act],
+    )
+
+
+def _finals_left(t: CircusMaximus, seat: int) -> int:
+    """On how many more final acts a player may bid."""
+    cap = t.house.execution_cap or len(t.finals)
+    return max(0, min(cap, len(t.finals)) - finals_of(t, seat))
