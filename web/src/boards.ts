@@ -73,3 +73,9 @@ export async function loadBoard(game: string): Promise<Drawn | null> {
 export function coverOf(game: string): string | null {
   return covers.get(game) ?? null;
 }
+
+/** Who is asked now: me, or who is waited for. */
+export function activeSeat(ask: Ask, seat: number): number {
+  const waited = ask.values?.seat;
+  return ask.waits ? (Array.isArray(waited) ? Number(waited[0]) : Number(waited ?? -1)) : seat;
+}

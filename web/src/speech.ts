@@ -110,6 +110,16 @@ export class Speech {
     return template === null ? key : fill(template, { n: key });
   }
 
+  /** A sentence of the board's own. */
+  board(key: string, values: Record<string, unknown> = {}): string {
+    return this.say(this.template('board', key) ?? key, values);
+  }
+
+  /** Where a picture of the pack is, if it has it. */
+  picture(name: string): string | undefined {
+    return this.game.art?.[`${name}.svg`];
+  }
+
   /** The template at this place of the catalogue. */
   template(...path: string[]): string | null {
     return lookUp(this.game.words, ...path);

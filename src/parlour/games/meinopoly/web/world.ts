@@ -60,8 +60,8 @@ function build(speech: Speech): World {
     layout: layOut(board),
     portals: portalsOf(content, spaces),
     estates: estatesOf(content, spaces, speech),
-    picture: (name) => speech.game.art?.[`${name}.svg`],
-    tell: (key, values = {}) => speech.say(speech.template('board', key) ?? key, values),
+    picture: (name) => speech.picture(name),
+    tell: (key, values) => speech.board(key, values),
   };
 }
 
@@ -109,12 +109,6 @@ function estatesOf(content: Content, spaces: Space[], speech: Speech): Estate[] 
 /** The character that a seat plays, once it is chosen. */
 export function characterOf(world: World, view: View, seat: number): Character | undefined {
   return world.content.characters[view.seats[seat]?.character ?? -1];
-}
-
-/** Who is asked now: me, or who is waited for. */
-export function activeSeat(ask: Ask, seat: number): number {
-  const waited = ask.values?.seat;
-  return ask.waits ? (Array.isArray(waited) ? Number(waited[0]) : Number(waited ?? -1)) : seat;
 }
 
 /** The space of which the question is whether to buy it, bid for it, stay on it or fight over it. */

@@ -1,17 +1,31 @@
 /** A pack's palette and letters, as properties that everything on its board and in its panel is drawn with. */
-import './look.css';
-import type { Look } from './types.ts';
+import './pack.css';
 
-const LETTERS: Record<NonNullable<Look['type']>, string> = {
+interface Palette {
+  ground: string;
+  paper: string;
+  ink: string;
+  line: string;
+  accent: string;
+}
+
+/** How a pack looks by day and in the evening, and in which letters it is written. */
+export interface Look {
+  type?: keyof typeof LETTERS;
+  day?: Palette;
+  night?: Palette;
+}
+
+const LETTERS = {
   fraunces: 'var(--display)',
   figtree: 'var(--body)',
   cinzel: "'Cinzel', var(--display)",
   orbitron: "'Orbitron', var(--body)",
   michroma: "'Michroma', var(--body)",
-};
+} as const;
 
 export function styleOf(look: Look): string {
-  const both = (colour: 'ground' | 'paper' | 'ink' | 'line' | 'accent') => `light-dark(${look.day![colour]}, ${look.night![colour]})`;
+  const both = (colour: keyof Palette) => `light-dark(${look.day![colour]}, ${look.night![colour]})`;
   return [
     `--board: ${both('ground')}`,
     `--paper: ${both('paper')}`,
