@@ -36,6 +36,7 @@ Step = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Position = Annotated[int, msgspec.Meta(ge=-50, le=50)]
 ByPlayers = Annotated[list[Some], msgspec.Meta(min_length=3, max_length=3)]
+Point = Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=1600)]], msgspec.Meta(min_length=2, max_length=2)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
@@ -142,11 +143,15 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`."""
+    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`.
+    `wide` and `tall` say where places, and the `arena`, lie on the grounds drawn there (1600 by 1000, and 1000 by 1180);
+    what is not named lies in a row."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"]
     day: Palette
     night: Palette
+    wide: dict[Id, Point] = {}
+    tall: dict[Id, Point] = {}
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +179,10 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for card in self.cards:
             for number, happening in enumerate(card.does):
                 yield from _named(f"cards[{card.id}].does[{number}]", happening)
+        for shape in ("wide", "tall"):
+            for place_id in getattr(self.look, shape):
+                if place_id != "arena":
+                    yield f"look.{shape}", "place", place_id
         for act in self.acts:
             path = f"acts[{act.id}]"
             yield f"{path}.track", "track", act.track
