@@ -15,7 +15,7 @@ export interface Group {
 }
 
 export interface Offer {
-  /** Buttons of their own. */
+  /** Buttons of their own; what does something comes before what lets it be. */
   alone: Play[];
   /** A slider with a number. */
   amounts: Amount[];
@@ -26,6 +26,7 @@ export interface Offer {
 }
 
 const FEW = 8;
+const VERY_FEW = 3;
 
 /** Sort options by how they are best offered; `onBoard` tells which the board shows already. */
 export function arrange(options: readonly Play[], kinds: Record<string, string[]>, onBoard: (move: Play) => boolean): Offer {
@@ -34,6 +35,10 @@ export function arrange(options: readonly Play[], kinds: Record<string, string[]
   for (const move of options) {
     if (!(kinds[move.verb] ?? []).length) offer.alone.push(move);
     else byVerb.set(move.verb, [...(byVerb.get(move.verb) ?? []), move]);
+  }
+  // Do it or let it be: whoever reads the question finds both answers below it, also what the board shows.
+  if (offer.alone.length && options.length <= VERY_FEW) {
+    return { ...offer, alone: [...[...byVerb.values()].flat(), ...offer.alone] };
   }
   for (const [verb, moves] of byVerb) {
     const amount = kinds[verb]?.[0] === 'amount' && kinds[verb]!.length === 1 && moves.length >= FEW;
