@@ -177,13 +177,14 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     const reason = open ? undefined : shared.whyNot(kind, id);
     element.classList.toggle('closed', reason !== undefined);
     const unhint = tip(reason)(element);
-    if (!open) {
+    // An element may cease to be a target while it is lit, and go on being drawn.
+    const unmark = () => {
+      untrack(erase);
+      unhint?.();
+      element.classList.remove('lit', 'picked', 'closed');
       for (const name of ['role', 'tabindex', 'aria-label']) element.removeAttribute(name);
-      return () => {
-        untrack(erase);
-        unhint?.();
-      };
-    }
+    };
+    if (!open) return unmark;
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
     element.setAttribute('aria-label', shared.label(kind, id) || `${kind} ${id}`);
@@ -200,8 +201,7 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.addEventListener('click', press);
     element.addEventListener('keydown', key);
     return () => {
-      untrack(erase);
-      unhint?.();
+      unmark();
       element.removeEventListener('click', press);
       element.removeEventListener('keydown', key);
     };
