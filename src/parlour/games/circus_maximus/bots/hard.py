@@ -15,8 +15,11 @@ from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid
 from .worth import ODDS, Taste, coin_worth, rivals_in, steps_of
 
-SHARP: Final = Taste(28, 30, 0, 12)
+SHARP: Final = Taste(25, 30, 60, 12)
 MOST_EXTRA: Final = 6  # coins beyond what a place costs
+RUSH: Final = 2  # cubes of each kind that others will want beside what their bids show
+RICH: Final = 10  # spare coins above which cubes are bought for later
+STABLE: Final = 6  # cubes of a kind, at the most, that are bought for later
 
 
 class Hard(Medium):
@@ -24,24 +27,17 @@ class Hard(Medium):
 
     def __init__(self) -> None:
         self.taste = SHARP
-        self.margin = 0
-        self.reserve = 1
-        self.raises = True
-        self.boost_first = True
-        self.hoard = 20
-        self.rushing = 1
-        self.denies = True
+        self.margin = 5
+        self.reserve = 2
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
         """What others lack for the acts in which they have a place, and a little more while bids are still made."""
         found = [0] * t.house.cubes
         for cube in range(t.house.markets):
+            found[cube] = RUSH if t.phase == "bid" else 0
             for other in range(t.seats):
                 if other != seat:
                     found[cube] += self.wants(t, other, cube)
-        if t.phase == "bid":
-            for cube in range(t.house.markets):
-                found[cube] += self.rushing
         return found
 
     # --- bidding ---
@@ -53,9 +49,9 @@ class Hard(Medium):
             return chosen
         spare = self.spare_coins(t, seat)
         for act in targets(options, BID_):
-            if self.raises and t.bids[act][seat] > 0 and self.extra(t, seat, act, 0, spare) > 0:
+            if t.bids[act][seat] > 0 and self.extra(t, seat, act, 0, spare) > 0:
                 return BID_[act]
-            if self.denies and self.denial(t, seat, act, spare):
+            if self.denial(t, seat, act, spare):
                 return BID_[act]
         return PASS.alone
 
@@ -112,7 +108,7 @@ class Hard(Medium):
         """First the queue of a market that may run short, then what has room for one only, then the rest."""
         open_to = targets(options, SEND)
         plan = self.plan_for(t, seat, self.held(t, seat))
-        if self.boost_first and t.ready[seat] > plan.workers and not self.is_short(t, plan, open_to):
+        if t.ready[seat] > plan.workers and not self.is_short(t, plan, open_to):
             place = self.spare(t, seat, plan, open_to)
             if place >= 0:
                 return SEND[place]
@@ -139,7 +135,7 @@ class Hard(Medium):
         """What is lacking, and one for later when there are coins enough."""
         if super().buys(t, seat, cube):
             return True
-        return is_affordable(t, seat, cube) and self.spare_coins(t, seat) > self.hoard and t.owned(seat, cube) < 6
+        return is_affordable(t, seat, cube) and self.spare_coins(t, seat) > RICH and t.owned(seat, cube) < STABLE
 
 
 def chance_of(ahead: int) -> int:

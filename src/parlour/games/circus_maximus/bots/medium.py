@@ -15,7 +15,7 @@ from ..rules.performing import DECLINE, PERFORM, Perform
 from ..rules.places import BACK, STAKE
 from ..rules.placing import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
-from .plans import Plan, gain_of, is_affordable, make_plan, missing_now, needed_bid
+from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
 from .worth import Taste, cube_worth, penalty_of, rivals_in, taking_part
 
 SIMPLE: Final = Taste(28, 8, 0, 1000)
@@ -180,10 +180,6 @@ class Medium(Bot):
             if cube_worth(t, cube) < cube_worth(t, best):
                 best = cube
         return DISCARD[best]
-
-    def lacks(self, t: CircusMaximus, seat: int, cube: int) -> int:
-        """How many cubes are missing for all acts that are held."""
-        return missing_now(t, seat, cube, self.held(t, seat))
 
 
 def targets(options: list[Move], verb: Verb) -> list[int]:

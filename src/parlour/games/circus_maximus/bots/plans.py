@@ -129,14 +129,6 @@ def gain_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
     )
 
 
-def missing_now(t: CircusMaximus, seat: int, cube: int, acts: list[int]) -> int:
-    """How many cubes of a kind a player still lacks for these acts."""
-    wanted = 0
-    for act in acts:
-        wanted += t.house.acts[act].cost[cube]
-    return short_of(t, seat, cube, wanted)
-
-
 def is_affordable(t: CircusMaximus, seat: int, cube: int) -> bool:
     """Whether a player can pay the next cube of a market."""
     cost = price(t, cube)
