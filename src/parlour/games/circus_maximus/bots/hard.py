@@ -117,9 +117,9 @@ class Hard(Medium):
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
         """Whether a market that the plan needs may not have enough for everyone."""
         for market in range(t.house.markets):
-            if plan.missing[market] > 0 and t.house.queues[market] in open_to:
-                if plan.missing[market] + plan.rush[market] > t.in_market(market):
-                    return True
+            needed = plan.missing[market] > 0 and t.house.queues[market] in open_to
+            if needed and plan.missing[market] + plan.rush[market] > t.in_market(market):
+                return True
         return False
 
     def wants(self, t: CircusMaximus, seat: int, cube: int) -> int:
