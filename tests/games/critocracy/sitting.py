@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.critocracy.house import NO_AGE, NOBODY
+from parlour.games.critocracy.house import NO_AGE
 from parlour.games.critocracy.table import Critocracy
 from parlour.kernel import Told, fast
 from tests.games.meinopoly.sitting import Rigged, Stacked
@@ -38,6 +38,14 @@ def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = 
     for seat in range(len(seats)):
         at.play("automate" if seat in computers else "roll")
     return at.dice()
+
+
+def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
+    """Everyone has twenty of each."""
+    at = sit(*roles, pack=pack)
+    for seat in range(at.t.seats):
+        at.bag(seat, 20, 20, 20)
+    return at
 
 
 class Sitting:
@@ -163,6 +171,3 @@ class Sitting:
     def told(self, event: str) -> list[tuple[Any, ...]]:
         """The values of every event of this name that was heard."""
         return [told.values for told in self.heard if told.event.name == event]
-
-
-__all__ = ["GAME", "NOBODY", "Sitting", "sit"]
