@@ -155,12 +155,12 @@ class Sitting:
         house = self.t.house
         number = house.card_ids.index(card)
         self.t.decks[house.card_deck[number]].left.remove(number)
-        self.t.holder = [seat if one == number else holder for one, holder in enumerate(self.t.holder)]
+        self.t.kept = [[*cards, number] if one == seat else cards for one, cards in enumerate(self.t.kept)]
         return self
 
     def kept(self, seat: int) -> list[str]:
         """The cards that lie before a seat."""
-        return [self.t.house.card_ids[card] for card in self.t.kept_by(seat)]
+        return [self.t.house.card_ids[card] for card in self.t.kept[seat]]
 
     def go_home(self, seat: int) -> "Sitting":
         """A token is at the Finish, as if it had walked there."""

@@ -1,6 +1,7 @@
 """What the rulebook leaves open, ruling by ruling: R1 to R30."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,7 +103,11 @@ def test_r10_the_end_of_turn_card_is_the_last_step_of_every_turn() -> None:
 def test_r11_nothing_is_drawn_at_the_finish(tmp_path: Path) -> None:
     at = sit().put(0, "legacy_49").roll(1)
     assert at.seat == 1
-    does = [{"do": "move", "spaces": 20}, {"do": "draw", "deck": "end_of_turn"}, {"do": "draw", "deck": "age"}]
+    does: list[dict[str, Any]] = [
+        {"do": "move", "spaces": 20},
+        {"do": "draw", "deck": "end_of_turn"},
+        {"do": "draw", "deck": "age"},
+    ]
     at = sit(pack=card_pack(tmp_path, *does)).put(0, "expansion_49").next_card("own").roll(1).play("draw expansion")
     assert (at.where(0), at.seat, at.told("drew_turn_card")) == ("finish", 1, [])
 
@@ -146,7 +151,7 @@ def test_r14_kept_cards_go_back_at_the_finish() -> None:
 
 
 def test_r15_the_rest_of_a_kept_card_happens_at_once(tmp_path: Path) -> None:
-    does = [{"do": "gain", "resource": "money", "amount": 3}, {"do": "trade", "most": 2}]
+    does: list[dict[str, Any]] = [{"do": "gain", "resource": "money", "amount": 3}, {"do": "trade", "most": 2}]
     at = sit(pack=card_pack(tmp_path, *does)).draw("own")
     assert (at.holds(0), at.kept(0)) == ((11, 14, 0), ["own"])
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -231,7 +232,7 @@ def test_r57_a_target_is_somebody_to_whom_something_would_happen() -> None:
 
 
 def test_r58_a_card_is_carried_out_at_the_finish_too(tmp_path: Path) -> None:
-    does = [
+    does: list[dict[str, Any]] = [
         {"do": "move", "spaces": 9},
         {"do": "gain", "resource": "money", "amount": 4},
         {"do": "sabotage", "resource": "influence", "amount": 2},

@@ -81,7 +81,7 @@ class Ask(Decision[Critocracy]):
 
     def ask(self, t: Critocracy, resource: int, price: int) -> None:
         if self.card != NO_CARD:
-            give_back(t, self.card)
+            give_back(t, self.seat, self.card)
         t.tell(OFFERED, self.seat, self.other, self.gives, self.amount, resource, price)
         t.then(Answer(self.other, self.seat, self.gives, self.amount, resource, price))
 
