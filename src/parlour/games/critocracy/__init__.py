@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from .bots.easy import Easy
+from .bots.hard import Hard
+from .bots.medium import Medium
 from .bots.rulebook import Rulebook
 from .drawing import draw
 from .house import RESOURCE_IDS, house_of
@@ -40,6 +43,16 @@ def refuse(setup: Setup) -> str | None:
     return None
 
 
+def metrics(t: Critocracy) -> Mapping[str, int | float]:
+    """What the lab counts beside who won: who came home with a zero, and whether that was everybody."""
+    out = len([seat for seat in range(t.seats) if t.lacks(seat)])
+    return {
+        "eliminated, %": 100 * out / t.seats,
+        "all eliminated, %": 100 if out == t.seats else 0,
+        "event cards per player": sum(t.landed) / t.seats,
+    }
+
+
 GAME = Game(
     "critocracy",
     __name__,
@@ -50,7 +63,8 @@ GAME = Game(
     pack=Content,
     kinds=kinds,
     draw=draw,
-    bots={"rulebook": Rulebook},
+    bots={"rulebook": Rulebook, "easy": Easy, "medium": Medium, "hard": Hard},
+    metrics=metrics,
     hidden=False,
     cast_verb="select",
     unreached={"event empty": "only where all cards of an age are kept, and most cards of these packs are not"},

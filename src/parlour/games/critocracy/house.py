@@ -76,6 +76,7 @@ class House:
         self._read_board(pack)
         self._read_roles(pack)
         self._read_cards(pack)
+        self.outlook: object = None  # what bots work out of it once
 
     def _read_board(self, pack: Any) -> None:
         self.space_ids: list[str] = [space.id for space in pack.spaces]
