@@ -11,7 +11,6 @@ from ..table import Critocracy
 from .outlook import CARDS, MOST, Outlook, outlook_of
 
 ROLL: Final = 3.5  # steps of a turn
-LANDS: Final = 0.29  # of the event spaces on a way
 SPREAD: Final = 7.0  # so many points more make somebody e times as likely to win
 
 
@@ -52,11 +51,16 @@ def after(t: Critocracy, outlook: Outlook, seat: int, cards: int) -> float:
         survives *= 1.0 - outlook.zero[role][resource][cards][held]
         total += outlook.mean[role][resource][cards][held]
     if not t.is_home(seat):
-        top = t.stack[-1]
-        drawing = 1.0 if isinstance(top, DrawAgeCard) and top.seat == seat else 0.0
-        events = outlook.events[t.place[seat]] * LANDS + drawing
-        if t.automatic[seat]:
-            events = min(events, float(max(0, t.house.computer_events - t.landed[seat])))
-        age = t.age[seat]
-        total += events * (outlook.gains[age] if age >= 0 else sum(outlook.gains) / len(outlook.gains))
+        total += events_to_come(t, outlook, seat)
     return (survives + 0.001) * math.exp(total / SPREAD)
+
+
+def events_to_come(t: Critocracy, outlook: Outlook, seat: int) -> float:
+    """What event cards will bring a player who is under way; a computer player draws only so many."""
+    top = t.stack[-1]
+    brings = outlook.events[t.place[seat]]
+    if isinstance(top, DrawAgeCard) and top.seat == seat:
+        brings += outlook.gains[top.age]
+    if t.automatic[seat]:
+        return min(brings, max(outlook.gains) * max(0, t.house.computer_events - t.landed[seat]))
+    return brings

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..house import EVENT, House
+from ..house import EVENT, Effect, House
 
 MOST: Final = 80  # of a resource; more counts as this
 CARDS: Final = 40  # end-of-turn cards; more count as this
+LANDS: Final = 0.29  # of the event spaces on a way
+STEP: Final = 0.34  # what the end-of-turn cards bring for every step of a way
+LOSS: Final = 0.7  # of a loss, as sometimes there is nothing to lose
+FREE: Final = 4.0  # what it brings to go wherever one likes
 
 
 @final
@@ -26,8 +30,8 @@ class Outlook:
             tables = [_table(house, role, resource) for resource in range(3)]
             self.zero.append([zero for zero, _ in tables])
             self.mean.append([mean for _, mean in tables])
-        self.to_go, self.events = _routes(house)
         self.gains = [_gain(house, age) for age in range(len(house.age_ids))]
+        self.to_go, self.events = _routes(house, self.gains)
 
 
 def _table(house: House, role: int, resource: int) -> tuple[list[list[float]], list[list[float]]]:
@@ -56,36 +60,44 @@ def _table(house: House, role: int, resource: int) -> tuple[list[list[float]], l
     return zero, mean
 
 
-def _routes(house: House) -> tuple[list[int], list[int]]:
-    """From each space: the steps of the longest way to the Finish, and the event spaces on it."""
-    longest = [0] * house.size
-    events = [0] * house.size
-    # From the Finish back, and once for every time that a way can go over to another path.
-    for _ in house.events:
-        for path in house.paths:
+def _routes(house: House, gains: list[float]) -> tuple[list[int], list[float]]:
+    """From each space, on the way that brings most: the steps to the Finish, and what events on it bring."""
+    steps = [0] * house.size
+    events = [0.0] * house.size
+    # From the Finish back, and again for every time that a way can go over to another path.
+    for _ in house.paths * 2:
+        for age, path in enumerate(house.paths):
             for step in range(len(path) - 2, -1, -1):
                 space, after = path[step], path[step + 1]
-                if longest[after] >= longest[space]:
-                    longest[space] = longest[after] + 1
-                    events[space] = events[after] + (1 if house.kinds[after] == EVENT else 0)
-    return longest, events
+                brings = events[after] + (LANDS * gains[age] if house.kinds[after] == EVENT else 0.0)
+                if brings + STEP * (steps[after] + 1) > events[space] + STEP * steps[space]:
+                    steps[space] = steps[after] + 1
+                    events[space] = brings
+    return steps, events
 
 
 def _gain(house: House, age: int) -> float:
     """What a card of an age brings its drawer on average, in resources of any kind."""
     total = 0.0
     for card in house.decks[age]:
-        best = -float(MOST)
-        for way in house.ways[card]:
-            worth = 0.0
-            for effect in way:
-                if effect.kind in ("gain", "steal"):
-                    worth += effect.number
-                elif effect.kind == "lose":
-                    worth -= effect.number
-            best = max(best, worth)
-        total += best
+        total += max([sum([_worth(effect) for effect in way]) for way in house.ways[card]])
     return total / max(1, len(house.decks[age]))
+
+
+def _worth(effect: Effect) -> float:
+    """What an effect brings its drawer, roughly: whoever stays longer draws more cards, and a step back is a gain."""
+    match effect.kind:
+        case "gain" | "steal":
+            return float(effect.number)
+        case "lose":
+            return -LOSS * effect.number
+        case "sabotage":
+            return LOSS * effect.number
+        case "move":
+            return -STEP * effect.number
+        case "go_to" | "swap_places":
+            return FREE
+    return 0.0
 
 
 def outlook_of(house: House) -> Outlook:
