@@ -1,14 +1,14 @@
 /** A pack as the board needs it: paths as lines in the drawing, boxes, and who walks which way. */
 import type { Point } from '$web/pieces/motion.ts';
 import type { Speech } from '$web/speech.ts';
-import { type Line, lineThrough, type Name, namesAlong } from './lines.ts';
+import { type Line, lineThrough, namesAlong } from './lines.ts';
 import type { Age, AgeCard, Content, Player, Role, Space, TurnCard, View } from './types.ts';
 
-/** The path of an age: the numbers of its spaces from Start to Finish, its ribbon, and where its name is written. */
+/** The path of an age: the numbers of its spaces from Start to Finish, its ribbon, and the lines on which its name is written. */
 export interface Path extends Omit<Age, 'path'> {
   spaces: number[];
   line: Line;
-  names: Name[];
+  names: Line[];
 }
 
 /** A box where cards lie, and the age they are of; end-of-turn cards are of none. */
@@ -57,10 +57,15 @@ export function worldOf(speech: Speech): World {
 function build(content: Content): World {
   const { spaces, roles, board } = content;
   const number = new Map(spaces.map(({ id }, place) => [id, place]));
+  const corners = [...content.ages, ...content.piles].flatMap(({ box: [left, top, right, bottom] }) =>
+    [top, (top + bottom) / 2, bottom].flatMap((y) => [left, (left + right) / 2, right].map((x) => ({ x, y }))),
+  );
   const ages = content.ages.map(({ path, ...age }) => {
     const walked = [0, ...path.map((id) => number.get(id)!), spaces.length - 1];
     const points = walked.map((place) => pointOf(spaces[place]!));
-    return { ...age, spaces: walked, line: lineThrough(points), names: namesAlong(points, board.height) };
+    const others = spaces.filter((_, place) => !walked.includes(place)).map(pointOf);
+    const crosses = (index: number) => spaces[walked[index]!]!.kind === 'junction';
+    return { ...age, spaces: walked, line: lineThrough(points), names: namesAlong(points, crosses, [...others, ...corners]) };
   });
   const box = ({ id, box: [left, top, right, bottom] }: { id: string; box: [number, number, number, number] }, age: number | null) => ({
     id, age, x: left, y: top, width: right - left, height: bottom - top,
@@ -97,7 +102,7 @@ export function stand(world: World, space: number, number: number, all: number, 
   const lines = Math.ceil(all / columns);
   const row = Math.floor(number / columns);
   const inRow = row === lines - 1 ? all - row * columns : columns;
-  return { x: x + ((number % columns) - (inRow - 1) / 2) * apart, y: y + (row - (lines - 1) / 2) * apart };
+  return { x: x + ((number % columns) - (inRow - 1) / 2) * apart * (columns === 3 ? 1.25 : 1), y: y + (row - (lines - 1) / 2) * apart };
 }
 
 /** A card by its number: age cards come before end-of-turn cards. */
