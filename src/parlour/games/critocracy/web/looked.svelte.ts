@@ -1,4 +1,5 @@
 /** What somebody wants explained: clicked on the board, or picked from the panel's list. A page has one table. */
+import { MediaQuery } from 'svelte/reactivity';
 
 export type Thing = { kind: 'space' | 'pile' | 'seat' | 'role' | 'age'; id: number };
 
@@ -9,3 +10,6 @@ export function lookAt(thing: Thing | null, anchor: Element | null = null): void
   looked.thing = thing;
   looked.anchor = anchor;
 }
+
+/** Whether the panel lies below the board, out of sight: then deals are made on the board. */
+export const below = new MediaQuery('(max-width: 71.99rem)');
