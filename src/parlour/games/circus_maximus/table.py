@@ -42,6 +42,7 @@ class CircusMaximus(Table):
         self.placing: list[int] = []  # the order of placing
         self.passed: list[bool] = []
         self.token = NOBODY  # who bids first next round
+        self.opener = NOBODY  # who bid first in the first round
         self.happening = Deck()  # the event cards of this round
         self.card_pile = DrawPile()
         self.blocked: list[bool] = []  # by track
@@ -106,6 +107,7 @@ class CircusMaximus(Table):
         t.placing = self.placing
         t.passed = self.passed[:]
         t.token = self.token
+        t.opener = self.opener
         t.happening = self.happening.copy()
         t.card_pile = self.card_pile.copy()
         t.blocked = self.blocked[:]
