@@ -1,6 +1,5 @@
 """Sitting down at a table of Titov that lies as a test wants it: hand, bank, Agenda, piles."""
 
-from pathlib import Path
 from typing import Any
 
 import parlour
@@ -12,14 +11,16 @@ from parlour.games.titov.rules.effects import Do
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
 from parlour.kernel import EVERYBODY, Deck, DrawPile, Told, fast
+from parlour.kernel.pack import Pack
 
 GAME = parlour.game("titov")
 
 
-def sit(pack: str | Path | None = None, seed: int = 1, **settings: Any) -> "Sitting":
+def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
     """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
     room for six: what the rulebook begins with."""
-    setup = GAME.set_for(1, {"difficulty": "easy", **settings}, None, GAME.read_pack(pack))
+    read = GAME.read_pack(pack) if isinstance(pack, str) else pack
+    setup = GAME.set_for(1, {"difficulty": "easy", **settings}, None, read)
     t = GAME.table(setup)
     assert isinstance(t, Titov)
     heard: list[Told] = []
@@ -113,6 +114,10 @@ class Sitting:
     def milestone(self) -> str:
         face = self.t.face[MILESTONE]
         return "" if face == NONE else self.t.house.face_ids[face]
+
+    def played(self) -> list[str]:
+        """The cards that were played in this turn."""
+        return self.names(self.t.played)
 
     def told(self, event: str) -> list[tuple[Any, ...]]:
         """The values of every event of this name that was heard."""
