@@ -156,13 +156,15 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer."""
+    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer, and copies of
+    the calamity of each resource in the Objective Deck."""
 
     id: Id
     resources: Shift = 0
     maxima: Shift = 0
     cards: Annotated[int, msgspec.Meta(ge=-4, le=4)] = 0
     slices: Annotated[int, msgspec.Meta(ge=-1, le=6)] = 0
+    calamities: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
