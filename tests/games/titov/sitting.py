@@ -16,24 +16,29 @@ from parlour.kernel.pack import Pack
 GAME = parlour.game("titov")
 
 
-def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
-    """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
-    room for six: what the rulebook begins with."""
+def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+    """A table as it is dealt, at the first decision."""
     read = GAME.read_pack(pack) if isinstance(pack, str) else pack
-    setup = GAME.set_for(1, {"difficulty": "easy", **settings}, None, read)
-    t = GAME.table(setup)
+    t = GAME.table(GAME.set_for(1, settings, None, read))
     assert isinstance(t, Titov)
     heard: list[Told] = []
     t.listen(heard)
     t.begin(fast(seed))
-    at = Sitting(t, heard)
+    return Sitting(t, heard)
+
+
+def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+    """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
+    room for six: what the rulebook begins with."""
+    at = begin(pack, seed, **{"difficulty": "easy", **settings})
+    t = at.t
     at.hand()
     for place in range(1, len(t.face)):
         if t.face[place] != NONE:
             t.objectives.put(t.face[place])
             t.face[place] = NONE
     t.objectives.cards.sort()
-    heard.clear()
+    at.heard.clear()
     return at
 
 
