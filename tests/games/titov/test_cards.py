@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.games.titov.pack import Action, Objective
+
 from . import shorthand
 from .sitting import GAME
 
@@ -269,14 +271,14 @@ MILESTONES = {
 
 
 @pytest.mark.parametrize("card", CONTENT.actions, ids=lambda card: card.number)
-def test_an_action_card(card: shorthand.Action) -> None:
+def test_an_action_card(card: Action) -> None:
     name, subtypes, text = ACTIONS[card.number]
     assert (WORDS["names", "card", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.action(card) == text
 
 
 @pytest.mark.parametrize("card", [*CONTENT.objectives, *CONTENT.milestones], ids=lambda card: card.number)
-def test_an_objective_or_a_milestone(card: shorthand.Objective) -> None:
+def test_an_objective_or_a_milestone(card: Objective) -> None:
     name, subtypes, *texts = {**OBJECTIVES, **MILESTONES}[card.number]
     assert (WORDS["names", "objective", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.objective(card) == texts

@@ -1,10 +1,12 @@
 """What can be seen: everything that a board needs, and nothing that is hidden."""
 
+from typing import Any
+
 from .making import sit_with
-from .sitting import GAME, begin, sit
+from .sitting import GAME, Sitting, begin, sit
 
 
-def held(at, card: str):  # type: ignore[no-untyped-def]
+def held(at: Sitting, card: str) -> Any:
     return next(one for one in at.t.view(0).hand if one.card == at.card(card))
 
 
@@ -36,7 +38,8 @@ def test_gains_are_counted_after_the_price_is_paid() -> None:
 
 def test_a_resolution_tells_what_it_asks_for() -> None:
     at = sit().bank(might=2).lay("ritualized_taxation", "raid_the_cedar_kings", "famine").crisis()
-    tithes, raid, famine = (lying.courses[0] for lying in at.t.view(0).agenda)
+    agenda: Any = at.t.view(0).agenda
+    tithes, raid, famine = (lying.courses[0] for lying in agenda)
     assert (tithes.open, tithes.why) == (False, "not_fulfilled")
     assert [(need.count, need.of, need.now, need.least) for need in tithes.needs] == [
         ("gained", [0], 0, 2),
@@ -48,7 +51,8 @@ def test_a_resolution_tells_what_it_asks_for() -> None:
 
 def test_places_tell_timers_tracks_and_danger() -> None:
     at = sit().lay("debt_jubilee", "famine", timer=1).crisis()
-    jubilee, famine, empty = at.t.view(0).agenda
+    agenda: Any = at.t.view(0).agenda
+    jubilee, famine, empty = agenda
     assert (jubilee.timer.filled, jubilee.timer.slices, jubilee.danger) == (1, 2, True)
     assert (famine.track.marker, famine.track.length, famine.track.falls, famine.danger) == (1, 6, 1, True)
     assert (empty.objective, empty.courses) == (-1, [])
