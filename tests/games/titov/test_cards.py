@@ -305,5 +305,7 @@ def test_everything_has_a_name() -> None:
     for kind, ids in GAME.ids(GAME.set_for(1, None, None, PACK)).items():
         for name in ids:
             assert (WORDS.get("names", kind, name) or GAME.words.get("names", kind, name)) is not None, (kind, name)
+    for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]:
+        assert WORDS.get("stories", card.id), card.id
     for subtype in CONTENT.subtypes:
         assert WORDS.get("names", "subtype", subtype.id), subtype.id
