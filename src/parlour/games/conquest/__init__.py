@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from .bots.easy import Easy
+from .bots.medium import Medium
 from .drawing import draw
 from .house import COLOURS, RESOURCES, TROOPS, house_of
 from .pack import Map
@@ -53,6 +55,8 @@ GAME = Game(
     pack=Map,
     kinds=kinds,
     draw=draw,
+    bots={"easy": Easy, "medium": Medium},
     endless=("classic",),
     refuse=refuse,
+    unreached={"unit infantry": "infantry is what every other army is; nobody raises or spares it"},
 )

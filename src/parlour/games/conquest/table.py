@@ -286,7 +286,9 @@ class Conquest(Table):
         self.supply += count
 
     def take_over(self, place: int, seat: int) -> None:
-        """A territory changes hands."""
+        """A territory changes hands. In the fog that shows its neighbours to the new owner."""
+        if self.house.fog:
+            self.reveal()
         before = self.owner[place]
         if before >= 0:
             self.lands[before] -= 1

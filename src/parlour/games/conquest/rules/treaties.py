@@ -139,6 +139,8 @@ class Answer(Decision[Conquest]):
     def agree(self, t: Conquest) -> None:
         from .happenings import summit
 
+        if t.house.fog:
+            t.reveal()  # allies see for each other
         last = t.rounds + LASTS[self.treaty] + summit(t)
         t.treaties = [*t.treaties, (self.other, self.seat, self.treaty, t.rounds, last)]
         t.tell(SIGNED, self.other, self.seat, self.treaty, last)
