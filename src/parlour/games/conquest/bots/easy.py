@@ -12,8 +12,8 @@ from ..table import Conquest
 from .playing import Player
 from .reading import borders, threat
 
-CAREFUL: Final = 0.65
-ATTACKS: Final = 3  # in a turn
+CAREFUL: Final = 0.6
+ATTACKS: Final = 6  # in a turn
 
 
 class Easy(Player):
