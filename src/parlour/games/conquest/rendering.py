@@ -112,8 +112,8 @@ def _continent(m: Map, continent: str, bonus: int) -> str:
     usual = suggested_bonus(m, continent)
     told = f"{continent.replace('_', ' ')} +{bonus}" + ("" if usual == bonus else f" (usual: {usual})")
     return (
-        f'<text x="{top.x}" y="{max(14, top.y - 34)}" text-anchor="middle" font-size="13" font-weight="bold" fill="{INK}" '
-        f'stroke="#fff" stroke-width="3" paint-order="stroke">{told}</text>'
+        f'<text x="{top.x}" y="{max(14, top.y - 34)}" text-anchor="middle" font-size="13" font-weight="bold" '
+        f'fill="{INK}" stroke="#fff" stroke-width="3" paint-order="stroke">{told}</text>'
     )
 
 

@@ -12,7 +12,7 @@ from ..rules.attacking import ATTACK, Advance
 from ..rules.battle import ALL_OUT, RETREAT, Battle
 from ..rules.fortifying import FORTIFY
 from ..table import Conquest
-from .medium import Medium
+from .medium import PATIENCE, Medium
 from .outlook import Outlook
 from .reading import borders, is_border
 
@@ -40,7 +40,8 @@ class Hard(Medium):
         seen = Outlook(t, seat)
         now = seen.worth()
         best = options[0]
-        most = 0.0
+        # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
+        most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
         for move in options:
             if move.verb is ATTACK:
                 gained = seen.gain(move.target, move.other, now, DEPTH)
