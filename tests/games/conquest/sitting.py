@@ -147,8 +147,9 @@ class Sitting:
         return self
 
     def begin(self, seat: int = 0) -> "Sitting":
-        """The turn of a seat begins now."""
+        """The turn of a seat begins now, in the same round."""
         t = self.t
+        t._went = 0
         t.supply += t.reserve
         t.reserve = 0
         t.whose = (seat - 1) % t.seats

@@ -7,7 +7,12 @@ from .sitting import NEUTRAL, REST, Sitting, sit
 
 def front(attackers: int = 10, defenders: int = 2, **settings: object) -> Sitting:
     """Seat 0 has armies in Alaska, seat 1 in Kamchatka, and seat 2 nearly everything else."""
-    at = sit(3, **settings).hold(2, {REST: 1}).hold(0, {"alaska": attackers, "peru": 1}).hold(1, {"kamchatka": defenders})
+    at = (
+        sit(3, **settings)
+        .hold(2, {REST: 1})
+        .hold(0, {"alaska": attackers, "peru": 1})
+        .hold(1, {"kamchatka": defenders})
+    )
     at.begin(0).play("place_all peru")
     return at
 

@@ -56,7 +56,11 @@ def test_armies_are_split_freely() -> None:
     at.play("place brazil", "place_five china", "place_five china", "place japan")
     assert at.t.reserve == 18
     at.play("place_all japan")
-    assert (at.armies("brazil"), at.armies("china"), at.armies("japan")) == (before[0] + 1, before[1] + 10, before[2] + 19)
+    assert (at.armies("brazil"), at.armies("china"), at.armies("japan")) == (
+        before[0] + 1,
+        before[1] + 10,
+        before[2] + 19,
+    )
     assert at.asked == "Attack"
 
 
