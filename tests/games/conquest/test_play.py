@@ -1,5 +1,7 @@
 """Whole games: random ones held to every promise, and games of bots."""
 
+from typing import Any
+
 import pytest
 
 from parlour.bots.seating import make_bot
