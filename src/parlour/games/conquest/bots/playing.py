@@ -27,7 +27,7 @@ from ..table import Conquest
 from .reading import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
 
 GOOD_ENOUGH: Final = 0.5
-WHIM: Final = 40  # how far from the best choice one may claim
+WHIM: Final = 70  # how far from the best choice one may claim
 
 
 class Player(Bot):
