@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from parlour.kernel import Game, Setup
 
 from .bots.easy import Easy
+from .bots.hard import Hard
 from .bots.medium import Medium
 from .drawing import draw
 from .house import COLOURS, RESOURCES, TROOPS, house_of
@@ -55,7 +56,7 @@ GAME = Game(
     pack=Map,
     kinds=kinds,
     draw=draw,
-    bots={"easy": Easy, "medium": Medium},
+    bots={"easy": Easy, "medium": Medium, "hard": Hard},
     endless=("classic",),
     refuse=refuse,
     unreached={"unit infantry": "infantry is what every other army is; nobody raises or spares it"},

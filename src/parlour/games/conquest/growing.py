@@ -73,6 +73,7 @@ SEAS = [
 ]
 SHARES = (12, 12, 10, 8)  # of food, production, wealth and research in 42
 CANDIDATES = 14
+BESIDE = 30  # no way leads closer past a third place
 SMALLEST, LARGEST = 5, 9  # places of a continent
 LINKS = 184  # for a hundred places: each has between three and four neighbours
 TRIES = 400
@@ -158,12 +159,12 @@ def neighbours(points: list[Point]) -> list[Pair]:
                     continue
                 side = over * (top - y) - down * (left - x)
                 reach = (left - x) * (left - x - over) + (top - y) * (top - y - down)
+                if reach < 0 and side * side < BESIDE * BESIDE * (over * over + down * down):
+                    low, high = 1.0, 0.0  # the way would lead through a third place
                 if side > 0:
                     high = min(high, reach / side)
                 elif side < 0:
                     low = max(low, reach / side)
-                elif reach < 0:
-                    low, high = 1.0, 0.0
             if low < high:
                 found.append((one, other))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 
 from ..rules.armies import PLACE
@@ -12,20 +13,16 @@ from ..table import Conquest
 from .playing import Player
 from .reading import borders, threat
 
-CAREFUL: Final = 0.65
-ATTACKS: Final = 3  # in a turn
+CAREFUL: Final = 0.6
+ATTACKS: Final = 6  # in a turn
 
 
 class Easy(Player):
     """Sees no continents, and stops after a few attacks."""
 
-    def claim(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Somewhere next to what one has."""
-        for move in options:
-            for other in t.house.neighbours[move.target]:
-                if t.owner[other] == seat:
-                    return move
-        return options[(7 * seat + 3 * len(options)) % len(options)]
+    def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """Anywhere."""
+        return luck.pick(options)
 
     def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         return self.reinforce(t, seat, options)

@@ -21,6 +21,7 @@ FIRST: Final = 0.5  # the least chance of an attack before the card of this turn
 LATER: Final = 0.6  # and after that
 URGENT: Final = 30  # what is worth so much is tried at lower odds
 BOLD: Final = 0.45
+PATIENCE: Final = 18  # rounds
 
 
 class Medium(Player):
@@ -61,14 +62,16 @@ class Medium(Player):
         held = held_in(t, seat)
         aimed = aim(t, seat, held)
         armies = t.armies
-        least = LATER if t.conquered else FIRST
+        # Who only waits never wins: the longer it lasts, the bolder.
+        patience = max(0.0, 0.01 * (t.rounds - PATIENCE))
+        least = LATER if t.conquered else FIRST - patience
         best = options[0]
         most = 0.0
         for move in options:
             if move.verb is not ATTACK:
                 continue
             odds = chance(armies[move.target] - 1, armies[move.other])
-            if odds < BOLD:
+            if odds < BOLD - patience:
                 continue
             worth = wanted(t, seat, move.other, held, aimed)
             if odds < least and worth < URGENT:

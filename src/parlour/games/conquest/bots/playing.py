@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
@@ -23,9 +24,10 @@ from ..rules.setting_up import Claim, Muster
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import AGREE, REFUSE, Answer
 from ..table import Conquest
-from .reading import FAR, borders, held_in, is_border, size_of, steps_to_border, threat
+from .reading import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
 
 GOOD_ENOUGH: Final = 0.5
+WHIM: Final = 40  # how far from the best choice one may claim
 
 
 class Player(Bot):
@@ -54,7 +56,7 @@ class Player(Bot):
         if isinstance(top, Trade):
             return self.trade(t, seat, top, options)
         if isinstance(top, Claim):
-            return self.claim(t, seat, options)
+            return self.claim(t, seat, options, sight.chance)
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, Answer):
@@ -73,26 +75,19 @@ class Player(Bot):
 
     # --- what levels answer differently ---
 
-    def claim(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """A territory where one has already most of the continent, small continents first."""
-        held = held_in(t, seat)
-        free = [0] * len(held)
-        for move in options:
-            free[t.house.continent[move.target]] += 1
+    def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """Where one could hold the whole continent, or where somebody else is about to; small ones first."""
+        worth = claim_worth(t, seat)
         best = options[0]
         most = -1000
         for move in options:
-            continent = t.house.continent[move.target]
-            size = size_of(t, continent)
-            value = 40 * (held[continent] + free[continent]) // size + 12 * held[continent] - 2 * size
-            near = 0
-            for other in t.house.neighbours[move.target]:
+            place = move.target
+            value = worth[t.house.continent[place]] + luck.below(WHIM)
+            for other in t.house.neighbours[place]:
                 if t.owner[other] == seat:
-                    near += 3
-                elif t.owner[other] == NOBODY:
-                    near += 1
-            if value + near > most:
-                most = value + near
+                    value += 6
+            if value > most:
+                most = value
                 best = move
         return best
 

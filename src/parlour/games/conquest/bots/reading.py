@@ -148,3 +148,26 @@ def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> 
     if t.capital[force] == target:
         worth += 20
     return worth
+
+
+def claim_worth(t: Conquest, seat: int) -> list[int]:
+    """What another territory of each continent is worth while they are claimed: for having all of it, or for keeping
+    somebody else from it."""
+    found: list[int] = []
+    for continent in range(len(t.house.bonus)):
+        holders = [0] * t.seats
+        for place in t.house.members[continent]:
+            if t.owner[place] >= 0:
+                holders[t.owner[place]] += 1
+        size = size_of(t, continent)
+        others = sum(holders) - holders[seat]
+        most = max([holders[other] for other in range(t.seats) if other != seat])
+        worth = 12 * t.house.bonus[continent] // size
+        if others == 0:
+            worth += 60 * (holders[seat] + 1) // size
+        elif holders[seat] == 0 and most == others:
+            worth += 90 * most // size  # all of it would be theirs
+        else:
+            worth += 20 * holders[seat] // size
+        found.append(worth)
+    return found
