@@ -9,6 +9,8 @@ const HEIGHT = 720; // at most; names need room below each other
 const TALLER = 1.5; // how much more the map may be stretched downwards than across
 const PLATE = { width: 132, height: 40 }; // for the name of a continent
 const OFF_SHORE = 8;
+const EDGE = 28; // the frame of the ground
+export const COMPASS = 84;
 
 export interface Cell {
   at: Point;
@@ -31,6 +33,8 @@ export interface Atlas {
   frontiers: string;
   /** The outline of each continent, and where its name stands. */
   continents: { path: string; plate: Point }[];
+  /** Where a compass has room. */
+  compass: Point | null;
   /** Over sea, and over land between territories that do not touch. */
   lanes: Route[];
   roads: Route[];
@@ -51,7 +55,8 @@ export function chart(map: Drawn): Atlas {
   const isShore = ({ left, right }: Arc) => left === SEA || right === SEA;
   const cells = map.spots.map((spot, number) => cellOf(arcs, number, at(spot)));
   const straight = (link: Link): Route => ({ ...link, path: `M${put(cells[link.one]!.at)}L${put(cells[link.other]!.at)}` });
-  const plates = platesOf(map, raster, cells.map((cell) => cell.at), { across, down, height });
+  const land = (box: Box) => landIn(raster, { across, down }, box);
+  const plates = platesOf(map, cells.map((cell) => cell.at), height, land);
   return {
     width: WIDTH,
     height,
@@ -63,6 +68,7 @@ export function chart(map: Drawn): Atlas {
       path: ringsOf(arcs, (owner) => home(owner) === number).map(pathOf).join(''),
       plate: plates[number]!,
     })),
+    compass: compassIn(height, plates, land),
     lanes: map.links.filter(({ sea }) => sea >= 0).map((link) => (link.wrap ? over(link, cells) : lane(link, map, raster, at))),
     roads: map.links.filter((link) => link.sea < 0 && !touching.has(pairOf(link))).map(straight),
   };
@@ -102,46 +108,65 @@ function over(link: Link, cells: readonly Cell[]): Route {
   return { ...link, ends, path: `M${put(left)}H0M${put(right)}H${WIDTH}` };
 }
 
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** How many squares of land lie in a part of the drawing. */
+function landIn({ owner, columns, rows }: Raster, { across, down }: { across: number; down: number }, box: Box): number {
+  let squares = 0;
+  const [right, bottom] = [Math.min(columns, (box.left + box.width) / across), Math.min(rows, (box.top + box.height) / down)];
+  for (let row = Math.floor(box.top / down); row < bottom; row++) {
+    for (let column = Math.floor(box.left / across); column < right; column++) if (owner[row * columns + column]! >= 0) squares++;
+  }
+  return squares;
+}
+
 /** Names of continents stand near them, on water if they can, and never on a token or on each other. */
-function platesOf(
-  { continents, spots }: Drawn,
-  raster: Raster,
-  points: Point[],
-  { across, down, height }: { across: number; down: number; height: number },
-): Point[] {
-  const land = (left: number, top: number) => {
-    let squares = 0;
-    for (let row = Math.floor(top / down); row < (top + PLATE.height) / down; row++) {
-      for (let column = Math.floor(left / across); column < (left + PLATE.width) / across; column++) {
-        if (raster.owner[row * raster.columns + column]! >= 0) squares++;
-      }
-    }
-    return squares;
-  };
-  const spotsFor: { left: number; top: number; land: number }[] = [];
-  for (let top = 2; top < height - PLATE.height; top += 10) {
-    for (let left = 2; left < WIDTH - PLATE.width; left += 12) {
+function platesOf({ continents, spots }: Drawn, points: Point[], height: number, land: (box: Box) => number): Point[] {
+  const free: (Point & { land: number })[] = [];
+  for (let top = EDGE; top < height - EDGE - PLATE.height; top += 10) {
+    for (let left = EDGE; left < WIDTH - EDGE - PLATE.width; left += 12) {
       const covers = points.some(({ x, y }) => x > left - 18 && x < left + PLATE.width + 18 && y > top - 34 && y < top + PLATE.height + 26);
-      if (!covers) spotsFor.push({ left, top, land: land(left, top) });
+      if (!covers) free.push({ x: left + PLATE.width / 2, y: top + PLATE.height / 2, land: land({ left, top, ...PLATE }) });
     }
   }
   const taken: Point[] = [];
+  const apart = (one: Point, other: Point) =>
+    Math.abs(one.x - other.x) > PLATE.width + OFF_SHORE || Math.abs(one.y - other.y) > PLATE.height + OFF_SHORE;
   continents.forEach((_, number) => {
-    const inside = points.filter((_, place) => spots[place]!.continent === number);
+    const [inside, outside] = [true, false].map((ours) => points.filter((_, place) => (spots[place]!.continent === number) === ours)) as [Point[], Point[]];
     const middle = { x: mean(inside.map(({ x }) => x)), y: mean(inside.map(({ y }) => y)) };
-    const cost = (spot: (typeof spotsFor)[number]) => {
-      const [x, y] = [spot.left + PLATE.width / 2, spot.top + PLATE.height / 2];
-      const near = Math.min(...inside.map((point) => Math.hypot(point.x - x, point.y - y)));
-      const wrong = Math.min(...points.filter((_, place) => spots[place]!.continent !== number).map((point) => Math.hypot(point.x - x, point.y - y)));
-      return spot.land * 2.2 + near * 1.4 + Math.hypot(middle.x - x, middle.y - y) * 0.35 + Math.max(0, near - wrong) * 3;
+    const cost = (spot: (typeof free)[number]) => {
+      const [near, wrong] = [inside, outside].map((all) => Math.min(...all.map((point) => far(point, spot)))) as [number, number];
+      return spot.land * 2.2 + near * 1.4 + far(middle, spot) * 0.35 + Math.max(0, near - wrong) * 3;
     };
-    const free = spotsFor.filter(({ left, top }) =>
-      taken.every((other) => Math.abs(other.x - left - PLATE.width / 2) > PLATE.width + OFF_SHORE || Math.abs(other.y - top - PLATE.height / 2) > PLATE.height + OFF_SHORE),
-    );
-    const best = free.reduce((one, other) => (cost(other) < cost(one) ? other : one), free[0] ?? { left: 0, top: 0, land: 0 });
-    taken.push({ x: best.left + PLATE.width / 2, y: best.top + PLATE.height / 2 });
+    const left = free.filter((spot) => taken.every((other) => apart(other, spot)));
+    taken.push(left.reduce((one, other) => (cost(other) < cost(one) ? other : one), left[0]!));
   });
   return taken;
+}
+
+/** A compass in a corner of the sea, if one is free. */
+function compassIn(height: number, plates: readonly Point[], land: (box: Box) => number): Point | null {
+  const [right, bottom] = [WIDTH - EDGE - COMPASS - 8, height - EDGE - COMPASS - 6];
+  const corners = [
+    { x: EDGE + 8, y: bottom },
+    { x: EDGE + 8, y: EDGE + 6 },
+    { x: right, y: EDGE + 6 },
+    { x: WIDTH / 2 - COMPASS / 2, y: bottom },
+  ];
+  const isFree = ({ x, y }: Point) =>
+    land({ left: x, top: y, width: COMPASS, height: COMPASS }) === 0 &&
+    plates.every((plate) => Math.abs(plate.x - x - COMPASS / 2) > (COMPASS + PLATE.width) / 2 || Math.abs(plate.y - y - COMPASS / 2) > (COMPASS + PLATE.height) / 2);
+  return corners.find(isFree) ?? null;
+}
+
+function far(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function mean(numbers: number[]): number {

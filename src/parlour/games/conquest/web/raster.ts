@@ -9,7 +9,7 @@ import type { Drawn, Link, Spot } from './types.ts';
 
 export const SEA = -1;
 const STEP = 4; // units of the map to a square
-const BRIM = 1.45; // around the land, in reaches
+const BRIM = 1.3; // around the land, in reaches
 const SHORE = 0.3; // how much land must be near
 const SWAY = 13; // of the ruler, in units
 const STRAIT = 21; // water between what a sea links, between continents, and inside of one

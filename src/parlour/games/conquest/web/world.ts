@@ -1,5 +1,5 @@
 /** What every part of the board is given, and what they all need to know about it. */
-import { seatNamed } from '$web/look/seats.ts';
+import { colourIn } from '$web/boards.ts';
 import { type Look, styleOf } from '$web/look/pack.ts';
 import type { Speech } from '$web/speech.ts';
 import type { Seat } from '$web/wire.ts';
@@ -28,10 +28,7 @@ export const STYLE = styleOf(LOOK);
 
 /** Everyone in the colour that they have chosen, once they have. */
 export function dressed(seats: readonly Seat[], view: View, speech: Speech): Seat[] {
-  return seats.map((player) => {
-    const id = speech.game.ids.colour?.[view.seats[player.seat]?.colour ?? -1];
-    return { ...player, colour: (id === undefined ? undefined : seatNamed(id)) ?? player.colour };
-  });
+  return seats.map((player) => ({ ...player, colour: colourIn(view, speech, player) }));
 }
 
 export function isOn(view: View, part: string): boolean {
