@@ -1,11 +1,13 @@
 """Attack Phase: who may attack what, dice, losses, occupation, and how far it is rolled."""
 
+from typing import Any
+
 import pytest
 
 from .sitting import NEUTRAL, REST, Sitting, sit
 
 
-def front(attackers: int = 10, defenders: int = 2, **settings: object) -> Sitting:
+def front(attackers: int = 10, defenders: int = 2, **settings: Any) -> Sitting:
     """Seat 0 has armies in Alaska, seat 1 in Kamchatka, and seat 2 nearly everything else."""
     at = (
         sit(3, **settings)

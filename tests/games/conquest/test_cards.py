@@ -1,5 +1,7 @@
 """Territory Cards: sets, what they bring, forced trades, and the bonus on a territory."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.conquest.house import ARTILLERY, CAVALRY, INFANTRY, WILD
@@ -13,7 +15,7 @@ CAVALRY_CARDS = ("northwest_territory", "ontario", "eastern_united_states")
 ARTILLERY_CARDS = ("greenland", "quebec", "central_america")
 
 
-def poor(seats: int = 3, **settings: object) -> Sitting:
+def poor(seats: int = 3, **settings: Any) -> Sitting:
     """Seat 0 has Japan and Mongolia, so that no card of North America shows its land."""
     at = sit(seats, **settings).hold(1, {REST: 1}).hold(2, {"peru": 1})
     return at.hold(0, {"japan": 5, "mongolia": 5})

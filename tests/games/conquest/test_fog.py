@@ -1,11 +1,13 @@
 """Fog of war: hidden armies are not sent, and nothing else gives them away."""
 
+from typing import Any
+
 from parlour.kernel import WATCHER, fast
 
 from .sitting import REST, Sitting, sit
 
 
-def misty(**settings: object) -> Sitting:
+def misty(**settings: Any) -> Sitting:
     """Seat 0 has Alaska, seat 1 Kamchatka and Japan, seat 2 all the rest."""
     at = sit(3, fog=True, **settings).hold(2, {REST: 4, "china": 9}).hold(0, {"alaska": 5})
     return at.hold(1, {"kamchatka": 3, "japan": 7}).begin(0)

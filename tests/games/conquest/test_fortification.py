@@ -1,9 +1,11 @@
 """Fortification Phase: one move, adjacent or along a path."""
 
+from typing import Any
+
 from .sitting import REST, Sitting, sit
 
 
-def row(**settings: object) -> Sitting:
+def row(**settings: Any) -> Sitting:
     """Seat 0 holds a row from Alaska to Ontario, and Peru by itself, at the fortification of its turn."""
     at = sit(3, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 7, "alberta": 1, "ontario": 1, "peru": 4}).begin(0)

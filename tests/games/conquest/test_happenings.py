@@ -1,5 +1,7 @@
 """Dynamic Events: the forecast, and what each of the sixteen does."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.conquest.rules.happenings import DECKS, HAPPENINGS, new_round
@@ -7,7 +9,7 @@ from parlour.games.conquest.rules.happenings import DECKS, HAPPENINGS, new_round
 from .sitting import REST, Sitting, sit
 
 
-def during(name: str, falls_on: int = -1, seats: int = 4, **settings: object) -> Sitting:
+def during(name: str, falls_on: int = -1, seats: int = 4, **settings: Any) -> Sitting:
     """It is a later round, and this was forecast for it: seat 0 leads, seat 3 is last."""
     at = sit(seats, events="all", **settings).to("Reinforce").hold(0, {REST: 1})
     at.hold(1, {"alaska": 5, "alberta": 2, "ontario": 14}).hold(2, {"peru": 5, "brazil": 1}).hold(3, {"japan": 3})

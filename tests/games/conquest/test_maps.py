@@ -9,7 +9,7 @@ import pytest
 from parlour.games.conquest.growing import LARGEST, SMALLEST, grow, is_even, size_for
 from parlour.games.conquest.pack import Link, Map
 from parlour.games.conquest.proving import doubts, entries, faults, neighbours, suggested_bonus
-from parlour.games.conquest.rendering import render
+from parlour.games.conquest.rendering import read_map, render
 from parlour.kernel import PackError
 
 from .sitting import GAME, sit
@@ -158,3 +158,13 @@ def test_a_map_is_drawn_with_every_territory_and_link(name: str) -> None:
 def test_faults_are_drawn_below_the_map() -> None:
     drawn = render(changed(links=[*world().links, Link(("japan", "atlantis"))]))
     assert "no such territory 'atlantis'" in drawn
+
+
+def test_a_map_that_cannot_be_played_can_be_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "map.toml"
+    text = Path(str(GAME.folder / "packs" / "standard" / "map.toml")).read_text("utf-8")
+    file.write_text(text.replace('["peru", "brazil"]', '["peru", "brasil"]'), "utf-8")
+    assert "no such territory 'brasil'" in render(read_map(file)) and "brasil" in render(read_map(tmp_path))
+    file.write_text("continents = 3", "utf-8")
+    with pytest.raises(PackError, match=r"map\.toml"):
+        read_map(file)

@@ -1,5 +1,7 @@
 """Resource Management: tokens, supply lines, what they buy, upkeep, and the economic victory."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.conquest.house import FOOD, PRODUCTION, RESEARCH, WEALTH
@@ -8,7 +10,7 @@ from parlour.games.conquest.rules.resources import plenty_needs, token_income, t
 from .sitting import REST, Sitting, sit
 
 
-def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0, **settings: object) -> Sitting:
+def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0, **settings: Any) -> Sitting:
     """Seat 0 has Alaska and Alberta, which are joined, and Peru, which is cut off, and will have these tokens."""
     at = sit(3, resources=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 3, "alberta": 3, "peru": 1})

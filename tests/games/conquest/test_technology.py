@@ -1,5 +1,7 @@
 """Tech Tree: research points, costs, order, and what each technology does."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.conquest.rules.technology import TECHNOLOGIES, cost, has_scientific_victory, research_income
@@ -7,7 +9,7 @@ from parlour.games.conquest.rules.technology import TECHNOLOGIES, cost, has_scie
 from .sitting import REST, Sitting, sit
 
 
-def learned(*technologies: str, **settings: object) -> Sitting:
+def learned(*technologies: str, **settings: Any) -> Sitting:
     """Seat 0 knows these, and holds Alaska and Peru."""
     at = sit(4, technology=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1}).hold(3, {"ural": 1})
     at.hold(0, {"alaska": 9, "peru": 1})

@@ -1,5 +1,7 @@
 """Alliance System: pacts, alliances, notice, betrayal, and teams."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.conquest.rules.treaties import ALLIANCE, PACT, lapse, may_sign
@@ -7,7 +9,7 @@ from parlour.games.conquest.rules.treaties import ALLIANCE, PACT, lapse, may_sig
 from .sitting import REST, Sitting, sit
 
 
-def council(seats: int = 4, **settings: object) -> Sitting:
+def council(seats: int = 4, **settings: Any) -> Sitting:
     """Everyone has a quarter of North America's neighbours, and seat 0 prepares its turn."""
     at = sit(seats, alliances=True, **settings)
     return at.begin(0)
@@ -138,7 +140,7 @@ def test_r27_an_ally_who_did_not_help_gets_nothing() -> None:
 # --- teams ---
 
 
-def teams(count: str = "two", seats: int = 4, **settings: object) -> Sitting:
+def teams(count: str = "two", seats: int = 4, **settings: Any) -> Sitting:
     at = sit(seats, teams=count, **settings).hold(1, {REST: 1}).hold(0, {"alaska": 9}).hold(2, {"alberta": 3})
     return at.hold(3, {"japan": 1}).begin(0)
 

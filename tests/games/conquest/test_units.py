@@ -1,11 +1,13 @@
 """Unit Types: cavalry and artillery."""
 
+from typing import Any
+
 import pytest
 
 from .sitting import REST, Sitting, sit
 
 
-def front(cavalry: int = 0, artillery: int = 0, **settings: object) -> Sitting:
+def front(cavalry: int = 0, artillery: int = 0, **settings: Any) -> Sitting:
     """Seat 0 attacks Kamchatka from Alaska, with cavalry there and artillery in Kamchatka."""
     at = sit(3, units=True, **settings).hold(2, {REST: 1})
     at.hold(0, {"alaska": 10, "alberta": 1, "northwest_territory": 1, "greenland": 1, "peru": 1})

@@ -59,5 +59,10 @@ GAME = Game(
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     endless=("classic",),
     refuse=refuse,
-    unreached={"unit infantry": "infantry is what every other army is; nobody raises or spares it"},
+    unreached={
+        "unit infantry": "infantry is what every other army is; nobody raises or spares it",
+        "event no_card": "all cards must be in hands, where hardly any fit",
+        "event shared_card": "two allies must defeat a third player with cards, within two rounds",
+        "verb pick": "as the event shared_card",
+    },
 )

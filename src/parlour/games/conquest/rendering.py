@@ -6,6 +6,14 @@ map of islands looks like one.
 
 from __future__ import annotations
 
+import sys
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from parlour.kernel import PackError
+
 from .pack import Link, Map, Territory
 from .proving import doubts, faults, suggested_bonus
 
@@ -15,6 +23,16 @@ REACH = 62  # how far land goes from its position
 SIDES = 24
 
 Corner = tuple[float, float]
+
+
+def read_map(path: Path) -> Map:
+    """A map from its file, or from the folder of its pack, as it is: with faults that would keep it from being played,
+    so that they can be drawn."""
+    file = path / "map.toml" if path.is_dir() else path
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Map)
+    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise PackError(f"{file.name}: {error}") from None
 
 
 def render(m: Map, title: str = "") -> str:
@@ -123,3 +141,7 @@ def _notes(notes: list[str], y: int) -> list[str]:
     return [
         f'<text x="12" y="{y + 18 * at}" font-size="13" fill="{FAULT}">{note}</text>' for at, note in enumerate(notes)
     ]
+
+
+if __name__ == "__main__":  # python -m parlour.games.conquest.rendering path/to/map.toml > map.svg
+    print(render(read_map(Path(sys.argv[1])), sys.argv[1]))

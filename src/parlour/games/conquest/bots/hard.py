@@ -9,10 +9,10 @@ from parlour.kernel.moves import Move
 from ..house import NOBODY
 from ..rules.armies import MOVE
 from ..rules.attacking import ATTACK, Advance
-from ..rules.battle import ALL_OUT, RETREAT, Battle
 from ..rules.fortifying import FORTIFY
+from ..rules.treaties import BETRAY
 from ..table import Conquest
-from .medium import PATIENCE, Medium
+from .medium import PATIENCE, Medium, is_too_strong
 from .outlook import Outlook
 from .reading import borders, is_border
 
@@ -43,16 +43,12 @@ class Hard(Medium):
         # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
         most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
         for move in options:
-            if move.verb is ATTACK:
+            if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):
                 gained = seen.gain(move.target, move.other, now, DEPTH)
                 if gained > most:
                     most = gained
                     best = move
         return best
-
-    def battle(self, t: Conquest, seat: int, top: Battle) -> Move:
-        seen = Outlook(t, seat)
-        return ALL_OUT.alone if seen.gain(top.source, top.target, seen.worth(), 1) > -0.02 else RETREAT.alone
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
         """As many as make the most of both places."""

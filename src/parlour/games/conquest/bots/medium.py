@@ -12,7 +12,7 @@ from ..rules.odds import chance
 from ..rules.preparing import READY
 from ..rules.resources import BUY_CARD, CONSULT, HIRE
 from ..rules.technology import RESEARCH_IT, SPY
-from ..rules.treaties import PROPOSE_ALLIANCE, PROPOSE_PACT, friends
+from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, friends
 from ..table import Conquest
 from .playing import Player, of_verbs
 from .reading import aim, borders, held_in, is_hostile, threat, wanted
@@ -22,6 +22,7 @@ LATER: Final = 0.6  # and after that
 URGENT: Final = 30  # what is worth so much is tried at lower odds
 BOLD: Final = 0.45
 PATIENCE: Final = 18  # rounds
+SURE: Final = 0.75  # the least chance for which a word is broken
 
 
 class Medium(Player):
@@ -68,9 +69,11 @@ class Medium(Player):
         best = options[0]
         most = 0.0
         for move in options:
-            if move.verb is not ATTACK:
+            if move.verb is not ATTACK and not (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):
                 continue
             odds = chance(armies[move.target] - 1, armies[move.other])
+            if move.verb is BETRAY and odds < SURE:
+                continue
             if odds < BOLD - patience:
                 continue
             worth = wanted(t, seat, move.other, held, aimed)
@@ -83,9 +86,11 @@ class Medium(Player):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Research, armies and cards; peace with the strongest neighbour."""
+        """Research, armies and cards; notice to who grows too strong, and peace with the others."""
         for move in options:
             if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
+                return move
+            if move.verb is CANCEL and is_too_strong(t, move.target):
                 return move
         asked = of_verbs(options, PROPOSE_ALLIANCE) or of_verbs(options, PROPOSE_PACT)
         for move in asked:
@@ -95,4 +100,9 @@ class Medium(Player):
 
     def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
         """With nobody who is about to win."""
-        return 5 * t.lands[other] <= 2 * t.playable
+        return not is_too_strong(t, other)
+
+
+def is_too_strong(t: Conquest, seat: int) -> bool:
+    """Whether a player is about to win: with two fifths of the map, nobody's word is worth the world."""
+    return 5 * t.lands[seat] > 2 * t.playable
