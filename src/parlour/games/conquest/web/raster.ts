@@ -74,6 +74,7 @@ export function landAndSea(map: Drawn): Raster {
   sinkPieces(raster, spots);
   const joined = neighboursIn(raster);
   for (const way of ways) if (!joined.has(pairOf(way))) bridge(raster, way);
+  part(raster, new Set(ways.map(pairOf)));
   sinkPieces(raster, spots);
   dryPonds(raster);
   return raster;
@@ -238,6 +239,17 @@ function bridge(raster: Raster, { one, other, from, to }: Way): void {
     if (owner === SEA) found.push([square, isFirst ? one : other]);
   }
   for (const [square, place] of found) raster.owner[square] = place;
+}
+
+/** Where two that are not linked by land touch after all, the sea comes between them. */
+function part(raster: Raster, linked: ReadonlySet<number>): void {
+  raster.owner.forEach((one, square) => {
+    const touches = (next: number) => {
+      const other = raster.owner[next]!;
+      return other !== SEA && other !== one && !linked.has(pairOf({ one, other }));
+    };
+    if (one !== SEA && beside(raster, square).some(touches)) raster.owner[square] = SEA;
+  });
 }
 
 /** Small waters that lie in one territory alone belong to it. */
