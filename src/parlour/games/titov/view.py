@@ -71,9 +71,9 @@ class Need(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card in the hand, and what playing it now would come to. `prices` are the ways to pay (none: it is free), `gains`
-    what it surely brings into the bank once it is paid, `check` how its condition stands, `leaves` where it goes:
-    `discard` or `destroyed`; `retained`: something happens if it stays in the hand."""
+    """A card in the hand, and what playing it now would come to. `prices` are the ways to pay (none: it is free),
+    `gains` what it surely brings into the bank once it is paid, `check` how its condition stands, `leaves` where it
+    goes: `discard` or `destroyed`; `retained`: something happens if it stays in the hand."""
 
     card: int
     open: bool
@@ -125,8 +125,8 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A deck: how many cards are left, which (`known`: of Action Cards all, without order; of objectives those that were
-    scouted, the top one first), and the discard, the top one last."""
+    """A deck: how many cards are left, which (`known`: of Action Cards all, without order; of objectives those that
+    were scouted, the top one first), and the discard, the top one last."""
 
     left: int
     known: list[int]
@@ -144,8 +144,10 @@ class Score(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
-    next. `clocks` are the slices filled of each Action Card's clock, by card. `milestones` are resolved, in order, and `ahead`
-    how many lie face down before the last. `played` are the cards of this turn, `quiet` that nothing can be resolved now."""
+    next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and `ahead`
+    how many lie face down before the last. `clocks` are the slices filled of each Action Card's clock, by card; `played`
+    are the cards of this turn. `active` objectives and `counters` belong to later acts. `quiet`: nothing can be resolved
+    now."""
 
     seats: list[Player]
     turn: int

@@ -62,10 +62,8 @@ def cheaper_by(prices: list[Price], less: int, resources: int) -> list[Price]:
     for _ in range(less):
         lower: dict[Price, None] = {}
         for price in prices:
-            found = [
-                _one_less(price, at) for at in [*range(resources), *range(resources + 1, len(price), 2)] if price[at]
-            ]
-            for one in found or [price]:
+            amounts = [*range(resources), *range(resources + 1, len(price), 2)]
+            for one in [_one_less(price, at) for at in amounts if price[at]] or [price]:
                 lower[one] = None
         prices = list(lower)
     return prices
