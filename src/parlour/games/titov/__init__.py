@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from .bots.good import Good
+from .bots.simple import Simple
 from .drawing import draw
 from .house import MOST_PLACES, house_of
 from .pack import Content
@@ -38,4 +40,5 @@ GAME = Game(
     pack=Content,
     kinds=kinds,
     draw=draw,
+    bots={"simple": Simple, "good": Good},
 )

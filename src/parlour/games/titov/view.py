@@ -145,9 +145,9 @@ class Score(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
     next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and `ahead`
-    how many lie face down before the last. `clocks` are the slices filled of each Action Card's clock, by card; `played`
-    are the cards of this turn. `active` objectives and `counters` belong to later acts. `quiet`: nothing can be resolved
-    now."""
+    how many lie face down before the last. `clocks` are the slices filled of each Action Card's clock, by card, and
+    `played` the cards of this turn. `active` objectives and `counters` belong to later acts. `quiet`: nothing can be
+    resolved now."""
 
     seats: list[Player]
     turn: int
