@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import Amounts, Condition, Effect, Few, Id, If, Offer, OneOf, Shift, Some
+from .does import Amounts, Condition, Effect, Few, Id, If, Improve, Offer, OneOf, Shift, Some
 
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]
@@ -174,6 +174,13 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     monument: Some = 5
 
 
+class Improving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What improving a card comes to where the pack does not give its improved version."""
+
+    cost: dict[str, Few] = {}
+    more: Few = 2
+
+
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours of a board: what lies under it, its cards, what is written on both, lines, and what shines."""
 
@@ -215,7 +222,14 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     difficulties: Annotated[list[Difficulty], msgspec.Meta(min_length=1)]
     counters: list[Counter] = []
     scoring: Scoring = Scoring()
+    improving: Improving = Improving()
     look: Look = Look()
+
+    def __post_init__(self) -> None:
+        from .improving import with_improvements
+
+        if any(isinstance(effect, Improve) for _, does in self.programs() for effect in does):
+            self.actions[:] = with_improvements(self.actions, self.improving.cost, self.improving.more)
 
     def faults(self) -> list[tuple[str, str]]:
         """Everything wrong that types and ranges cannot say."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Final
 
 from ..house import MILESTONE, NONE, Price, Way
@@ -10,23 +9,20 @@ from ..rules.crisis_phase import prices_of
 from ..table import ACTION, Titov
 from .worth import Worth
 
-E = os.environ.get
 WON: Final = 1000.0
-W_UNIT: float = float(E("W_UNIT", "1.0"))
-W_CUR: float = float(E("W_CUR", "1.0"))
-W_MILE: float = float(E("W_MILE", "40"))
-W_LATENT: float = float(E("W_LATENT", "0.75"))
-W_HAND: float = float(E("W_HAND", "0.5"))
-W_DECK: float = float(E("W_DECK", "2.0"))
-W_PROG: float = float(E("W_PROG", "12"))
-W_TRACK: float = float(E("W_TRACK", "25"))
-W_RING: float = float(E("W_RING", "1.0"))
-W_MAX: float = float(E("W_MAX", "0.35"))
-W_DRAW: float = float(E("W_DRAW", "5"))
-W_WAY: float = float(E("W_WAY", "1.0"))
+MILESTONE_DONE: Final = 40.0
+NEAR: Final = 12.0  # a milestone that could be resolved now
+ON_TRACK: Final = 25.0  # one with a track that could be won now
+LATENT: Final = 0.75  # how much of an objective is felt while it is not in play
+IN_HAND: Final = 0.5  # how much of a card's gain is counted while it can still be played
+DECK: Final = 2.0
+PER_TURN: Final = 5.0
+NEXT_TURN: Final = 0.8
+ROOM: Final = 0.35  # for each unit of a maximum
 # What the n-th unit of a resource is worth: the first ones keep calamities away.
 UNITS: Final = [1.6, 1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
 HELD: Final = [sum(UNITS[:amount]) for amount in range(len(UNITS) + 1)]
+# What it is worth beyond that to have some of what most cards are paid with: without any, nothing can be played.
 SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7]
 
 
@@ -34,10 +30,10 @@ def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
     """The worth of a position; `ends`: the hand is not played on."""
     if t.over:
         return WON + t.standing()[0] if t.result is not None and t.result.winners else -WON
-    total = W_MILE * len(t.done) + W_DRAW * t.per_turn + 0.8 * t.next_turn
+    total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
     for resource in range(t.house.resources):
         held = t.bank[resource]
-        total += W_UNIT * HELD[held] + W_CUR * worth.currency[resource] * SCARCE[held] + W_MAX * t.most[resource]
+        total += HELD[held] + worth.currency[resource] * SCARCE[held] + ROOM * t.most[resource]
     return total + _cards(t, worth, ends) + _objectives(t, worth) + _milestone(t)
 
 
@@ -49,12 +45,12 @@ def _cards(t: Titov, worth: Worth, ends: bool) -> float:
         for card in zone.cards:
             total += worth.card[card]
             count += 1
-    total = W_DECK * total * t.per_turn / max(10, count)
+    total = DECK * total * t.per_turn / max(10, count)
     if t.phase == ACTION:
         for card in t.hand.cards:
             total += worth.retained[card]
             if not ends:
-                total += W_HAND * worth.play[card]
+                total += IN_HAND * worth.play[card]
     return total
 
 
@@ -63,7 +59,7 @@ def _objectives(t: Titov, worth: Worth) -> float:
     total = 0.0
     for zone in (t.objectives, t.objectives.discard):
         for face in zone.cards:
-            total += W_LATENT * worth.face[face]
+            total += LATENT * worth.face[face]
     for place, face in enumerate(t.face):
         if face != NONE:
             total += _in_play(t, worth, place, face)
@@ -79,7 +75,7 @@ def _in_play(t: Titov, worth: Worth, place: int, face: int) -> float:
             total -= worth.each_turn[face] * t.clocks[place][0]
     if read.timer and not t.paused[place]:
         part = float(t.timer[place] + 1) / read.timer
-        total += W_RING * worth.ring[face] * part * part
+        total += worth.ring[face] * part * part
     if read.track:
         part = float(t.marker[place]) / read.track
         total += part * worth.won[face] + (1.0 - part) * (1.0 - part) * worth.lost[face]
@@ -97,14 +93,14 @@ def _milestone(t: Titov) -> float:
     """How near the milestone is to being resolved: by the nearest of its ways."""
     face = t.face[MILESTONE]
     if face == NONE:
-        return W_PROG
+        return NEAR
     read = t.house.faces[face]
     best = 0.0
     for way in read.ways:
         if read.track:
-            best = max(best, W_TRACK * _on_track(t, way, read.track))
+            best = max(best, ON_TRACK * _on_track(t, way, read.track))
         else:
-            best = max(best, W_PROG * _fulfilled(t, way))
+            best = max(best, NEAR * _fulfilled(t, way))
     return best
 
 
