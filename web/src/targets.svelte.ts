@@ -164,10 +164,13 @@ export function targets(): Targets {
 /**
  * Marks an element as a thing of a kind. It becomes a button while it is among the options:
  * `{@attach target('space', 12)}`. Call in a component's script once: `const target = targeting()`.
+ *
+ * With `first`, pressing it does that instead of making the move: on a small screen a card is opened and read before it
+ * is played with a button (`data-yes`) in what has opened.
  */
-export function targeting(): (kind: string, id: number) => Attachment<HTMLElement | SVGElement> {
+export function targeting(): (kind: string, id: number, first?: () => void) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
-  return (kind, id) => (element) => {
+  return (kind, id, first) => (element) => {
     const erase = untrack(() => shared.draw(kind, id));
     const open = shared.movesAt(kind, id).length > 0;
     element.dataset.kind = kind;
@@ -190,7 +193,8 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.setAttribute('aria-label', shared.label(kind, id) || `${kind} ${id}`);
     const press = (event: Event) => {
       event.stopPropagation();
-      shared.pick(kind, id, element);
+      if (first) first();
+      else shared.pick(kind, id, element);
     };
     const key = (event: Event) => {
       const { key } = event as KeyboardEvent;
