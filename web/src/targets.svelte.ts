@@ -116,6 +116,12 @@ export class Targets {
     return kinds.length > 0 && ends.every((id, number) => (this.#drawn.get(place(kinds[number]!, id!)) ?? 0) > 0);
   }
 
+  /** Whether the board shows what a move would do before it is made. */
+  readFirst(move: Play): boolean {
+    const kind = this.#kinds[move.verb]?.[0];
+    return kind !== undefined && (this.#drawn.get(place(`first ${kind}`, move.target!)) ?? 0) > 0;
+  }
+
   movesAt(kind: string, id: number): Play[] {
     return this.lit.get(place(kind, id)) ?? [];
   }
@@ -171,7 +177,8 @@ export function targets(): Targets {
 export function targeting(): (kind: string, id: number, first?: () => void) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
   return (kind, id, first) => (element) => {
-    const erase = untrack(() => shared.draw(kind, id));
+    const drawn = untrack(() => [kind, ...(first ? [`first ${kind}`] : [])].map((name) => shared.draw(name, id)));
+    const erase = () => drawn.forEach((one) => one());
     const open = shared.movesAt(kind, id).length > 0;
     element.dataset.kind = kind;
     element.dataset.id = String(id);
