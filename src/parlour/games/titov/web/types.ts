@@ -194,6 +194,7 @@ export interface Content {
   difficulties: Difficulty[];
   counters?: Counter[];
   scoring?: Scoring;
+  improving?: Improving;
   look?: Look;
 }
 
@@ -307,6 +308,11 @@ export interface Improve {
   do: "improve";
   of?: string[];
   count?: number;
+}
+
+export interface Improving {
+  cost?: Record<string, number>;
+  more?: number;
 }
 
 export interface Length {
