@@ -15,7 +15,7 @@ export interface Pieces {
   play: (card: number) => Act;
   /** A line of the story, and how much it weighs. */
   tell: (event: Happened, weight: Weight) => Act;
-  begin: () => Act;
+  begin: (why: 'retained' | 'reset') => Act;
   end: () => Act;
 }
 
@@ -66,7 +66,7 @@ export function actsOf(news: readonly Happened[], pieces: Pieces): Act[] {
   for (const event of news) {
     const { phase, resource, amount, place, card, objective } = event.values as Record<string, number | string>;
     const begins = event.event === 'retained' || phase === 'reset';
-    if (begins && !story) acts.push(pieces.begin());
+    if (begins && !story) acts.push(pieces.begin(event.event === 'retained' ? 'retained' : 'reset'));
     story = begins || (story && event.event !== 'phase');
     if (event.event === 'phase' && !story) acts.push(pieces.end());
     if (story && TOLD.has(event.event)) acts.push(pieces.tell(event, HEAVY.has(event.event) ? 'heavy' : 'light'));
@@ -83,5 +83,6 @@ export function actsOf(news: readonly Happened[], pieces: Pieces): Act[] {
       acts.push(pieces.deal());
     }
   }
+  if (story) acts.push(pieces.end());
   return acts;
 }

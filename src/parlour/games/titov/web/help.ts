@@ -2,6 +2,8 @@
 import type { Speech } from '$web/speech.ts';
 import type { Content } from './types.ts';
 
+/** Signs are only drawn, where what they stand on is pressed as a whole; can be pressed; or are also walked to with Tab. */
+export type Signs = 'still' | 'press' | 'walk';
 export type Group = 'keywords' | 'subtypes' | 'resources';
 
 export function titleOf(speech: Speech, group: Group, id: string): string {
