@@ -1,6 +1,5 @@
 """Sitting down at a table of Titov that lies as a test wants it: hand, bank, Agenda, piles."""
 
-from pathlib import Path
 from typing import Any
 
 import parlour
@@ -12,27 +11,34 @@ from parlour.games.titov.rules.effects import Do
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
 from parlour.kernel import EVERYBODY, Deck, DrawPile, Told, fast
+from parlour.kernel.pack import Pack
 
 GAME = parlour.game("titov")
 
 
-def sit(pack: str | Path | None = None, seed: int = 1, **settings: Any) -> "Sitting":
-    """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
-    room for six: what the rulebook begins with."""
-    setup = GAME.set_for(1, {"difficulty": "easy", **settings}, None, GAME.read_pack(pack))
-    t = GAME.table(setup)
+def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+    """A table as it is dealt, at the first decision."""
+    read = GAME.read_pack(pack) if isinstance(pack, str) else pack
+    t = GAME.table(GAME.set_for(1, settings, None, read))
     assert isinstance(t, Titov)
     heard: list[Told] = []
     t.listen(heard)
     t.begin(fast(seed))
-    at = Sitting(t, heard)
+    return Sitting(t, heard)
+
+
+def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+    """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
+    room for six: what the rulebook begins with."""
+    at = begin(pack, seed, **{"difficulty": "easy", **settings})
+    t = at.t
     at.hand()
     for place in range(1, len(t.face)):
         if t.face[place] != NONE:
             t.objectives.put(t.face[place])
             t.face[place] = NONE
     t.objectives.cards.sort()
-    heard.clear()
+    at.heard.clear()
     return at
 
 
@@ -113,6 +119,10 @@ class Sitting:
     def milestone(self) -> str:
         face = self.t.face[MILESTONE]
         return "" if face == NONE else self.t.house.face_ids[face]
+
+    def played(self) -> list[str]:
+        """The cards that were played in this turn."""
+        return self.names(self.t.played)
 
     def told(self, event: str) -> list[tuple[Any, ...]]:
         """The values of every event of this name that was heard."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.games.titov.pack import Action, Objective
+
 from . import shorthand
 from .sitting import GAME
 
@@ -269,14 +271,14 @@ MILESTONES = {
 
 
 @pytest.mark.parametrize("card", CONTENT.actions, ids=lambda card: card.number)
-def test_an_action_card(card: shorthand.Action) -> None:
+def test_an_action_card(card: Action) -> None:
     name, subtypes, text = ACTIONS[card.number]
     assert (WORDS["names", "card", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.action(card) == text
 
 
 @pytest.mark.parametrize("card", [*CONTENT.objectives, *CONTENT.milestones], ids=lambda card: card.number)
-def test_an_objective_or_a_milestone(card: shorthand.Objective) -> None:
+def test_an_objective_or_a_milestone(card: Objective) -> None:
     name, subtypes, *texts = {**OBJECTIVES, **MILESTONES}[card.number]
     assert (WORDS["names", "objective", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.objective(card) == texts
@@ -303,5 +305,7 @@ def test_everything_has_a_name() -> None:
     for kind, ids in GAME.ids(GAME.set_for(1, None, None, PACK)).items():
         for name in ids:
             assert (WORDS.get("names", kind, name) or GAME.words.get("names", kind, name)) is not None, (kind, name)
+    for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]:
+        assert WORDS.get("stories", card.id), card.id
     for subtype in CONTENT.subtypes:
         assert WORDS.get("names", "subtype", subtype.id), subtype.id

@@ -30,6 +30,22 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
+def metrics(t: Titov) -> Mapping[str, int]:
+    """What the lab counts of a finished game."""
+    return {"milestones": len(t.done), "monuments": t.monuments, "cards": t.controlled()}
+
+
+LATER = "only cards of later acts do this"
+UNREACHED = {
+    **{
+        f"event {name}": LATER
+        for name in ("activated", "cheaper", "counted", "improved", "more_agenda", "quiet", "weaker")
+    },
+    "choice lose_1_trade_good": "there are no trade goods before Act 2",
+    "verb advance": "Act 1 has one project, so there is nothing to choose",
+    "verb take": "no card of Act 1 gives a mix",
+}
+
 GAME = Game(
     "titov",
     __name__,
@@ -41,4 +57,6 @@ GAME = Game(
     kinds=kinds,
     draw=draw,
     bots={"simple": Simple, "good": Good},
+    metrics=metrics,
+    unreached=UNREACHED,
 )

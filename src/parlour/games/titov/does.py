@@ -30,15 +30,6 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_most: Some | None = None
 
 
-class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several things to choose from, if what it needs is there. The same id may stand on many cards; its name is
-    in the words."""
-
-    id: Id
-    does: list[Effect]
-    needs: list[Condition] = []
-
-
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """Something that happens."""
 
@@ -319,29 +310,7 @@ class Count(_Effect, frozen=True, tag="count"):
     by: Few = 1
 
 
-# Choices, and the end (rules/choices.py).
-
-
-class OneOf(_Effect, frozen=True, tag="one_of"):
-    """You choose one."""
-
-    options: Annotated[list[Option], msgspec.Meta(min_length=2, max_length=8)]
-
-
-class Offer(_Effect, frozen=True, tag="offer"):
-    """You may spend this for one of these, so many times, each time another."""
-
-    cost: Amounts
-    options: Annotated[list[Option], msgspec.Meta(min_length=1, max_length=8)]
-    times: Few = 1
-
-
-class If(_Effect, frozen=True, tag="if"):
-    """One thing or the other, as things are."""
-
-    check: Condition
-    does: list[Effect] = []
-    otherwise: list[Effect] = []
+# The end (rules/choices.py).
 
 
 class Win(_Effect, frozen=True, tag="win"):
@@ -352,7 +321,7 @@ class Defeat(_Effect, frozen=True, tag="defeat"):
     """You have lost."""
 
 
-Effect = (
+Plain = (
     Gain
     | Lose
     | Max
@@ -394,9 +363,43 @@ Effect = (
     | ResolveNow
     | NoResolving
     | Count
-    | OneOf
-    | Offer
-    | If
     | Win
     | Defeat
 )
+
+
+# Choices (rules/choices.py): among plain effects, so that no choice hides within another.
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several things to choose from, if what it needs is there. The same id may stand on many cards; its name is
+    in the words."""
+
+    id: Id
+    does: list[Plain]
+    needs: list[Condition] = []
+
+
+class OneOf(_Effect, frozen=True, tag="one_of"):
+    """You choose one."""
+
+    options: Annotated[list[Option], msgspec.Meta(min_length=2, max_length=8)]
+
+
+class Offer(_Effect, frozen=True, tag="offer"):
+    """You may spend this for one of these, so many times, each time another."""
+
+    cost: Amounts
+    options: Annotated[list[Option], msgspec.Meta(min_length=1, max_length=8)]
+    times: Few = 1
+
+
+class If(_Effect, frozen=True, tag="if"):
+    """One thing or the other, as things are."""
+
+    check: Condition
+    does: list[Plain | OneOf | Offer] = []
+    otherwise: list[Plain | OneOf | Offer] = []
+
+
+Effect = Plain | OneOf | Offer | If

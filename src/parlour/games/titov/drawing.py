@@ -2,7 +2,7 @@
 
 from parlour.kernel.words import ShowValue
 
-from .view import Dial, Held, Lying, Store, View
+from .view import Clock, Held, Lying, Store, View
 
 
 def draw(view: View, show: ShowValue) -> str:
@@ -29,7 +29,7 @@ def _store(number: int, store: Store, show: ShowValue) -> str:
     return f"{show('resource', number)} {store.amount}/{store.most}"
 
 
-def _clock(clock: Dial | None, sign: str) -> str:
+def _clock(clock: Clock | None, sign: str) -> str:
     return "" if clock is None else f"  {sign}{'●' * clock.filled}{'○' * (clock.slices - clock.filled)}"
 
 

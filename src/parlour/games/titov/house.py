@@ -190,6 +190,8 @@ class House:
                 self.most[resource] = max(1, self.most[resource] + difficulty.maxima)
                 wanted: int = self.bank[resource] + difficulty.resources
                 self.bank[resource] = min(self.most[resource], max(0, wanted))
+                if self.calamity[resource] != NONE:
+                    self.objectives += [self.calamity[resource]] * difficulty.calamities
         self.per_turn = max(1, self.per_turn + difficulty.cards)
         self.slack: int = difficulty.slices
         length: Any = _chosen(pack.lengths, settings.length)

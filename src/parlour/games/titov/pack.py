@@ -6,7 +6,7 @@ which the rules look things up; `pack_faults.py` says what is wrong that types a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -37,7 +37,7 @@ class Subtype(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Dial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Slices to fill, and what happens when it is full. It is empty again afterwards."""
 
     slices: Slices
@@ -57,7 +57,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: list[Effect] = []
     retained: list[Effect] = []
     immediate: list[Effect] = []
-    clock: Clock | None = None
+    clock: Dial | None = None
     improved: Id = ""
 
 
@@ -89,7 +89,7 @@ class Timer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: Stays = "destroy"
 
 
-class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A war or a crisis: a marker between defeat (0) and victory (`length`), which falls every turn. Resolutions move
     it on."""
 
@@ -111,8 +111,8 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     subtypes: list[Id] = []
     resolutions: Annotated[list[Resolution], msgspec.Meta(max_length=6)] = []
     timer: Timer | None = None
-    track: Track | None = None
-    clock: Clock | None = None
+    track: Conflict | None = None
+    clock: Dial | None = None
     each_turn: list[Effect] = []
     each_crisis: list[Effect] = []
     immediate: list[Effect] = []
@@ -156,13 +156,15 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer."""
+    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer, and copies of
+    the calamity of each resource in the Objective Deck."""
 
     id: Id
     resources: Shift = 0
     maxima: Shift = 0
     cards: Annotated[int, msgspec.Meta(ge=-4, le=4)] = 0
     slices: Annotated[int, msgspec.Meta(ge=-1, le=6)] = 0
+    calamities: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -244,7 +246,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for milestone in self.milestones:
             yield f"milestones[{milestone.id}]", milestone
 
-    def programs(self) -> Iterator[tuple[str, list[Effect]]]:
+    def programs(self) -> Iterator[tuple[str, Sequence[Effect]]]:
         """Everything that says what it does, with its place in the pack, programs within programs too."""
         for action in self.actions:
             path = f"actions[{action.id}]"
@@ -276,7 +278,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return list(found)
 
 
-def _nested(path: str, does: list[Effect]) -> Iterator[tuple[str, list[Effect]]]:
+def _nested(path: str, does: Sequence[Effect]) -> Iterator[tuple[str, Sequence[Effect]]]:
     yield path, does
     for number, effect in enumerate(does):
         here = f"{path}[{number}]"

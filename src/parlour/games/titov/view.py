@@ -50,7 +50,7 @@ class Gains(msgspec.Struct, frozen=True):
     wasted: int
 
 
-class Dial(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True):
     """Slices of a clock or timer: filled, and in all. `fills`: the next slice is the last."""
 
     filled: int
@@ -80,7 +80,7 @@ class Held(msgspec.Struct, frozen=True):
     prices: list[list[Due]]
     gains: list[Gains]
     check: Need | None
-    clock: Dial | None
+    clock: Clock | None
     leaves: str
     mandatory: bool
     retained: bool
@@ -96,12 +96,12 @@ class Course(msgspec.Struct, frozen=True):
     prices: list[list[Due]]
     needs: list[Need]
     gains: list[Gains]
-    clock: Dial | None
+    clock: Clock | None
     moves: int
     then: str
 
 
-class Contest(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True):
     """A war or a crisis: where the marker stands between 0 (defeat) and `length` (victory), and how far it falls in the
     Reset Phase."""
 
@@ -116,10 +116,10 @@ class Lying(msgspec.Struct, frozen=True):
 
     place: int
     objective: int
-    timer: Dial | None
+    timer: Clock | None
     paused: bool
-    track: Contest | None
-    clock: Dial | None
+    track: Track | None
+    clock: Clock | None
     courses: list[Course]
     danger: bool
 
@@ -225,7 +225,7 @@ def _scouted(t: Titov, seat: int) -> list[int]:
 def _held(t: Titov, card: int) -> Held:
     read = t.house.cards[card]
     prices = prices_of(t, card)
-    clock = Dial(t.card_clock[card], read.slices, t.card_clock[card] + 1 == read.slices) if read.slices else None
+    clock = Clock(t.card_clock[card], read.slices, t.card_clock[card] + 1 == read.slices) if read.slices else None
     return Held(
         card=card,
         open=can_play(t, card),
@@ -292,18 +292,18 @@ def _lying(t: Titov, place: int) -> Lying:
     return Lying(
         place=place,
         objective=t.face[place],
-        timer=Dial(t.timer[place], face.timer, t.timer[place] + 1 >= face.timer) if face.timer else None,
+        timer=Clock(t.timer[place], face.timer, t.timer[place] + 1 >= face.timer) if face.timer else None,
         paused=t.paused[place],
-        track=Contest(t.marker[place], face.track, face.falls) if face.track else None,
+        track=Track(t.marker[place], face.track, face.falls) if face.track else None,
         clock=_own_clock(t, place, face),
         courses=[_course(t, place, way) for way in face.ways],
         danger=_in_danger(t, place, face),
     )
 
 
-def _own_clock(t: Titov, place: int, face: Face) -> Dial | None:
+def _own_clock(t: Titov, place: int, face: Face) -> Clock | None:
     filled = t.clocks[place][0]
-    return Dial(filled, face.slices, filled + 1 >= face.slices) if face.slices else None
+    return Clock(filled, face.slices, filled + 1 >= face.slices) if face.slices else None
 
 
 def _in_danger(t: Titov, place: int, face: Face) -> bool:
@@ -315,7 +315,7 @@ def _course(t: Titov, place: int, way: Way) -> Course:
     why = why_not(t, way)
     prices = prices_of_way(t, way)
     filled = slices_filled(t, place, way) if way.slices else 0
-    clock = Dial(filled, way.slices, filled + 1 >= way.slices) if way.slices else None
+    clock = Clock(filled, way.slices, filled + 1 >= way.slices) if way.slices else None
     moves = sum(effect.number for effect in _effects(t, way.does) if effect.kind == "move_marker")
     return Course(
         resolution=way.number,
