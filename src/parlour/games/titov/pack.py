@@ -193,11 +193,22 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accent: Colour
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a pack looks by day and in the evening. Its pictures lie in `art/`."""
+class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which picture of `art/scenes/` a card of any type carries: its own, else that of the first of its subtypes that
+    has one, else that of its kind."""
 
+    cards: dict[Id, Id] = {}
+    subtypes: dict[Id, Id] = {}
+    kinds: dict[Literal["action", "objective", "milestone"], Id] = {}
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`."""
+
+    type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#e9d9b0", "#f8efd6", "#33230f", "#a5834a", "#8a4b12")
     night: Palette = Palette("#241a10", "#3a2b1a", "#f3e3c0", "#94744a", "#e0a64f")
+    scenes: Scenes = Scenes()
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
