@@ -81,7 +81,7 @@ def test_r30_where_prints_differ() -> None:
 
 
 def test_r31_difficulties() -> None:
-    for difficulty, each, more in (("easy", 3, 0), ("normal", 2, 2), ("hard", 2, 4)):
+    for difficulty, each, more in (("easy", 3, 0), ("normal", 2, 1), ("hard", 2, 2)):
         t = begin(difficulty=difficulty).t
         assert t.bank == [each] * 4 + [0] and t.most == [6] * 5 and t.per_turn == 5
         calamities = [face for face in t.house.objectives if face in t.house.calamity]
