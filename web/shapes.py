@@ -67,11 +67,13 @@ def structs_of(module: types.ModuleType) -> list[type[msgspec.Struct]]:
     return [thing for thing in found if thing is not msgspec.Struct]
 
 
-def structs_in(shape: Any) -> set[type[msgspec.Struct]]:
-    """A struct and all that it is made of."""
+def structs_in(shape: Any, seen: frozenset[Any] = frozenset()) -> set[type[msgspec.Struct]]:
+    """A struct and all that it is made of, which may be others of its kind."""
+    if shape in seen:
+        return set()
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
-        return {shape}.union(*map(structs_in, typing.get_type_hints(shape).values()))
-    return set().union(*map(structs_in, get_args(shape)))
+        return {shape}.union(*[structs_in(one, seen | {shape}) for one in typing.get_type_hints(shape).values()])
+    return set().union(*[structs_in(one, seen) for one in get_args(shape)])
 
 
 def wire_types() -> str:

@@ -12,7 +12,9 @@ from .pages import OpenPage
 from .sitting import look_around, sit_down
 
 GAME = "circus_maximus"
-SAID = ("bids 1 coin", "sends a worker", "A coin is tossed", "buys one", "performs", "earns", "was not in", "income")
+SAID = ("bids 1 coin", "sends a worker", "A coin is tossed", "buys one", "performs Public Torture", "income")
+PORT, PRISON, MUMMERS_MARKET, ANIMALS_MARKET, PUBLIC_TORTURE = 0, 3, 4, 5, 15
+ERRANDS = [f"place {place}" for place in (PORT, MUMMERS_MARKET, ANIMALS_MARKET, PRISON)]
 
 
 class Busy(Wishing):
@@ -21,15 +23,16 @@ class Busy(Wishing):
     bids = 0
 
     def __init__(self, page: Page, seed: int) -> None:
-        super().__init__(page, "offer", "place", "send", "buy", "cube", "perform", seed=seed)
+        super().__init__(page, "offer", *ERRANDS, "place", "buy", "cube", "perform", seed=seed)
 
     def choose(self, moves: list[str]) -> int:
         if "pass" in moves and any(move.startswith("act") for move in moves):
-            self.bids += 1
-            if self.bids > 3:
-                self.bids = 0
+            self.bids = (self.bids + 1) % 4
+            if self.bids == 0:
                 return moves.index("pass")
-        return super().choose([move if move != "pass" else "let it be" for move in moves])
+            if self.bids == 1 and f"act {PUBLIC_TORTURE}" in moves:
+                return moves.index(f"act {PUBLIC_TORTURE}")
+        return super().choose(moves)
 
 
 def play(open_page: OpenPage, axe: str, said: tuple[str, ...], **wishes: Any) -> None:
@@ -54,4 +57,4 @@ def test_a_short_game_of_two_on_the_board(open_page: OpenPage, axe: str) -> None
 @pytest.mark.parametrize("pack", ["rome", "saint_giles"])
 @pytest.mark.parametrize("bots", [0, 2])
 def test_a_whole_game_on_the_board(open_page: OpenPage, axe: str, pack: str, bots: int) -> None:
-    play(open_page, axe, SAID[1:], pack=pack, bots=bots, settings={"den": True, "oracle": True})
+    play(open_page, axe, SAID[1:4] + SAID[5:], pack=pack, bots=bots, settings={"den": True, "oracle": True})

@@ -119,6 +119,12 @@ export class Targets {
     return kinds.length > 0 && ends.every((id, number) => (this.#drawn.get(place(kinds[number]!, id!)) ?? 0) > 0);
   }
 
+  /** Whether the board shows what a move would do before it is made. */
+  readFirst(move: Play): boolean {
+    const kind = this.#kinds[move.verb]?.[0];
+    return kind !== undefined && (this.#drawn.get(place(`first ${kind}`, move.target!)) ?? 0) > 0;
+  }
+
   movesAt(kind: string, id: number): Play[] {
     return this.lit.get(place(kind, id)) ?? [];
   }
@@ -169,11 +175,15 @@ export function targets(): Targets {
 /**
  * Marks an element as a thing of a kind. It becomes a button while it is among the options:
  * `{@attach target('space', 12)}`. Call in a component's script once: `const target = targeting()`.
+ *
+ * With `first`, pressing it does that instead of making the move: on a small screen a card is opened and read before it
+ * is played with a button (`data-yes`) in what has opened.
  */
-export function targeting(): (kind: string, id: number) => Attachment<HTMLElement | SVGElement> {
+export function targeting(): (kind: string, id: number, first?: () => void) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
-  return (kind, id) => (element) => {
-    const erase = untrack(() => shared.draw(kind, id));
+  return (kind, id, first) => (element) => {
+    const drawn = untrack(() => [kind, ...(first ? [`first ${kind}`] : [])].map((name) => shared.draw(name, id)));
+    const erase = () => drawn.forEach((one) => one());
     const open = shared.movesAt(kind, id).length > 0;
     element.dataset.kind = kind;
     element.dataset.id = String(id);
@@ -195,7 +205,8 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.setAttribute('aria-label', shared.label(kind, id) || `${kind} ${id}`);
     const press = (event: Event) => {
       event.stopPropagation();
-      shared.pick(kind, id, element);
+      if (first) first();
+      else shared.pick(kind, id, element);
     };
     const key = (event: Event) => {
       const { key } = event as KeyboardEvent;

@@ -9,16 +9,19 @@ from parlour.kernel.moves import Move
 
 from ..house import BY_DICE
 from ..rules.bidding import BID_, PASS, holders, room
+from ..rules.places import contests_of
 from ..rules.placing import SEND
 from ..table import CircusMaximus
 from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid
-from .worth import ODDS, Taste, coin_worth, rivals_in, steps_of
+from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_of
 
 SHARP: Final = Taste(25, 30, 60, 12)
 MOST_EXTRA: Final = 6  # coins beyond what a place costs
 RUSH: Final = 2  # cubes of each kind that others will want beside what their bids show
 RICH: Final = 10  # spare coins above which cubes are bought for later
+LIKELY: Final = 24  # chances in 36 that are worth a stake
+DEAR: Final = 24  # what a cube must be worth to venture a worker for it
 STABLE: Final = 6  # cubes of a kind, at the most, that are bought for later
 
 
@@ -49,7 +52,7 @@ class Hard(Medium):
             return chosen
         spare = self.spare_coins(t, seat)
         for act in targets(options, BID_):
-            if t.bids[act][seat] > 0 and self.extra(t, seat, act, 0, spare) > 0:
+            if t.bid(act, seat) > 0 and self.extra(t, seat, act, 0, spare) > 0:
                 return BID_[act]
             if self.denial(t, seat, act, spare):
                 return BID_[act]
@@ -86,8 +89,8 @@ class Hard(Medium):
             return 0
         coin = coin_worth(t, seat, self.taste)
         prize = self.prize(t, seat, act) + coin * (rule.coins - rule.lost)
-        highest = max([t.bids[act][other] for other in rivals])
-        ahead = t.bids[act][seat] + least - highest
+        highest = max([t.bid(act, other) for other in rivals])
+        ahead = t.bid(act, seat) + least - highest
         best, most = 0, prize * chance_of(ahead)
         for more in range(1, min(MOST_EXTRA, spare) + 1):
             worth = prize * chance_of(ahead + more) - 36 * coin * more
@@ -112,14 +115,34 @@ class Hard(Medium):
             place = self.spare(t, seat, plan, open_to)
             if place >= 0:
                 return SEND[place]
-        return super().place(t, seat, options)
+        chosen = super().place(t, seat, options)
+        return self.adventure(t, seat, open_to) if chosen is PASS.alone else chosen
+
+    def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
+        """With workers that have nothing better to do: bets that are likely to be won, and cubes that are dear."""
+        for place in open_to:
+            rule = t.house.places[place]
+            if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
+                return SEND[place]
+            many = t.workers(seat) > t.house.guarded + 1
+            if rule.errand == "venture" and many and cube_worth(t, rule.cube) >= DEAR:
+                return SEND[place]
+        return PASS.alone
+
+    def best_odds(self, t: CircusMaximus, seat: int) -> int:
+        """The best chance of a bet that somebody takes, in 36ths."""
+        best = 0
+        for act in contests_of(t, seat):
+            if rivals_in(t, seat, act):
+                best = max(best, odds(t, seat, act, rivals_in(t, seat, act)))
+        return best
 
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
         """Whether a market that the plan needs may not have enough for everyone."""
         for market in range(t.house.markets):
-            if plan.missing[market] > 0 and t.house.queues[market] in open_to:
-                if plan.missing[market] + plan.rush[market] > t.in_market(market):
-                    return True
+            needed = plan.missing[market] > 0 and t.house.queues[market] in open_to
+            if needed and plan.missing[market] + plan.rush[market] > t.in_market(market):
+                return True
         return False
 
     def wants(self, t: CircusMaximus, seat: int, cube: int) -> int:

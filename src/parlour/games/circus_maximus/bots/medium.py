@@ -16,7 +16,7 @@ from ..rules.places import BACK, STAKE
 from ..rules.placing import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
 from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
-from .worth import Taste, cube_worth, penalty_of, rivals_in, taking_part
+from .worth import Taste, cube_worth, odds, penalty_of, rivals_in, taking_part
 
 SIMPLE: Final = Taste(28, 8, 0, 1000)
 
@@ -54,7 +54,7 @@ class Medium(Bot):
         if isinstance(top, GiveUp):
             return self.give_up(t, seat, options)
         if options[0].verb is BACK:
-            return options[0]
+            return BACK[self.back(t, seat, targets(options, BACK))]
         return options[-1] if options[0].verb is STAKE else options[0]
 
     # --- bidding ---
@@ -94,7 +94,7 @@ class Medium(Bot):
 
     def held(self, t: CircusMaximus, seat: int) -> list[int]:
         """The acts of the programme in which this player has a place."""
-        return [act for act in t.staged if needed_bid(t, seat, act) == 0 and not t.performers[act]]
+        return [act for act in t.staged if needed_bid(t, seat, act) == 0 and act not in t.performers]
 
     def place(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
         """What the plan needs first, then what pays."""
@@ -170,6 +170,15 @@ class Medium(Bot):
     def performs(self, t: CircusMaximus, seat: int, act: int) -> bool:
         """Whatever brings something."""
         return self.performing(t, seat, act) > 0
+
+    def back(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
+        """The contest that is most likely won against somebody."""
+        best, most = acts[0], 0
+        for act in acts:
+            rivals = rivals_in(t, seat, act)
+            if rivals and odds(t, seat, act, rivals) > most:
+                best, most = act, odds(t, seat, act, rivals)
+        return best
 
     # --- losing ---
 

@@ -23,11 +23,13 @@ from ..rules.resources import BUY_CARD, CONSULT, HIRE, Disband
 from ..rules.setting_up import Claim, Muster
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import AGREE, REFUSE, Answer
+from ..rules.units import RAISE_CAVALRY
 from ..table import Conquest
 from .reading import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
 
 GOOD_ENOUGH: Final = 0.5
-WHIM: Final = 70  # how far from the best choice one may claim
+MANY: Final = 6  # armies to place
+WHIM: Final = 40  # how far from the best choice one may claim
 
 
 class Player(Bot):
@@ -134,7 +136,10 @@ class Player(Bot):
         return self.put(t, best, options)
 
     def put(self, t: Conquest, place: int, options: list[Move]) -> Move:
-        """As many armies as can go onto a territory at once."""
+        """As many armies as can go onto a territory at once, with some cavalry among many."""
+        riders = t.house.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
+        if riders and RAISE_CAVALRY[place] in options:
+            return RAISE_CAVALRY[place]
         for move in (PLACE_ALL[place], PLACE[place]) if place >= 0 else ():
             if move in options:
                 return move

@@ -164,9 +164,9 @@ def claim_worth(t: Conquest, seat: int) -> list[int]:
         most = max([holders[other] for other in range(t.seats) if other != seat])
         worth = 12 * t.house.bonus[continent] // size
         if others == 0:
-            worth += 60 * (holders[seat] + 1) // size
-        elif holders[seat] == 0 and most == others:
-            worth += 90 * most // size  # all of it would be theirs
+            worth += 30 * (holders[seat] + 1) // size
+        elif holders[seat] == 0 and most == others and most > 1:
+            worth += 200 * most // size  # all of it would be theirs
         else:
             worth += 20 * holders[seat] // size
         found.append(worth)

@@ -1,0 +1,38 @@
+"""Medium: looks at the bags as they are. Takes what is worth most, attacks who is ahead, trades what both can use, and
+likes ways with events on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..house import EVENT, NO_AGE
+from ..rules.cards import DrawAgeCard
+from ..table import Critocracy
+from .bags import worth
+from .dealing import Deal, best_deal
+from .thinking import Thinking
+
+NOW: Final = 3.0  # what it is worth to be about to draw an event card
+AHEAD: Final = 0.6  # and to have an event space on the path not far ahead
+FAR: Final = 30  # spaces that it looks ahead
+
+
+class Medium(Thinking):
+    """Its own bag counts twice, that of whoever is ahead of the others once."""
+
+    def value(self, t: Critocracy, seat: int) -> float:
+        top = t.stack[-1] if t.stack else None
+        value = NOW if isinstance(top, DrawAgeCard) and top.seat == seat else 0.0
+        value += AHEAD * events_ahead(t, seat)
+        return value + 2.0 * worth(t, seat) - max([worth(t, other) for other in range(t.seats) if other != seat])
+
+    def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
+        return best_deal(t, seat, others, most)
+
+
+def events_ahead(t: Critocracy, seat: int) -> int:
+    """The event spaces on a player's path that are not far ahead."""
+    house, age = t.house, t.age[seat]
+    if age == NO_AGE:
+        return 0
+    return len([space for space in house.paths[age][t.step(seat) + 1 :][:FAR] if house.kinds[space] == EVENT])

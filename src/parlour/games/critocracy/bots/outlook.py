@@ -1,0 +1,109 @@
+"""What the end-of-turn cards still to come will make of a bag, and how much is on the way to the Finish.
+
+For each role and resource: how likely it is to be at zero after so many more cards, and how much there will be on
+average. Worked out once for a house; the bots that think ahead look it up.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ..house import EVENT, RESOURCES, Effect, House
+
+MOST: Final = 80  # of a resource; more counts as this
+CARDS: Final = 40  # end-of-turn cards; more count as this
+LANDS: Final = 0.29  # of the event spaces on a way
+STEP: Final = 0.34  # what the end-of-turn cards bring for every step of a way
+LOSS: Final = 0.7  # of a loss, as sometimes there is nothing to lose
+FREE: Final = 4.0  # what it brings to go wherever one likes
+
+
+@final
+class Outlook:
+    """Tables of one house."""
+
+    def __init__(self, house: House) -> None:
+        # By role and resource, then by cards to come and what is held now.
+        self.zero: list[list[list[list[float]]]] = []
+        self.mean: list[list[list[list[float]]]] = []
+        for role in range(len(house.roles)):
+            tables = [_table(house, role, resource) for resource in RESOURCES]
+            self.zero.append([zero for zero, _ in tables])
+            self.mean.append([mean for _, mean in tables])
+        self.gains = [_gain(house, age) for age in range(len(house.age_ids))]
+        self.to_go, self.events = _routes(house, self.gains)
+
+
+def _table(house: House, role: int, resource: int) -> tuple[list[list[float]], list[list[float]]]:
+    counts: dict[int, int] = {}
+    for card in house.changes:
+        change = card[role][resource]
+        counts[change] = counts.get(change, 0) + 1
+    changes = list(counts.keys())
+    parts = [counts[change] / len(house.changes) for change in changes]
+    zero = [[1.0 if held == 0 else 0.0 for held in range(MOST + 1)]]
+    mean = [[float(held) for held in range(MOST + 1)]]
+    for _ in range(CARDS):
+        zero_row: list[float] = []
+        mean_row: list[float] = []
+        for held in range(MOST + 1):
+            none = 0.0
+            much = 0.0
+            for number, change in enumerate(changes):
+                after = min(MOST, max(0, held + change))
+                none += parts[number] * zero[-1][after]
+                much += parts[number] * mean[-1][after]
+            zero_row.append(none)
+            mean_row.append(much)
+        zero.append(zero_row)
+        mean.append(mean_row)
+    return zero, mean
+
+
+def _routes(house: House, gains: list[float]) -> tuple[list[int], list[float]]:
+    """From each space, on the way that brings most: the steps to the Finish, and what events on it bring."""
+    steps = [0] * house.size
+    events = [0.0] * house.size
+    # From the Finish back, and again for every time that a way can go over to another path.
+    for _ in house.paths * 2:
+        for age, path in enumerate(house.paths):
+            for step in range(len(path) - 2, -1, -1):
+                space, after = path[step], path[step + 1]
+                brings = events[after] + (LANDS * gains[age] if house.kinds[after] == EVENT else 0.0)
+                if brings + STEP * (steps[after] + 1) > events[space] + STEP * steps[space]:
+                    steps[space] = steps[after] + 1
+                    events[space] = brings
+    return steps, events
+
+
+def _gain(house: House, age: int) -> float:
+    """What a card of an age brings its drawer on average, in resources of any kind."""
+    total = 0.0
+    for card in house.decks[age]:
+        total += max([sum([_worth(effect) for effect in way]) for way in house.ways[card]])
+    return total / max(1, len(house.decks[age]))
+
+
+def _worth(effect: Effect) -> float:
+    """What an effect brings its drawer, roughly: whoever stays longer draws more cards, and a step back is a gain."""
+    match effect.kind:
+        case "gain" | "steal":
+            return float(effect.number)
+        case "lose":
+            return -LOSS * effect.number
+        case "sabotage":
+            return LOSS * effect.number
+        case "move":
+            return -STEP * effect.number
+        case "go_to" | "swap_places":
+            return FREE
+    return 0.0
+
+
+def outlook_of(house: House) -> Outlook:
+    """The outlook of a house, worked out when it is first asked for."""
+    found = house.outlook
+    if not isinstance(found, Outlook):
+        found = Outlook(house)
+        house.outlook = found
+    return found

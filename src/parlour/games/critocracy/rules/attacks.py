@@ -1,0 +1,177 @@
+"""Chapters II and VII: attacks, and who is immune from them (R16–R22, R31, R36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import OpenDecision
+
+from ..events import EXCHANGED, NOTHING, PUSHED, SABOTAGED, SHRUGGED, STOLE
+from ..house import ANY, RESOURCES
+from ..table import Critocracy, marked
+from .bags import lose
+from .moving import can_go_back, space_behind
+
+CHOOSE: Final = Verb("choose", kind="seat")
+ROB: Final = Verb("rob", kind="seat>resource")
+SWAP: Final = Verb("swap", kind="resource>resource")
+
+
+def can_attack(t: Critocracy, seat: int, other: int) -> bool:
+    """Not oneself, nobody at the Finish, not the opposing role, no ally."""
+    return other != seat and not t.is_home(other) and t.who(seat).opposes != t.role[other] and t.ally[seat] != other
+
+
+def can_steal(t: Critocracy, seat: int, other: int, resource: int) -> bool:
+    """Whether there is something to steal, and the role does not protect it."""
+    return can_attack(t, seat, other) and t.who(other).protects != resource and t.holds(other, resource) > 0
+
+
+def ignores_it(t: Critocracy, seat: int, other: int) -> bool:
+    """Whether a sabotage that would hit is ignored; the Revolutionary ignores the first (R21)."""
+    if t.ignores[other] == 0:
+        return False
+    t.ignores = marked(t.ignores, other, t.ignores[other] - 1)
+    t.tell(SHRUGGED, other, seat)
+    return True
+
+
+def attack(t: Critocracy, decision: OpenDecision[Critocracy]) -> None:
+    """The attacker must choose a target; where there is none, nothing happens (R16)."""
+    if decision.options(t):
+        t.then(decision)
+    else:
+        t.tell(NOTHING, decision.seat)
+
+
+class Steal(OpenDecision[Critocracy]):
+    """From whom to steal."""
+
+    verbs = (CHOOSE, ROB)
+
+    def __init__(self, seat: int, resource: int, amount: int, sabotage: bool) -> None:
+        self.seat = seat
+        self.resource = resource
+        self.amount = amount
+        self.sabotage = sabotage
+
+    def options(self, t: Critocracy) -> list[Move]:
+        if self.resource != ANY:
+            return [CHOOSE[other] for other in range(t.seats) if can_steal(t, self.seat, other, self.resource)]
+        return [
+            ROB.pair(other, resource)
+            for other in range(t.seats)
+            for resource in RESOURCES
+            if can_steal(t, self.seat, other, resource)
+        ]
+
+    def choose(self, t: Critocracy, other: int) -> None:
+        self.rob(t, other, self.resource)
+
+    def rob(self, t: Critocracy, other: int, resource: int) -> None:
+        if not (self.sabotage and ignores_it(t, self.seat, other)):
+            take_from(t, self.seat, other, resource, self.amount)
+
+
+def take_from(t: Critocracy, seat: int, other: int, resource: int, amount: int) -> None:
+    """A thief takes so much, or all there is."""
+    taken = min(amount, t.holds(other, resource))
+    t.bags[resource].pay(other, seat, taken)
+    t.tell(STOLE, seat, other, resource, taken)
+
+
+class Sabotage(OpenDecision[Critocracy]):
+    """Who loses something that nobody gets."""
+
+    verbs = (CHOOSE,)
+
+    def __init__(self, seat: int, resource: int, amount: int) -> None:
+        self.seat = seat
+        self.resource = resource
+        self.amount = amount
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [
+            CHOOSE[other]
+            for other in range(t.seats)
+            if can_attack(t, self.seat, other) and t.holds(other, self.resource) > 0
+        ]
+
+    def choose(self, t: Critocracy, other: int) -> None:
+        if not ignores_it(t, self.seat, other):
+            t.tell(SABOTAGED, self.seat, other, self.resource, self.amount)
+            lose(t, other, self.resource, self.amount)
+
+
+class Push(OpenDecision[Critocracy]):
+    """Who moves back."""
+
+    verbs = (CHOOSE,)
+
+    def __init__(self, seat: int, spaces: int, sabotage: bool) -> None:
+        self.seat = seat
+        self.spaces = spaces
+        self.sabotage = sabotage
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [CHOOSE[other] for other in range(t.seats) if can_attack(t, self.seat, other) and can_go_back(t, other)]
+
+    def choose(self, t: Critocracy, other: int) -> None:
+        if self.sabotage and ignores_it(t, self.seat, other):
+            return
+        start = t.place[other]
+        t.place[other] = space_behind(t, other, self.spaces)
+        t.tell(PUSHED, self.seat, other, start, t.place[other])
+
+
+class Exchange(OpenDecision[Critocracy]):
+    """With whom to exchange, asked or not."""
+
+    verbs = (CHOOSE,)
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat = seat
+        self.amount = amount
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [
+            CHOOSE[other]
+            for other in range(t.seats)
+            if can_attack(t, self.seat, other) and exchanges(t, self.seat, other, self.amount)
+        ]
+
+    def choose(self, t: Critocracy, other: int) -> None:
+        t.then(WhatFor(self.seat, other, self.amount))
+
+
+def exchanges(t: Critocracy, seat: int, other: int, amount: int) -> list[Move]:
+    """What one has and what the other has enough of, and does not protect (R29, R55)."""
+    return [
+        SWAP.pair(mine, theirs)
+        for mine in RESOURCES
+        for theirs in RESOURCES
+        if mine != theirs
+        and t.holds(seat, mine) >= amount
+        and t.holds(other, theirs) >= amount
+        and t.who(other).protects != theirs
+    ]
+
+
+class WhatFor(OpenDecision[Critocracy]):
+    """Which resource to give for which."""
+
+    verbs = (SWAP,)
+
+    def __init__(self, seat: int, other: int, amount: int) -> None:
+        self.seat = seat
+        self.other = other
+        self.amount = amount
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return exchanges(t, self.seat, self.other, self.amount)
+
+    def swap(self, t: Critocracy, mine: int, theirs: int) -> None:
+        t.bags[mine].pay(self.seat, self.other, self.amount)
+        t.bags[theirs].pay(self.other, self.seat, self.amount)
+        t.tell(EXCHANGED, self.seat, self.other, mine, theirs, self.amount)

@@ -1,0 +1,39 @@
+"""Chapter II, resource bags: what comes in and what goes out, and what allies do about it (R28, R36, R50)."""
+
+from __future__ import annotations
+
+from parlour.kernel.bank import BANK
+
+from ..events import GAINED, LOST, SHARED, SHIELDED
+from ..house import NOBODY
+from ..table import SHARE, SHIELD, Critocracy
+
+
+def gain(t: Critocracy, seat: int, resource: int, amount: int) -> None:
+    """A card gives a player something; who shares with an ally passes on the smaller half."""
+    ally = t.ally[seat]
+    half = amount // 2
+    if ally != NOBODY and t.pact[seat] == SHARE and half > 0:
+        t.bags[resource].pay(BANK, ally, half)
+        t.bags[resource].pay(BANK, seat, amount - half)
+        t.tell(GAINED, seat, resource, amount - half)
+        t.tell(SHARED, seat, ally, resource, half)
+        return
+    t.bags[resource].pay(BANK, seat, amount)
+    t.tell(GAINED, seat, resource, amount)
+
+
+def lose(t: Critocracy, seat: int, resource: int, amount: int) -> int:
+    """A card takes something from a player, at most all there is; an ally who shields pays the smaller half, if they
+    can. What the player lost."""
+    ally = t.ally[seat]
+    half = amount // 2
+    if ally != NOBODY and t.pact[seat] == SHIELD and half > 0 and t.holds(ally, resource) >= half:
+        t.bags[resource].pay(ally, BANK, half)
+        t.tell(SHIELDED, ally, seat, resource, half)
+        amount -= half
+    lost = min(amount, t.holds(seat, resource))
+    t.bags[resource].pay(seat, BANK, lost)
+    if lost > 0:
+        t.tell(LOST, seat, resource, lost)
+    return lost

@@ -1,0 +1,158 @@
+"""Chapter VI, cards: drawn by whoever lands on an event space, and at the end of every turn (R9–R15, R52)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision, Step
+
+from ..events import CHOSE_WAY, DREW, DREW_TURN_CARD
+from ..house import NO_CARD, RESOURCES, Effect
+from ..table import Critocracy
+from .bags import gain, lose
+from .decks import draw_age_card, draw_turn_card, keep, put_under, turn_piles
+from .keeping import is_kept
+
+DRAW: Final = Verb("draw", kind="pile")
+GO: Final = Verb("go", kind="way")
+GO_BLINDLY: Final = Verb("go_blindly", kind="side")
+
+Happening = Callable[[Critocracy, int, Effect], None]
+EFFECTS: Final[dict[str, Happening]] = {}  # `vocabulary.py` writes it
+
+
+class DrawAgeCard(Decision[Critocracy]):
+    """Draw the top card of an age."""
+
+    verbs = (DRAW,)
+
+    def __init__(self, seat: int, age: int) -> None:
+        self.seat = seat
+        self.age = age
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [DRAW[self.age]]
+
+    def draw(self, t: Critocracy, pile: int) -> None:
+        card = draw_age_card(t, self.seat, pile)
+        if card == NO_CARD:
+            return
+        show(t, self.seat, card, pile)
+        t.tell(DREW, self.seat, pile, card, card)
+        if len(t.house.ways[card]) > 1:
+            t.then(ChooseBlindly(self.seat, card) if t.house.blind else ChooseWay(self.seat, card))
+        else:
+            carry_out(t, self.seat, card, 0)
+
+
+def show(t: Critocracy, seat: int, card: int, pile: int) -> None:
+    """A card was drawn, for all to see."""
+    t.card = card
+    t.reader = seat
+    t.pile = pile
+
+
+class ChooseWay(Decision[Critocracy]):
+    """A card of two ways: which of them to go."""
+
+    verbs = (GO,)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, t: Critocracy) -> list[Move]:
+        first = t.house.first_way[self.card]
+        return [GO[first], GO[first + 1]]
+
+    def go(self, t: Critocracy, way: int) -> None:
+        take_way(t, self.seat, self.card, way - t.house.first_way[self.card])
+
+
+class ChooseBlindly(Decision[Critocracy]):
+    """A card of two ways, neither of which says what it does."""
+
+    verbs = (GO_BLINDLY,)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [GO_BLINDLY[0], GO_BLINDLY[1]]
+
+    def go_blindly(self, t: Critocracy, side: int) -> None:
+        t.reveal()
+        take_way(t, self.seat, self.card, side)
+
+
+def take_way(t: Critocracy, seat: int, card: int, way: int) -> None:
+    """One of the two ways was chosen."""
+    t.tell(CHOSE_WAY, seat, t.house.first_way[card] + way)
+    carry_out(t, seat, card, way)
+
+
+def carry_out(t: Critocracy, seat: int, card: int, way: int) -> None:
+    """What the card says happens, and then it is put away."""
+    t.then(Do(seat, card, way, 0), PutAway(seat, card, way))
+
+
+class Do(Step[Critocracy]):
+    """Carry out a card from one of its effects on. What is kept for later comes when the card is played."""
+
+    def __init__(self, seat: int, card: int, way: int, at: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.way = way
+        self.at = at
+
+    def run(self, t: Critocracy) -> None:
+        effects = t.house.ways[self.card][self.way]
+        effect = effects[self.at]
+        happening = EFFECTS.get(effect.kind)
+        if happening is not None:
+            happening(t, self.seat, effect)
+        if self.at + 1 < len(effects):
+            t.then(Do(self.seat, self.card, self.way, self.at + 1))
+
+
+class PutAway(Step[Critocracy]):
+    """A card goes to the bottom of its deck, or is kept by who drew it (R15); not by who is at the Finish."""
+
+    def __init__(self, seat: int, card: int, way: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.way = way
+
+    def run(self, t: Critocracy) -> None:
+        t.reading = [card for card in t.reading if card != self.card]
+        if is_kept(t, self.card, self.way) and not t.is_home(self.seat):
+            keep(t, self.seat, self.card)
+        else:
+            put_under(t, self.card)
+
+
+class DrawTurnCard(Decision[Critocracy]):
+    """Draw an end-of-turn card, from either pile (R12)."""
+
+    verbs = (DRAW,)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [DRAW[pile] for pile in turn_piles(t)]
+
+    def draw(self, t: Critocracy, pile: int) -> None:
+        """The card changes what it says for the role of who drew it."""
+        card = draw_turn_card(t, pile)
+        changes = t.house.changes[card - t.house.first_turn_card][t.role[self.seat]]
+        show(t, self.seat, card, pile)
+        t.tell(DREW_TURN_CARD, self.seat, pile, card, card, tuple(changes))
+        for resource in RESOURCES:
+            if changes[resource] > 0:
+                gain(t, self.seat, resource, changes[resource])
+            elif changes[resource] < 0:
+                lose(t, self.seat, resource, -changes[resource])

@@ -1,0 +1,115 @@
+"""Chapter VII, trading: so much of one resource for so much of another, by consent (R37, R41)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import OFFERED, REFUSED, TRADED
+from ..house import NO_CARD, RESOURCES
+from ..table import Critocracy
+from .alliances import AGREE, REFUSE
+from .decks import give_back
+
+GIVE: Final = Verb("give", kind="resource>amount")
+ASK: Final = Verb("ask", kind="resource>amount")
+DROP: Final = Verb("drop")
+
+
+def can_trade(t: Critocracy, seat: int, other: int) -> bool:
+    """Whether each has something that could be given for something else of the other's."""
+    return other != seat and not t.is_home(other) and bool(things_to_give(t, seat, other))
+
+
+def things_to_give(t: Critocracy, seat: int, other: int) -> list[int]:
+    """What a player has, for which the other has something else."""
+    return [mine for mine in RESOURCES if t.holds(seat, mine) > 0 and things_to_ask(t, other, mine)]
+
+
+def things_to_ask(t: Critocracy, other: int, given: int) -> list[int]:
+    """What the other has beside what is given."""
+    return [theirs for theirs in RESOURCES if theirs != given and t.holds(other, theirs) > 0]
+
+
+class Give(Decision[Critocracy]):
+    """What to offer. `card` is the card by which it is done, if it is still kept; it is put back when the offer is
+    made."""
+
+    verbs = (GIVE, DROP)
+
+    def __init__(self, seat: int, other: int, most: int, card: int) -> None:
+        self.seat = seat
+        self.other = other
+        self.most = most
+        self.card = card
+
+    def options(self, t: Critocracy) -> list[Move]:
+        found = [DROP.alone]
+        for mine in things_to_give(t, self.seat, self.other):
+            found += [GIVE.pair(mine, n) for n in range(1, min(self.most, t.holds(self.seat, mine)) + 1)]
+        return found
+
+    def give(self, t: Critocracy, resource: int, amount: int) -> None:
+        t.then(Ask(self.seat, self.other, resource, amount, self.most, self.card))
+
+    def drop(self, t: Critocracy) -> None:
+        """Nothing was offered: a card that is kept stays where it is."""
+
+
+class Ask(Decision[Critocracy]):
+    """What to ask for it."""
+
+    verbs = (ASK, DROP)
+
+    def __init__(self, seat: int, other: int, gives: int, amount: int, most: int, card: int) -> None:
+        self.seat = seat
+        self.other = other
+        self.gives = gives
+        self.amount = amount
+        self.most = most
+        self.card = card
+
+    def options(self, t: Critocracy) -> list[Move]:
+        found = [DROP.alone]
+        for theirs in things_to_ask(t, self.other, self.gives):
+            found += [ASK.pair(theirs, n) for n in range(1, min(self.most, t.holds(self.other, theirs)) + 1)]
+        return found
+
+    def ask(self, t: Critocracy, resource: int, price: int) -> None:
+        if self.card != NO_CARD:
+            give_back(t, self.seat, self.card)
+        t.tell(OFFERED, self.seat, self.other, self.gives, self.amount, resource, price)
+        t.then(Answer(self.other, self.seat, self.gives, self.amount, resource, price))
+
+    def drop(self, t: Critocracy) -> None:
+        """Nothing was offered: a card that is kept stays where it is."""
+
+
+class Answer(Decision[Critocracy]):
+    """Agree to what another player offers, or refuse it. `gives` is what the other gives."""
+
+    verbs = (AGREE, REFUSE)
+
+    def __init__(self, seat: int, other: int, gives: int, amount: int, asks: int, price: int) -> None:
+        self.seat = seat
+        self.other = other
+        self.gives = gives
+        self.amount = amount
+        self.asks = asks
+        self.price = price
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [AGREE.alone, REFUSE.alone]
+
+    def default(self, t: Critocracy, options: list[Move]) -> Move:
+        return REFUSE.alone
+
+    def agree(self, t: Critocracy) -> None:
+        t.bags[self.gives].pay(self.other, self.seat, self.amount)
+        t.bags[self.asks].pay(self.seat, self.other, self.price)
+        t.tell(TRADED, self.other, self.seat, self.gives, self.amount, self.asks, self.price)
+
+    def refuse(self, t: Critocracy) -> None:
+        t.tell(REFUSED, self.seat, self.other)

@@ -1,0 +1,192 @@
+"""What each seat may know: everything. Nothing is hidden in Critocracy, so all seats see the same."""
+
+import msgspec
+
+from .house import NO_AGE, NOBODY, NOWHERE
+from .rules.attacks import can_attack
+from .rules.moving import Crossing, SetOut, exits
+from .rules.winning import zeros
+from .table import Critocracy
+
+# Which part of the game or of a turn each question belongs to.
+STAGES = {
+    "ChooseRole": "roles",
+    "RollForOrder": "order",
+    "Prepare": "roll",
+    "SetOut": "path",
+    "Crossing": "junction",
+    "DrawAgeCard": "event",
+    "DrawTurnCard": "end_of_turn",
+    "AskForAlliance": "kept",
+    "AskForTrade": "kept",
+    "Give": "kept",
+    "Ask": "kept",
+    "Pact": "answer",
+    "Answer": "answer",
+}
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player. `role` is -1 before it is chosen, `age` -1 on Start; `step` counts from Start on the own path, and
+    `to_go` are the steps to the Finish on it. `lacks` are the resources of which there is nothing (at the end that is
+    elimination), `rank` the place in the order of arrival at the Finish (0: still under way), `kept` the cards that
+    lie before the player. `ally` is -1 without an alliance, `pact` its kind, `until` whose next turn ends it.
+    `cannot_attack` are the seats that this player cannot attack now. `score` counts at the end, and only then is
+    `eliminated` told."""
+
+    role: int
+    money: int
+    knowledge: int
+    influence: int
+    total: int
+    lacks: list[int]
+    place: int
+    age: int
+    step: int
+    to_go: int
+    rank: int
+    skips: int
+    ignores: int
+    landed: int
+    automatic: bool
+    rolled: int
+    kept: list[int]
+    ally: int
+    pact: int
+    until: int
+    cannot_attack: list[int]
+    eliminated: bool
+    score: int | None
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """Cards in a box: how many lie there, how many of them are fresh (when none is, all are shuffled), and the last
+    that was put under it (-1: none)."""
+
+    cards: int
+    fresh: int
+    last: int
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """A way to go on: its first space, its age, and the space where the steps would end if one keeps to it."""
+
+    space: int
+    age: int
+    ends: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything on the table. `order` is the order of play (empty before it is rolled), `whose` whose turn it is (-1:
+    nobody's yet), `asked` who has to decide and `stage` what about. `die` is the last roll, `steps` what is left of it
+    at a fork and `exits` where one can go on there. `card` is the last card that was drawn (-1: none yet), by `reader`
+    from `pile`; `reading` are the age cards that are still being carried out. `left` counts players under way, `next`
+    are the seats whose turns come next."""
+
+    seats: list[Player]
+    order: list[int]
+    whose: int
+    asked: int
+    stage: str
+    die: int
+    steps: int
+    exits: list[Exit]
+    piles: list[Pile]
+    card: int
+    reader: int
+    pile: int
+    reading: list[int]
+    home: list[int]
+    next: list[int]
+    blind: bool
+    turn: int
+    round: int
+
+
+def view(t: Critocracy, seat: int) -> View:
+    """What this seat may know, built up from nothing."""
+    top = t.stack[-1] if t.stack and not t.over else None
+    return View(
+        seats=[_player(t, other) for other in range(t.seats)],
+        order=t.order[:],
+        whose=t.whose,
+        asked=t.next_asked() if top is not None else NOBODY,
+        stage="over" if top is None else STAGES.get(type(top).__name__, "card"),
+        die=t.die,
+        steps=top.steps if isinstance(top, SetOut | Crossing) else 0,
+        exits=_exits(t, top) if isinstance(top, SetOut | Crossing) else [],
+        piles=_piles(t),
+        card=t.card,
+        reader=t.reader,
+        pile=t.pile,
+        reading=t.reading[:],
+        home=t.home[:],
+        next=_next(t),
+        blind=t.house.blind,
+        turn=t.turns,
+        round=t.rounds,
+    )
+
+
+def _player(t: Critocracy, seat: int) -> Player:
+    age = t.age[seat]
+    chosen = t.role[seat] >= 0
+    lacks = zeros(t, seat)
+    return Player(
+        role=t.role[seat],
+        money=t.holds(seat, 0),
+        knowledge=t.holds(seat, 1),
+        influence=t.holds(seat, 2),
+        total=t.total(seat),
+        lacks=lacks if chosen else [],
+        place=t.place[seat],
+        age=age,
+        step=t.step(seat),
+        to_go=len(t.house.paths[age]) - 1 - t.step(seat) if age != NO_AGE else NOWHERE,
+        rank=t.home.index(seat) + 1 if seat in t.home else 0,
+        skips=t.skips[seat],
+        ignores=t.ignores[seat],
+        landed=t.landed[seat],
+        automatic=t.automatic[seat] == 1,
+        rolled=t.rolls[seat],
+        kept=t.kept[seat][:],
+        ally=t.ally[seat],
+        pact=t.pact[seat],
+        until=t.host[seat],
+        cannot_attack=[
+            other for other in range(t.seats) if chosen and other != seat and not can_attack(t, seat, other)
+        ],
+        eliminated=t.over and bool(lacks),
+        score=t.result.scores[seat] if t.result is not None and t.result.scores is not None else None,
+    )
+
+
+def _piles(t: Critocracy) -> list[Pile]:
+    *ages, turn = t.decks
+    piles = [Pile(len(deck), len(deck.left), deck.discards[-1] if deck.discards else -1) for deck in ages]
+    # The end-of-turn cards are one deck in several piles: each has its part of what was used, too.
+    size = len(turn)
+    shares = [(size + len(t.fresh) - 1 - pile) // len(t.fresh) for pile in range(len(t.fresh))]
+    last = turn.discards[-1] if turn.discards else -1
+    return piles + [Pile(share, fresh, last) for share, fresh in zip(shares, t.fresh, strict=True)]
+
+
+def _exits(t: Critocracy, top: SetOut | Crossing) -> list[Exit]:
+    house = t.house
+    firsts = exits(t, top.seat) if isinstance(top, Crossing) else [path[1] for path in house.paths]
+    found = []
+    for space in firsts:
+        age = house.ages_at[space][0]
+        path = house.paths[age]
+        end = min(house.steps[age][space] + top.steps - 1, len(path) - 1)
+        found.append(Exit(space, age, path[end]))
+    return found
+
+
+def _next(t: Critocracy) -> list[int]:
+    """Who comes after whoever's turn it is, in this order; players at the Finish have no turns."""
+    if not t.order:
+        return []
+    at = t.order.index(t.whose) if t.turns else -1
+    around = t.order[at + 1 :] + t.order[: at + 1]
+    return [seat for seat in around if not t.is_home(seat)]
