@@ -75,10 +75,11 @@ class Autoplayer:
 class Wishing(Autoplayer):
     """Makes the moves whose verbs come first in a list of wishes; what is wished for `once` is then crossed out.
 
-    It also counts what the option bar lists because the board does not have it: a board has all that has a target.
+    It also counts what the option bar lists because the board does not have it: a board has all that has a target but
+    for amounts.
     """
 
-    LISTED = "[data-asked] .list > [data-move]"
+    LISTED = "[data-asked] .list:not([data-kind=amount]) > [data-move]"
 
     def __init__(self, page: Page, *wishes: str, once: tuple[str, ...] = (), way: Way = "mouse", seed: int = 1) -> None:
         super().__init__(page, way, seed)

@@ -19,6 +19,8 @@ from ..web.building import ROOT, build
 from .pages import SIZES, OpenPage, call
 from .people import Person
 
+pytest.register_assert_rewrite(f"{__package__}.sitting")  # so that what it finds is told
+
 ARGUMENTS = [
     "--no-sandbox",  # in a container there is no user to fence off
     "--disable-gpu",

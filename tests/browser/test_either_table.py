@@ -17,7 +17,10 @@ from .test_meinopoly import SHORT
 
 pytestmark = pytest.mark.proof
 
-GAMES: dict[str, dict[str, Any]] = {"meinopoly": {"settings": {**SHORT, "trades": False}}}
+GAMES: dict[str, dict[str, Any]] = {
+    "meinopoly": {"settings": {**SHORT, "trades": False}},
+    "circus_maximus": {"settings": {"rounds": 2}},
+}
 
 
 def built_without(folder: Path, *gone: str) -> Path:

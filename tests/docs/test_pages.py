@@ -8,7 +8,12 @@ import typer
 from parlour.cli.commands import app
 from tests.docs.blocks import DOCS
 
-PAGES = ["your-first-game.md", "how-it-works.md", "packs.md", "games/meinopoly.md"]
+PAGES = [
+    "your-first-game.md",
+    "how-it-works.md",
+    "packs.md",
+    *[f"games/{page.name}" for page in sorted((DOCS / "games").glob("*.md"))],
+]
 COMMAND = re.compile(r"parlour ((?:play|check|new|compile|playtest|duel|replay|verify)\b[^`#\n]*)")
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 

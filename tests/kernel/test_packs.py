@@ -86,6 +86,15 @@ def test_a_pack_beside_another_is_extended_by_a_relative_path(high_card: Game, t
     assert (len(pack.content.cards), pack.content.prize) == (12, 9)
 
 
+def test_a_pack_may_be_a_single_file(high_card: Game, tmp_path: Path) -> None:
+    write(tmp_path / "below", cards=CARDS)
+    (tmp_path / "mine.toml").write_text('extends = "below"\nprize = 9\n')
+    pack = high_card.read_pack(tmp_path / "mine.toml")
+    assert pack is not None and pack.name == "mine" and pack.content.prize == 9
+    (tmp_path / "typo.toml").write_text('extends = "below"\nprice = 9\n')
+    assert faults(high_card, tmp_path / "typo.toml")[0].startswith("typo.toml:2: price: no such field")
+
+
 def test_a_folder_may_bear_the_name_of_the_pack_it_extends(high_card: Game, tmp_path: Path) -> None:
     pack = high_card.read_pack(write(tmp_path / "standard", cards='extends = "standard"\nprize = 9\n'))
     assert pack is not None

@@ -131,3 +131,13 @@ test('listeners hear when the stage is busy and when it rests', async () => {
   await stage.play(act('dice', log));
   assert.deepEqual(heard, [false, true, false]);
 });
+
+test('one can wait until nothing is played, also for what comes in meanwhile', async () => {
+  const log: string[] = [];
+  const stage = new Stage(() => false, FAILED);
+  await stage.idle();
+  void stage.play(act('dice', log), () => void stage.play(act('token', log)));
+  await stage.idle();
+  assert.deepEqual(log, ['dice begins', 'dice ends', 'token begins', 'token ends']);
+  assert.equal(stage.state.busy, false);
+});

@@ -19,6 +19,7 @@ const SPECTATOR = -1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
 const FINAL = new Set([4403, 4410]);
+const MOST_COMING = 5; // positions that wait; when there are more, the first are not played out
 
 /** Close a socket; one that is not open yet, as soon as it is: browsers complain of what is broken off before. */
 function letGo(socket: WebSocket | null): void {
@@ -40,8 +41,10 @@ export class Table {
   nudgedBy: number | null = $state(null);
   /** How far the host's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
-  /** Called with every new position, and whether it continues the one before it. */
+  /** Called with every new position. */
   onnow: ((now: Now) => void) | null = null;
+  /** Resolves when what led to the position shown has been played out: what others do next is shown after it. */
+  playedOut: (() => Promise<void>) | null = null;
 
   /** What has happened in this match, as each of my seats (or a spectator) knows it. */
   #logs: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
@@ -55,6 +58,8 @@ export class Table {
   #left = false;
   readonly #committed = new Set<string>(); // seats that have given their part, by the host's commitment
   readonly #draw: boolean;
+  #coming: Now[] = [];
+  #following = false;
 
   constructor(id: string, draw = false) {
     this.id = id;
@@ -161,8 +166,11 @@ export class Table {
     });
   }
 
+  /** Whoever acts has seen enough: nothing is waited for. */
   play(move: Play, seat = this.seat): Promise<Message> {
-    return this.ask({ play: move, seat, at: this.sights.get(seat)?.at });
+    const at = this.sights.get(seat)?.at;
+    this.#catchUp(0);
+    return this.ask({ play: move, seat, at });
   }
 
   async #hello(): Promise<void> {
@@ -222,11 +230,34 @@ export class Table {
     if (message.settled) this.proposal = null;
     if (message.nudge !== undefined) this.nudgedBy = message.nudge;
     if (message.bye) this.goodbye = message.bye;
-    if (message.now) this.#see(message.now);
+    if (message.now) this.#come(message.now);
     if (message.id === undefined) return;
     if (message.no) return this.#refuse(message.id, new Refused(message.no));
     this.#waiting.get(message.id)?.resolve(message);
     this.#waiting.delete(message.id);
+  }
+
+  /** A position is shown at once, or after what led to the one before it was played out. */
+  #come(now: Now): void {
+    this.#coming.push(now);
+    this.#catchUp(MOST_COMING);
+    void this.#follow();
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
+    while (this.#coming.length) {
+      await this.playedOut?.();
+      const next = this.#coming.shift();
+      if (next) this.#see(next);
+    }
+    this.#following = false;
+  }
+
+  /** Show what has come, so that no more than this wait. */
+  #catchUp(most: number): void {
+    while (this.#coming.length > most) this.#see(this.#coming.shift()!);
   }
 
   #see(now: Now): void {

@@ -3,7 +3,8 @@
  * options light up and answer to mouse, touch and keyboard. A board contains no rules.
  *
  * A move from one thing to another takes two picks: the first chooses where from, then only the places it can go to
- * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant.
+ * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant, unless
+ * the board lets people say so beforehand (`meant`).
  */
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -27,6 +28,8 @@ export class Targets {
   #closed: ReadonlyMap<string, string> = $state.raw(new Map());
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
+  /** The verb that is meant where several share a target, if the board has asked before. */
+  meant: string | null = $state.raw(null);
   /** What is drawn on the board, and how often: things by kind and number, and moves that have a button of their own. */
   readonly #drawn = new SvelteMap<string, number>();
   /** Names a move for the label of what it lights up. */
@@ -116,6 +119,12 @@ export class Targets {
     return kinds.length > 0 && ends.every((id, number) => (this.#drawn.get(place(kinds[number]!, id!)) ?? 0) > 0);
   }
 
+  /** Whether the board shows what a move would do before it is made. */
+  readFirst(move: Play): boolean {
+    const kind = this.#kinds[move.verb]?.[0];
+    return kind !== undefined && (this.#drawn.get(place(`first ${kind}`, move.target!)) ?? 0) > 0;
+  }
+
   movesAt(kind: string, id: number): Play[] {
     return this.lit.get(place(kind, id)) ?? [];
   }
@@ -134,7 +143,9 @@ export class Targets {
       this.letGo();
       return;
     }
-    const moves = this.movesAt(kind, id);
+    const all = this.movesAt(kind, id);
+    const meant = all.filter((move) => move.verb === this.meant);
+    const moves = meant.length ? meant : all;
     const pairs = moves.filter((move) => (this.#kinds[move.verb] ?? []).length === 2);
     if (this.#from === null && pairs.length === moves.length && pairs.length > 1) {
       this.#from = { kind, id };
@@ -164,11 +175,15 @@ export function targets(): Targets {
 /**
  * Marks an element as a thing of a kind. It becomes a button while it is among the options:
  * `{@attach target('space', 12)}`. Call in a component's script once: `const target = targeting()`.
+ *
+ * With `first`, pressing it does that instead of making the move: on a small screen a card is opened and read before it
+ * is played with a button (`data-yes`) in what has opened.
  */
-export function targeting(): (kind: string, id: number) => Attachment<HTMLElement | SVGElement> {
+export function targeting(): (kind: string, id: number, first?: () => void) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
-  return (kind, id) => (element) => {
-    const erase = untrack(() => shared.draw(kind, id));
+  return (kind, id, first) => (element) => {
+    const drawn = untrack(() => [kind, ...(first ? [`first ${kind}`] : [])].map((name) => shared.draw(name, id)));
+    const erase = () => drawn.forEach((one) => one());
     const open = shared.movesAt(kind, id).length > 0;
     element.dataset.kind = kind;
     element.dataset.id = String(id);
@@ -177,19 +192,21 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     const reason = open ? undefined : shared.whyNot(kind, id);
     element.classList.toggle('closed', reason !== undefined);
     const unhint = tip(reason)(element);
-    if (!open) {
+    // An element may cease to be a target while it is lit, and go on being drawn.
+    const unmark = () => {
+      untrack(erase);
+      unhint?.();
+      element.classList.remove('lit', 'picked', 'closed');
       for (const name of ['role', 'tabindex', 'aria-label']) element.removeAttribute(name);
-      return () => {
-        untrack(erase);
-        unhint?.();
-      };
-    }
+    };
+    if (!open) return unmark;
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '0');
     element.setAttribute('aria-label', shared.label(kind, id) || `${kind} ${id}`);
     const press = (event: Event) => {
       event.stopPropagation();
-      shared.pick(kind, id, element);
+      if (first) first();
+      else shared.pick(kind, id, element);
     };
     const key = (event: Event) => {
       const { key } = event as KeyboardEvent;
@@ -200,8 +217,7 @@ export function targeting(): (kind: string, id: number) => Attachment<HTMLElemen
     element.addEventListener('click', press);
     element.addEventListener('keydown', key);
     return () => {
-      untrack(erase);
-      unhint?.();
+      unmark();
       element.removeEventListener('click', press);
       element.removeEventListener('keydown', key);
     };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -10,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import parlour
 from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out, read_settings
-from parlour.kernel import find_game
+from parlour.kernel import Game, PackError, find_game
 from parlour.kernel.guide import guide_faults
 from parlour.lab.check import Checker, Failure, Report, compare_with_plain, word_faults
 
@@ -25,10 +26,13 @@ def check(
     pack: PackName = None,
     preset: Preset = None,
     settings: Set = None,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the pack with its faults as <pack>.svg.")] = False,
     as_json: Json = False,
 ) -> None:
     """Play thousands of random games over sampled settings and packs, and verify every promise of the contract."""
     found = find_game(game)
+    if draw:
+        draw_pack(found, pack)
     checker = Checker(found, seed, pack, preset, read_settings(settings))
     numbers = range(games) if only is None else range(only, only + 1)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -47,6 +51,25 @@ def check(
         tell(report, repeat_command(game, seed, pack, preset, settings))
     if report.failures or (report.never_reached and only is None and games >= 1000):
         raise typer.Exit(1)
+
+
+def draw_pack(game: Game, pack: str | None) -> None:
+    """A picture of the pack in the current folder, also of one whose parts do not go together."""
+    if game.picture is None:
+        raise typer.BadParameter(f"{game.name} has no picture of its packs", param_hint="--draw")
+    file = Path(f"{Path(pack or game.packs[0]).stem}.svg")
+    try:
+        read = game.read_pack(pack)
+        content: object = read.content if read else None
+    except PackError as error:
+        if error.content is not None:
+            file.write_text(game.picture(error.content), "utf-8")
+            out.print(f"drawn with its faults: {file}")
+        raise
+    file.write_text(game.picture(content), "utf-8")
+    out.print(f"drawn: {file}")
+    for doubt in getattr(content, "doubts", list)():
+        out.print(f"worth a look: {doubt}", style="yellow")
 
 
 def repeat_command(game: str, seed: int, pack: str | None, preset: str | None, settings: list[str] | None) -> str:

@@ -22,7 +22,12 @@ class SettingError(ParlourError):
 
 
 class PackError(ParlourError):
-    """A pack cannot be used. One line per fault: file, line, field, what was expected, what was found."""
+    """A pack cannot be used. One line per fault: file, line, field, what was expected, what was found. `content` is
+    what was read where all of it has its shape, and only goes not together."""
+
+    def __init__(self, told: str, content: object = None) -> None:
+        super().__init__(told)
+        self.content = content
 
 
 class RecordError(ParlourError):

@@ -65,6 +65,7 @@ class Game:
         endless: Sequence[str] = (),
         unreached: Mapping[str, str] | None = None,
         refuse: Callable[[Setup], str | None] | None = None,
+        picture: Callable[[Any], str] | None = None,
     ) -> None:
         """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
         `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
@@ -73,7 +74,8 @@ class Game:
         `parlour check` holds the game to both. `cast_verb` is the verb by which seats pick characters or roles,
         which the lab balances; `metrics` are the game's own figures of a finished table. `endless` names presets
         without a limit; `unreached` explains content that random play does not reach (`"kind id": "why"`).
-        `refuse` says why seats, settings and pack do not go together, where each by itself would do."""
+        `refuse` says why seats, settings and pack do not go together, where each by itself would do.
+        `picture` draws the content of a pack as an SVG that shows what is wrong with it (`parlour check --draw`)."""
         self.name = name
         self.package = package
         self.table = table
@@ -91,6 +93,7 @@ class Game:
         self.metrics = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
+        self.picture = picture
         self._refuse = refuse
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None

@@ -27,6 +27,7 @@ from .settings import nearest
 from .words import Words, read_words
 
 PICTURES = (".svg", ".png", ".webp", ".jpg")
+TOML = ".toml"
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -55,10 +56,11 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
 
-def _refuse(faults: list[Fault]) -> None:
+def _refuse(faults: list[Fault], content: object = None) -> None:
     if faults:
         ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-        raise PackError("\n".join(f"{f.place.file}:{f.place.line}: {f.path}: {f.what}" for f in ordered))
+        told = "\n".join(f"{f.place.file}:{f.place.line}: {f.path}: {f.what}" for f in ordered)
+        raise PackError(told, content)
 
 
 class Placed(dict[str, Any]):
@@ -71,7 +73,7 @@ class Placed(dict[str, Any]):
 
 
 def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Path) -> Pack:
-    """Read a pack by the name of a folder beside the game, or from any folder given as a path."""
+    """Read a pack by the name of a folder beside the game, or from any folder or single file given as a path."""
     folder = _find(packs, wanted, Path())
     chain = _chain(packs, folder)
     document, words, art = chain[0]
@@ -85,9 +87,10 @@ def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Pat
     _check(document, shape, "", document.own, faults)
     _refuse(faults)
     content = msgspec.convert(document, shape)
-    _refuse([Fault(_place(document, path), path, fault) for path, fault in getattr(content, "faults", list)()])
+    found: list[tuple[str, str]] = getattr(content, "faults", list)()
+    _refuse([Fault(_place(document, path), path, fault) for path, fault in found], content)
     digest = hashlib.sha256(msgspec.json.encode([document, words.sections], order="deterministic")).hexdigest()
-    return Pack(folder.name, digest, content, words, reasons, art)
+    return Pack(folder.name.removesuffix(TOML), digest, content, words, reasons, art)
 
 
 def pack_names(packs: Traversable) -> list[str]:
@@ -98,11 +101,12 @@ def pack_names(packs: Traversable) -> list[str]:
 
 
 def _find(packs: Traversable, wanted: str | Path, beside: Path) -> Traversable:
-    """A pack of the game by its name, or a folder; a relative path counts from `beside`. A `Path` is no name."""
+    """A pack of the game by its name, or a folder, or a file that is a whole pack. Relative paths count from `beside`;
+    a `Path` is no name."""
     if isinstance(wanted, str) and wanted in pack_names(packs):
         return packs / wanted
     folder = beside / wanted
-    if folder.is_dir() and _files(folder):
+    if _files(folder):
         return folder.resolve()
     if folder.is_dir():
         raise PackError(f"{wanted}: a folder without TOML files is no pack")
@@ -110,7 +114,9 @@ def _find(packs: Traversable, wanted: str | Path, beside: Path) -> Traversable:
 
 
 def _files(folder: Traversable) -> list[Traversable]:
-    return sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    if not folder.is_dir():
+        return [folder] if folder.is_file() and folder.name.endswith(TOML) else []
+    return sorted((file for file in folder.iterdir() if file.name.endswith(TOML)), key=lambda file: file.name)
 
 
 def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
@@ -141,13 +147,14 @@ def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words,
             return chain
         if not isinstance(base, str):
             raise PackError(f"{_place(document, 'extends').file}: extends: expected the name of a pack, found {base!r}")
-        folder = _find(packs, base, folder if isinstance(folder, Path) else Path())
+        beside = folder if isinstance(folder, Path) else Path()
+        folder = _find(packs, base, beside.parent if beside.is_file() else beside)
 
 
 def _read(folder: Traversable) -> Placed:
     whole = Placed({}, {}, Place(folder.name, 1))
     for file in _files(folder):
-        name = f"{folder.name}/{file.name}"
+        name = file.name if file is folder else f"{folder.name}/{file.name}"
         text = file.read_text("utf-8")
         try:
             parsed = tomllib.loads(text)

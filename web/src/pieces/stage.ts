@@ -90,6 +90,11 @@ export class Stage {
     this.pass();
   }
 
+  /** Resolves when nothing is played and nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#current || this.#queue.length) await this.#last;
+  }
+
   /** Skip; resolves when all have jumped to their ends. An act that ignores its signal is not waited for. */
   settle(): Promise<void> {
     this.skip();

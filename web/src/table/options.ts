@@ -28,8 +28,16 @@ export interface Offer {
 const FEW = 8;
 const VERY_FEW = 3;
 
-/** Sort options by how they are best offered; `onBoard` tells which the board shows already. */
-export function arrange(options: readonly Play[], kinds: Record<string, string[]>, onBoard: (move: Play) => boolean): Offer {
+/**
+ * Sort options by how they are best offered; `onBoard` tells which the board shows already, `repeat` whether a few of
+ * those are offered here too.
+ */
+export function arrange(
+  options: readonly Play[],
+  kinds: Record<string, string[]>,
+  onBoard: (move: Play) => boolean,
+  repeat = true,
+): Offer {
   const offer: Offer = { alone: [], amounts: [], groups: [], onBoard: 0 };
   const byVerb = new Map<string, Play[]>();
   for (const move of options) {
@@ -37,13 +45,13 @@ export function arrange(options: readonly Play[], kinds: Record<string, string[]
     else byVerb.set(move.verb, [...(byVerb.get(move.verb) ?? []), move]);
   }
   // Do it or let it be: whoever reads the question finds both answers below it, also what the board shows.
-  if (offer.alone.length && options.length <= VERY_FEW) {
+  if (repeat && offer.alone.length && options.length <= VERY_FEW) {
     return { ...offer, alone: [...[...byVerb.values()].flat(), ...offer.alone] };
   }
   for (const [verb, moves] of byVerb) {
     const amount = kinds[verb]?.[0] === 'amount' && kinds[verb]!.length === 1 && moves.length >= FEW;
-    if (amount) offer.amounts.push(amountOf(verb, moves));
-    else if (moves.every(onBoard)) offer.onBoard += moves.length;
+    if (moves.every(onBoard)) offer.onBoard += moves.length;
+    else if (amount) offer.amounts.push(amountOf(verb, moves));
     else offer.groups.push({ verb, moves });
   }
   return offer;

@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from .bots.easy import Easy
+from .bots.hard import Hard
+from .bots.medium import Medium
 from .drawing import draw
 from .house import house_of
 from .pack import Content
@@ -24,6 +27,23 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
+def metrics(t: CircusMaximus) -> Mapping[str, int]:
+    """How a match was won, for the lab: by which track, by whoever bid first in the first round or not, in which round,
+    and with how many coins the winner was left."""
+    assert t.result is not None
+    winner = t.result.winners[0]
+    by_track = t.result.reason == "track"
+    best = t.position[winner].index(max(t.position[winner]))
+    found = {f"won by {id_}": int(by_track and track == best) for track, id_ in enumerate(t.house.track_ids)}
+    opener = int(t.opener in t.result.winners)
+    return {
+        **found,
+        "won by the first bidder": opener,
+        "rounds played": t.round,
+        "coins of the winner": t.coins(winner),
+    }
+
+
 GAME = Game(
     "circus_maximus",
     __name__,
@@ -34,4 +54,6 @@ GAME = Game(
     pack=Content,
     kinds=kinds,
     draw=draw,
+    bots={"easy": Easy, "medium": Medium, "hard": Hard},
+    metrics=metrics,
 )

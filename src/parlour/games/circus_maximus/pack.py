@@ -144,7 +144,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`.
-    `wide` and `tall` say where places, and the `arena`, lie on the grounds drawn there (1600 by 1000, and 1000 by 1180);
+    `wide` and `tall` say where places, and the `arena`, lie on the grounds drawn there (1600 by 1000, 1000 by 1180);
     what is not named lies in a row."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"]

@@ -37,8 +37,8 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 def refuse(setup: Setup) -> str | None:
     """What does not go together."""
-    pack: Content = setup.pack
-    if setup.seats > len(pack.roles):
+    pack: Content | None = setup.pack
+    if pack is not None and setup.seats > len(pack.roles):
         return f"this pack has {len(pack.roles)} roles, not enough for {setup.seats} seats"
     return None
 

@@ -9,14 +9,14 @@ from parlour.kernel.deck import Bag
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NO_AGE, NO_CARD, NOBODY, House, Role, house_of
+from .house import NO_AGE, NO_CARD, NOBODY, RESOURCES, House, Role, house_of
 
 if TYPE_CHECKING:
     from .view import View
 
 # Where nothing lies yet; never changed.
 NO_MARKS: Final[list[int]] = []
-NO_FLAGS: Final[list[bool]] = []
+NO_HANDS: Final[list[list[int]]] = []
 NO_BANKS: Final[list[Bank]] = []
 NO_BAGS: Final[list[Bag]] = []
 
@@ -58,7 +58,7 @@ class Critocracy(Table):
         # Cards.
         self.decks: list[Bag] = NO_BAGS  # of the ages, and last that of the end-of-turn cards
         self.fresh: list[int] = NO_MARKS  # of each end-of-turn pile: cards until it is dealt anew
-        self.holder: list[int] = NO_MARKS  # of each age card: who keeps it
+        self.kept: list[list[int]] = NO_HANDS  # cards of alliances and trades, by seat
         self.reading: list[int] = NO_MARKS  # cards that are being carried out, the last drawn last
         self.card = NO_CARD  # the last that was drawn, by whom and from which pile
         self.reader = NOBODY
@@ -80,8 +80,8 @@ class Critocracy(Table):
         self.pact = [NO_PACT] * seats
         self.host = [NOBODY] * seats
         self.home = []
-        self.bags = [Bank(seats, 0, unlimited=True) for _ in range(3)]
-        self.holder = [NOBODY] * house.first_turn_card
+        self.bags = [Bank(seats, 0, unlimited=True) for _ in RESOURCES]
+        self.kept = [NO_MARKS] * seats
         self.reading = []
 
     def set_up(self) -> None:
@@ -110,7 +110,7 @@ class Critocracy(Table):
         t.bags = [bag.copy() for bag in self.bags]
         t.decks = [deck.copy() for deck in self.decks]
         t.fresh = self.fresh
-        t.holder = self.holder
+        t.kept = self.kept
         t.reading = self.reading
         t.card = self.card
         t.reader = self.reader
@@ -132,7 +132,7 @@ class Critocracy(Table):
         return chances(self)
 
     def conserved(self) -> dict[str, int]:
-        kept = len([holder for holder in self.holder if holder != NOBODY])
+        kept = sum([len(cards) for cards in self.kept])
         cards = sum([len(deck) for deck in self.decks]) + kept + len(self.reading)
         money, knowledge, influence = self.bags
         return {
@@ -172,7 +172,3 @@ class Critocracy(Table):
         """How many steps from Start a token stands, on its own path."""
         age = self.age[seat]
         return self.house.steps[age][self.place[seat]] if age != NO_AGE else 0
-
-    def kept_by(self, seat: int) -> list[int]:
-        """The cards that a player keeps."""
-        return [card for card, holder in enumerate(self.holder) if holder == seat]

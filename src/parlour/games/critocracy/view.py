@@ -149,7 +149,7 @@ def _player(t: Critocracy, seat: int) -> Player:
         landed=t.landed[seat],
         automatic=t.automatic[seat] == 1,
         rolled=t.rolls[seat],
-        kept=t.kept_by(seat),
+        kept=t.kept[seat][:],
         ally=t.ally[seat],
         pact=t.pact[seat],
         until=t.host[seat],

@@ -1,0 +1,1 @@
+"""How Circus Maximus plays itself: three levels of difficulty."""

@@ -14,7 +14,7 @@ from .thinking import Thinking
 
 NOW: Final = 3.0  # what it is worth to be about to draw an event card
 AHEAD: Final = 0.6  # and to have an event space on the path not far ahead
-FAR: Final = 20  # spaces that it looks ahead
+FAR: Final = 30  # spaces that it looks ahead
 
 
 class Medium(Thinking):

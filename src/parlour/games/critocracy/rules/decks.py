@@ -7,7 +7,7 @@ is dealt into piles; a pile is drawn from until its fresh cards are gone, and wh
 from __future__ import annotations
 
 from ..events import EMPTY, KEPT, RETURNED
-from ..house import NOBODY
+from ..house import NO_CARD
 from ..table import Critocracy, marked
 
 
@@ -39,7 +39,7 @@ def draw_age_card(t: Critocracy, seat: int, age: int) -> int:
     deck = t.decks[age]
     if not len(deck):
         t.tell(EMPTY, seat, age)
-        return NOBODY
+        return NO_CARD
     card = deck.draw(t)
     deck.discards.pop()
     t.reading = [*t.reading, card]
@@ -53,12 +53,12 @@ def put_under(t: Critocracy, card: int) -> None:
 
 def keep(t: Critocracy, seat: int, card: int) -> None:
     """A card of an alliance or a trade stays with who drew it."""
-    t.holder = marked(t.holder, card, seat)
+    t.kept = [[*cards, card] if other == seat else cards for other, cards in enumerate(t.kept)]
     t.tell(KEPT, seat, card)
 
 
-def give_back(t: Critocracy, card: int) -> None:
-    """A card that was kept goes to the bottom of its deck."""
-    t.tell(RETURNED, t.holder[card], card)
-    t.holder = marked(t.holder, card, NOBODY)
+def give_back(t: Critocracy, seat: int, card: int) -> None:
+    """A card that a player kept goes to the bottom of its deck."""
+    t.tell(RETURNED, seat, card)
+    t.kept = [[one for one in cards if one != card] for cards in t.kept]
     put_under(t, card)

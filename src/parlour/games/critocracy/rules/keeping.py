@@ -35,7 +35,7 @@ def can_play(t: Critocracy, seat: int, card: int) -> bool:
 
 def plays(t: Critocracy, seat: int) -> list[Move]:
     """The kept cards that can be played now."""
-    return [PLAY[card] for card in t.kept_by(seat) if can_play(t, seat, card)]
+    return [PLAY[card] for card in t.kept[seat] if can_play(t, seat, card)]
 
 
 def play_kept(t: Critocracy, seat: int, card: int) -> None:
@@ -58,7 +58,7 @@ class AskForAlliance(Decision[Critocracy]):
 
     def ally(self, t: Critocracy, other: int, pact: int) -> None:
         """The card is spent, whatever the answer; a trade that is on it too is only for an ally."""
-        give_back(t, self.card)
+        give_back(t, self.seat, self.card)
         ask(t, self.seat, other, pact)
         most = t.house.trades[self.card]
         if most > 0:

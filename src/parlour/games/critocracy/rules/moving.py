@@ -106,8 +106,8 @@ def come_home_if_there(t: Critocracy, seat: int) -> None:
     t.skips = marked(t.skips, seat, 0)
     t.tell(FINISHED, seat)
     part_at_home(t, seat)
-    for card in t.kept_by(seat):
-        give_back(t, card)
+    for card in t.kept[seat]:
+        give_back(t, seat, card)
 
 
 def space_behind(t: Critocracy, seat: int, spaces: int) -> int:

@@ -1,0 +1,31 @@
+"""Easy: decides at random, but wants to be on stage: it seldom passes, and performs what it can."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move
+from parlour.kernel.sight import Bot, Sight
+
+from ..rules.bidding import OFFER, PASS
+from ..rules.performing import Perform
+from ..table import CircusMaximus
+
+FEW: Final = 2  # coins that are bid at once, at the most
+LAZY: Final = 4  # passes one time in so many, if there is something else to do
+
+
+class Easy(Bot):
+    """Random moves with a little sense."""
+
+    def choose(self, sight: Sight) -> Move:
+        t = sight.table
+        assert isinstance(t, CircusMaximus)
+        options = t.options(sight.seat)
+        if isinstance(t.stack[-1], Perform):
+            return options[0]
+        if options[0].verb is OFFER:
+            return sight.chance.pick(options[:FEW])
+        if len(options) > 1 and options[0] is PASS.alone and sight.chance.below(LAZY):
+            return sight.chance.pick(options[1:])
+        return sight.chance.pick(options)

@@ -1,0 +1,166 @@
+"""Hard: thinks of what the others need, bids to win contests and to keep others from winning, looks at what runs short,
+and takes first what only one can have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move
+
+from ..house import BY_DICE
+from ..rules.bidding import BID_, PASS, holders, room
+from ..rules.places import contests_of
+from ..rules.placing import SEND
+from ..table import CircusMaximus
+from .medium import Medium, targets
+from .plans import Plan, is_affordable, needed_bid
+from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_of
+
+SHARP: Final = Taste(25, 30, 60, 12)
+MOST_EXTRA: Final = 6  # coins beyond what a place costs
+RUSH: Final = 2  # cubes of each kind that others will want beside what their bids show
+RICH: Final = 10  # spare coins above which cubes are bought for later
+LIKELY: Final = 24  # chances in 36 that are worth a stake
+DEAR: Final = 24  # what a cube must be worth to venture a worker for it
+STABLE: Final = 6  # cubes of a kind, at the most, that are bought for later
+
+
+class Hard(Medium):
+    """Sees the race."""
+
+    def __init__(self) -> None:
+        self.taste = SHARP
+        self.margin = 5
+        self.reserve = 2
+
+    def rush(self, t: CircusMaximus, seat: int) -> list[int]:
+        """What others lack for the acts in which they have a place, and a little more while bids are still made."""
+        found = [0] * t.house.cubes
+        for cube in range(t.house.markets):
+            found[cube] = RUSH if t.phase == "bid" else 0
+            for other in range(t.seats):
+                if other != seat:
+                    found[cube] += self.wants(t, other, cube)
+        return found
+
+    # --- bidding ---
+
+    def bid(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
+        """What the plan needs first; then more for contests that others are in, and against who is about to win."""
+        chosen = super().bid(t, seat, options)
+        if chosen is not PASS.alone:
+            return chosen
+        spare = self.spare_coins(t, seat)
+        for act in targets(options, BID_):
+            if t.bid(act, seat) > 0 and self.extra(t, seat, act, 0, spare) > 0:
+                return BID_[act]
+            if self.denial(t, seat, act, spare):
+                return BID_[act]
+        return PASS.alone
+
+    def spare_coins(self, t: CircusMaximus, seat: int) -> int:
+        """Coins beyond what the acts that are held still cost."""
+        return t.coins(seat) - self.reserve - self.plan_for(t, seat, self.held(t, seat)).cost
+
+    def denial(self, t: CircusMaximus, seat: int, act: int, spare: int) -> bool:
+        """Whether somebody would win by an act and can be kept out of it."""
+        holding = holders(t, act)
+        if seat in holding or len(holding) < room(t, act) or needed_bid(t, seat, act) > spare:
+            return False
+        last = holding[-1]
+        for track, steps in enumerate(t.house.acts[act].steps):
+            if not t.blocked[track] and t.position[last][track] + steps >= t.house.goal:
+                return True
+        return False
+
+    def offer(self, t: CircusMaximus, seat: int, act: int, most: int) -> int:
+        """What the place costs, and what more is worth in a contest by the odds it buys."""
+        least = needed_bid(t, seat, act)
+        spare = t.coins(seat) - self.reserve - self.plan_for(t, seat, [*self.held(t, seat), act]).cost
+        return max(1, min(most, least + self.extra(t, seat, act, least, spare - least)))
+
+    def extra(self, t: CircusMaximus, seat: int, act: int, least: int, spare: int) -> int:
+        """How many coins more than the least are worth their odds in a contest."""
+        rule = t.house.acts[act]
+        if rule.contest != BY_DICE or t.house.contest == "dice_only" or spare <= 0:
+            return 0
+        rivals = rivals_in(t, seat, act)
+        if not rivals:
+            return 0
+        coin = coin_worth(t, seat, self.taste)
+        prize = self.prize(t, seat, act) + coin * (rule.coins - rule.lost)
+        highest = max([t.bid(act, other) for other in rivals])
+        ahead = t.bid(act, seat) + least - highest
+        best, most = 0, prize * chance_of(ahead)
+        for more in range(1, min(MOST_EXTRA, spare) + 1):
+            worth = prize * chance_of(ahead + more) - 36 * coin * more
+            if worth > most:
+                best, most = more, worth
+        return best
+
+    def prize(self, t: CircusMaximus, seat: int, act: int) -> int:
+        """What winning is worth: the own steps, and those that a rival does not make."""
+        worth = steps_of(t, seat, act, self.taste)
+        for other in rivals_in(t, seat, act):
+            worth += steps_of(t, other, act, self.taste) // (2 * (t.seats - 1))
+        return worth
+
+    # --- placing ---
+
+    def place(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
+        """First the queue of a market that may run short, then what has room for one only, then the rest."""
+        open_to = targets(options, SEND)
+        plan = self.plan_for(t, seat, self.held(t, seat))
+        if t.ready[seat] > plan.workers and not self.is_short(t, plan, open_to):
+            place = self.spare(t, seat, plan, open_to)
+            if place >= 0:
+                return SEND[place]
+        chosen = super().place(t, seat, options)
+        return self.adventure(t, seat, open_to) if chosen is PASS.alone else chosen
+
+    def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
+        """With workers that have nothing better to do: bets that are likely to be won, and cubes that are dear."""
+        for place in open_to:
+            rule = t.house.places[place]
+            if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
+                return SEND[place]
+            many = t.workers(seat) > t.house.guarded + 1
+            if rule.errand == "venture" and many and cube_worth(t, rule.cube) >= DEAR:
+                return SEND[place]
+        return PASS.alone
+
+    def best_odds(self, t: CircusMaximus, seat: int) -> int:
+        """The best chance of a bet that somebody takes, in 36ths."""
+        best = 0
+        for act in contests_of(t, seat):
+            if rivals_in(t, seat, act):
+                best = max(best, odds(t, seat, act, rivals_in(t, seat, act)))
+        return best
+
+    def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
+        """Whether a market that the plan needs may not have enough for everyone."""
+        for market in range(t.house.markets):
+            needed = plan.missing[market] > 0 and t.house.queues[market] in open_to
+            if needed and plan.missing[market] + plan.rush[market] > t.in_market(market):
+                return True
+        return False
+
+    def wants(self, t: CircusMaximus, seat: int, cube: int) -> int:
+        """How many cubes a player lacks for the acts in which they have a place."""
+        lacks = -t.free(seat, cube)
+        for act in self.held(t, seat):
+            lacks += t.house.acts[act].cost[cube]
+        return max(0, lacks)
+
+    # --- buying ---
+
+    def buys(self, t: CircusMaximus, seat: int, cube: int) -> bool:
+        """What is lacking, and one for later when there are coins enough."""
+        if super().buys(t, seat, cube):
+            return True
+        return is_affordable(t, seat, cube) and self.spare_coins(t, seat) > RICH and t.owned(seat, cube) < STABLE
+
+
+def chance_of(ahead: int) -> int:
+    """The chance to roll higher with so much more added to the die, in 36ths."""
+    return ODDS[min(ahead, 6)] if ahead >= 0 else 36 - ODDS[min(-ahead, 6)]

@@ -1,0 +1,135 @@
+"""Plans: which acts a player goes for in a round, and what is still missing for them."""
+
+from __future__ import annotations
+
+from ..rules.bidding import holders, on_display, room, why_no_bid
+from ..rules.markets import price
+from ..table import CircusMaximus
+from .worth import Taste, coin_worth, penalty_of, rivals_in, taking_part
+
+
+class Plan:
+    """Acts that a player goes for, cubes that have to be bought or fetched for them, and coins that this will cost.
+    `rush` is how many cubes of each kind others are expected to take at the same time."""
+
+    def __init__(self, t: CircusMaximus, rush: list[int]) -> None:
+        self.rush = rush
+        self.acts: list[int] = []
+        self.used = [0] * t.house.cubes
+        self.missing = [0] * t.house.cubes
+        self.cost = 0
+        self.workers = 0
+
+    def takes(self, t: CircusMaximus, seat: int, act: int) -> int:
+        """What one more act would cost for cubes and workers, in coins; -1 if they cannot be had."""
+        cost = 0
+        workers = self.workers
+        for cube, count in enumerate(t.house.acts[act].cost):
+            if count:
+                short = short_of(t, seat, cube, self.used[cube] + count)
+                more = short - self.missing[cube]
+                if more > 0:
+                    got = cost_of_cubes(t, seat, cube, self.missing[cube], more, self.rush[cube])
+                    if got < 0:
+                        return -1
+                    cost += got
+                    workers += errands(t, seat, cube, short) - errands(t, seat, cube, self.missing[cube])
+        return cost if workers <= t.ready[seat] else -1
+
+    def add(self, t: CircusMaximus, seat: int, act: int) -> None:
+        """Go for one more act."""
+        self.cost += max(0, self.takes(t, seat, act)) + t.house.acts[act].price
+        self.acts.append(act)
+        for cube, count in enumerate(t.house.acts[act].cost):
+            if count:
+                short = short_of(t, seat, cube, self.used[cube] + count)
+                self.workers += errands(t, seat, cube, short) - errands(t, seat, cube, self.missing[cube])
+                self.used[cube] += count
+                self.missing[cube] = short
+
+
+def short_of(t: CircusMaximus, seat: int, cube: int, wanted: int) -> int:
+    """How many cubes a player would have to get."""
+    return max(0, wanted - t.free(seat, cube))
+
+
+def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
+    """How many workers it takes to get so many cubes: one for a market, one for each of the others."""
+    if count == 0:
+        return 0
+    if cube >= t.house.markets:
+        return count
+    return 0 if seat in t.at[t.house.queues[cube]] else 1
+
+
+def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: int, rush: int) -> int:
+    """What more cubes would cost beside those planned before, wages included; -1 if there are not enough. Others take
+    theirs in turn."""
+    wage = t.wage(seat) if t.phase in ("bid", "place") else 0
+    if cube >= t.house.markets:
+        return count * wage if t.supply(cube) >= before + count else -1
+    there = t.in_market(cube)
+    if there < before + count + min(before + count, rush):
+        return -1
+    total = wage if before == 0 and seat not in t.at[t.house.queues[cube]] else 0
+    ladder = t.house.ladders[cube]
+    for number in range(before, before + count):
+        taken = number + min(number + 1, rush)
+        listed = ladder[len(ladder) - 1 - (there - taken - 1) // t.house.slots[cube]]
+        total += max(1, listed + t.price_change)
+    return total
+
+
+def needed_bid(t: CircusMaximus, seat: int, act: int) -> int:
+    """The least that must be added to the own bid to hold a place; 0 if one holds it."""
+    holding = holders(t, act)
+    if seat in holding or (t.house.open_acts and holding):
+        return 0
+    if len(holding) < room(t, act):
+        return 1
+    return t.bids[act][holding[-1]] + 1 - t.bids[act][seat]
+
+
+def make_plan(t: CircusMaximus, seat: int, taste: Taste, margin: int, reserve: int, rush: list[int]) -> Plan:
+    """Acts that are held already, then whatever brings most beyond its cost, as long as coins and workers last.
+    `margin`: what an act must bring beyond that, in tenths of a coin; `reserve`: coins that are kept."""
+    plan = Plan(t, rush)
+    coins = t.coins(seat) - reserve
+    coin = coin_worth(t, seat, taste)
+    left: list[int] = []
+    for act in on_display(t):
+        if needed_bid(t, seat, act) == 0:
+            if plan.takes(t, seat, act) >= 0:
+                plan.add(t, seat, act)
+        elif why_no_bid(t, seat, act) == "":
+            left.append(act)
+    while left:
+        best, most = -1, 0
+        for act in left:
+            cost = plan.takes(t, seat, act)
+            bid = needed_bid(t, seat, act)
+            if cost < 0 or plan.cost + cost + bid + t.house.acts[act].price > coins:
+                continue
+            gain = gain_of(t, seat, act, taste) - coin * (cost + bid) - margin
+            if gain > most:
+                best, most = act, gain
+        if best < 0:
+            break
+        left.remove(best)
+        plan.cost += needed_bid(t, seat, best)
+        plan.add(t, seat, best)
+    return plan
+
+
+def gain_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
+    """What taking part in an act brings, and the penalty that it saves."""
+    staged = act in t.staged
+    return taking_part(t, seat, act, rivals_in(t, seat, act), taste) + (
+        penalty_of(t, seat, act, taste) if staged else 0
+    )
+
+
+def is_affordable(t: CircusMaximus, seat: int, cube: int) -> bool:
+    """Whether a player can pay the next cube of a market."""
+    cost = price(t, cube)
+    return 0 < cost <= t.coins(seat)

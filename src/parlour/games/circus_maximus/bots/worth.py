@@ -1,0 +1,120 @@
+"""What things are worth to a player, in tenths of a coin: steps, cubes, and taking part in an act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..house import BY_MOST, NO_CONTEST, NOTHING
+from ..rules.acts import coins_for
+from ..rules.bidding import holders
+from ..rules.markets import list_price
+from ..table import CircusMaximus
+
+VICTORY: Final = 10_000
+# Of 36 throws of two dice: how many are won by the first, draws counted half, by how much is added to its die.
+ODDS: Final = [18, 23, 27, 31, 33, 35, 36]
+
+
+class Taste:
+    """How much a player thinks of a step: a base, more on the own best track, more the nearer the goal is. Coins beyond
+    `enough` are worth less the more there are, for they win nothing."""
+
+    def __init__(self, base: int, best: int, near: int, enough: int) -> None:
+        self.base = base
+        self.best = best
+        self.near = near
+        self.enough = enough
+
+
+def coin_worth(t: CircusMaximus, seat: int, taste: Taste) -> int:
+    """What a coin is worth to a player."""
+    return max(2, 10 - max(0, t.coins(seat) - taste.enough) // 4)
+
+
+def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Taste) -> int:
+    """What it is worth to move so far on a track, forward or back."""
+    if steps == 0 or t.blocked[track]:
+        return 0
+    goal = t.house.goal
+    row = t.position[seat]
+    here = row[track]
+    if here + steps >= goal:
+        return VICTORY
+    each = taste.base + (taste.best if here == max(row) else 0)
+    total = 0
+    for at in range(min(here, here + steps), max(here, here + steps)):
+        total += each + taste.near // max(1, goal - at)
+    return total if steps > 0 else -total
+
+
+def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
+    """What all steps of an act are worth to whoever moves by it."""
+    total = 0
+    for track, steps in enumerate(t.house.acts[act].steps):
+        total += steps_worth(t, seat, track, steps, taste)
+    return total
+
+
+def penalty_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
+    """What it costs not to be in an act, once it is staged."""
+    total = 0
+    for track, steps in enumerate(t.house.acts[act].penalty):
+        left = t.house.most_lost - t.lost[seat][track] if t.house.penalty == "per_act_capped" else steps
+        total -= steps_worth(t, seat, track, -min(steps, left), taste)
+    return total
+
+
+def cube_worth(t: CircusMaximus, cube: int) -> int:
+    """What a cube is worth to keep: less than its price, for it costs upkeep and may never be used again."""
+    if cube >= t.house.markets:
+        return 5
+    return 6 * (list_price(t, cube) or t.house.ladders[cube][-1])
+
+
+def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
+    """The chance to win a contest against these, in 36ths; 36 without any."""
+    rule = t.house.acts[act]
+    chance = 36
+    for other in rivals:
+        if rule.contest == BY_MOST:
+            ahead = t.owned(seat, rule.most) - t.owned(other, rule.most)
+            mine = 36 if ahead > 0 else 18 if ahead == 0 else 4
+        elif t.house.contest == "dice_only":
+            mine = 18
+        else:
+            ahead = max(1, t.bid(act, seat)) - t.bid(act, other)
+            if t.house.contest == "highest_bid":
+                mine = 36 if ahead > 0 else 0 if ahead < 0 else 18
+            else:
+                mine = ODDS[min(ahead, 6)] if ahead >= 0 else 36 - ODDS[min(-ahead, 6)]
+        chance = chance * mine // 36
+    return chance
+
+
+def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste: Taste) -> int:
+    """What performing an act brings on average: coins, steps, and cubes that do not come back. Coins and cubes that it
+    costs beforehand are not counted, the price of the act is."""
+    rule = t.house.acts[act]
+    coin = coin_worth(t, seat, taste)
+    won = steps_of(t, seat, act, taste) + coin * coins_for(t, seat, act, False)
+    if rule.for_each != NOTHING:
+        won += coin * max(0, rule.cost[rule.for_each] - t.owned(seat, rule.for_each))
+    dead = 0
+    for cube, count in enumerate(rule.cost):
+        if rule.dies[cube]:
+            dead += count * cube_worth(t, cube)
+    worth = -coin * rule.price
+    if rule.contest == NO_CONTEST:
+        return worth + won - dead
+    lost = coin * coins_for(t, seat, act, True) - dead
+    if not rule.losers:
+        won -= dead
+    chance = odds(t, seat, act, rivals)
+    return worth + (won * chance + lost * (36 - chance)) // 36
+
+
+def rivals_in(t: CircusMaximus, seat: int, act: int) -> list[int]:
+    """Who else would perform an act as the bids stand now."""
+    if t.house.open_acts:
+        return [other for other in range(t.seats) if other != seat]
+    return [other for other in holders(t, act) if other != seat]

@@ -1,0 +1,1 @@
+"""How Titov plays itself."""

@@ -1,0 +1,65 @@
+"""Good: tries every option in imagined tables, plays a few turns on from there one move ahead at a time, and takes what
+has come out best. What looks bad early is not tried again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.moves import Move
+from parlour.kernel.sight import Sight
+
+from ..table import KING, Titov
+from .judging import judge
+from .simple import Simple, best_at_once
+from .worth import Worth
+
+TRIES: Final = 4  # of each option in the first round; twice as many in the next
+ROUNDS: Final = 3  # after each, the better half goes on
+TURNS: Final = 2  # how many turns are played on
+ENOUGH: Final = 6000  # positions looked at for one decision: then what is best so far is played
+
+
+class Good(Simple):
+    """A few turns ahead, on the average of imagined tables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked = 0
+
+    def choose(self, sight: Sight) -> Move:
+        left = sight.options[:]
+        if len(left) == 1:
+            return left[0]
+        self.looked = 0
+        tries = TRIES
+        for _ in range(ROUNDS):
+            left = self.better_half(sight, left, tries)
+            if len(left) == 1 or self.looked > ENOUGH:
+                break
+            tries *= 2
+        return left[0]
+
+    def better_half(self, sight: Sight, options: list[Move], tries: int) -> list[Move]:
+        """Try each option so often, all of them in the same imagined tables; the better half, the best first."""
+        sums = [0.0] * len(options)
+        for number in range(tries):
+            t = sight.imagine()
+            assert isinstance(t, Titov)
+            worth = self.worth_of(t.house)
+            for at, move in enumerate(options):
+                after = t.clone()
+                after.take(KING, move)
+                sums[at] += self.play_on(after, worth, sight.chance)
+            if number and self.looked > ENOUGH:
+                break
+        ranked = sorted(range(len(options)), key=sums.__getitem__, reverse=True)
+        return [options[at] for at in ranked[: (len(options) + 1) // 2]]
+
+    def play_on(self, t: Titov, worth: Worth, chance: Chance) -> float:
+        """What becomes of a table within some turns."""
+        until = t.turns + TURNS
+        while not t.over and t.turns < until:
+            self.looked += len(t.options(KING))
+            t.take(KING, best_at_once(t, worth, chance))
+        return judge(t, worth)

@@ -1,0 +1,134 @@
+"""How well a kingdom stands, as one number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..house import MILESTONE, NONE, Price, Way
+from ..rules.crisis_phase import prices_of
+from ..table import ACTION, Titov
+from .worth import Worth
+
+WON: Final = 1000.0
+MILESTONE_DONE: Final = 40.0
+NEAR: Final = 12.0  # a milestone that could be resolved now
+ON_TRACK: Final = 25.0  # one with a track that could be won now
+LATENT: Final = 0.75  # how much of an objective is felt while it is not in play
+IN_HAND: Final = 0.5  # how much of a card's gain is counted while it can still be played
+DECK: Final = 2.0
+PER_TURN: Final = 5.0
+NEXT_TURN: Final = 0.8
+ROOM: Final = 0.35  # for each unit of a maximum
+# What the n-th unit of a resource is worth: the first ones keep calamities away.
+UNITS: Final = [1.6, 1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
+HELD: Final = [sum(UNITS[:amount]) for amount in range(len(UNITS) + 1)]
+# What it is worth beyond that to have some of what most cards are paid with: without any, nothing can be played.
+SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7]
+
+
+def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
+    """The worth of a position; `ends`: the hand is not played on."""
+    if t.over:
+        return WON + t.standing()[0] if t.result is not None and t.result.winners else -WON
+    total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
+    for resource in range(t.house.resources):
+        held = t.bank[resource]
+        total += HELD[held] + worth.currency[resource] * SCARCE[held] + ROOM * t.most[resource]
+    return total + _cards(t, worth, ends) + _objectives(t, worth) + _milestone(t)
+
+
+def _cards(t: Titov, worth: Worth, ends: bool) -> float:
+    """What the deck is good for, on the average of a hand, and what is due for cards kept in it."""
+    total = 0.0
+    count = 0
+    for zone in (t.deck, t.hand, t.deck.discard):
+        for card in zone.cards:
+            total += worth.card[card]
+            count += 1
+    total = DECK * total * t.per_turn / max(10, count)
+    if t.phase == ACTION:
+        for card in t.hand.cards:
+            total += worth.retained[card]
+            if not ends:
+                total += IN_HAND * worth.play[card]
+    return total
+
+
+def _objectives(t: Titov, worth: Worth) -> float:
+    """Threats wherever they are, timers that run, markers, and what can be made of objectives in play."""
+    total = 0.0
+    for zone in (t.objectives, t.objectives.discard):
+        for face in zone.cards:
+            total += LATENT * worth.face[face]
+    for place, face in enumerate(t.face):
+        if face != NONE:
+            total += _in_play(t, worth, place, face)
+    return total
+
+
+def _in_play(t: Titov, worth: Worth, place: int, face: int) -> float:
+    total = 0.0
+    read = t.house.faces[face]
+    if place != MILESTONE:
+        total += worth.face[face]
+        if t.clocks[place][0]:
+            total -= worth.each_turn[face] * t.clocks[place][0]
+    if read.timer and not t.paused[place]:
+        part = float(t.timer[place] + 1) / read.timer
+        total += worth.ring[face] * part * part
+    if read.track:
+        part = float(t.marker[place]) / read.track
+        total += part * worth.won[face] + (1.0 - part) * (1.0 - part) * worth.lost[face]
+        if t.marker[place] <= read.falls:
+            total += 0.6 * worth.lost[face]
+    for way in read.ways:
+        if way.slices:
+            filled = t.kept[way.number] if way.kept else t.clocks[place][1 + way.place]
+            if filled:
+                total += worth.full[way.number] * filled / way.slices
+    return total
+
+
+def _milestone(t: Titov) -> float:
+    """How near the milestone is to being resolved: by the nearest of its ways."""
+    face = t.face[MILESTONE]
+    if face == NONE:
+        return NEAR
+    read = t.house.faces[face]
+    best = 0.0
+    for way in read.ways:
+        if read.track:
+            best = max(best, ON_TRACK * _on_track(t, way, read.track))
+        else:
+            best = max(best, NEAR * _fulfilled(t, way))
+    return best
+
+
+def _on_track(t: Titov, way: Way, length: int) -> float:
+    """How far the marker would come if everything were spent on it."""
+    steps = float(t.marker[MILESTONE])
+    for price in way.prices:
+        for resource in range(t.house.resources):
+            if price[resource]:
+                steps += 0.8 * t.bank[resource] / price[resource]
+    part = min(1.0, steps / length)
+    return part * part
+
+
+def _fulfilled(t: Titov, way: Way) -> float:
+    """Which part of what a resolution asks for is there."""
+    part = 1.0
+    for need in way.needs:
+        part = min(part, float(t.measure(need)) / max(1, need.low))
+    for price in prices_of(t, way):
+        part = min(part, _there(t, price))
+    return part
+
+
+def _there(t: Titov, price: Price) -> float:
+    due = 0
+    there = 0
+    for resource in range(t.house.resources):
+        due += price[resource]
+        there += min(price[resource], t.bank[resource])
+    return float(there) / max(1, due)

@@ -1,0 +1,55 @@
+"""Simple: looks one move ahead, and takes what leaves the kingdom best off."""
+
+from __future__ import annotations
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.moves import Move
+from parlour.kernel.sight import Bot, Sight
+
+from ..house import House
+from ..rules.action_phase import END_PHASE
+from ..table import KING, Titov
+from .judging import judge
+from .worth import Worth
+
+
+class Simple(Bot):
+    """One move ahead."""
+
+    def __init__(self) -> None:
+        self._worth: Worth | None = None
+
+    def worth_of(self, house: House) -> Worth:
+        """What the pack's cards are worth; worked out once for a table."""
+        worth = self._worth
+        if worth is None or worth.house is not house:
+            worth = self._worth = Worth(house)
+        return worth
+
+    def choose(self, sight: Sight) -> Move:
+        t = sight.imagine()
+        assert isinstance(t, Titov)
+        return best_at_once(t, self.worth_of(t.house), sight.chance)
+
+
+def best_at_once(t: Titov, worth: Worth, chance: Chance) -> Move:
+    """The option after which the kingdom stands best; ending a phase counts as things are."""
+    options = t.options(KING)
+    best = options[0]
+    if len(options) == 1:
+        return best
+    highest = 0.0
+    first = True
+    for move in options:
+        if move is END_PHASE.alone:
+            value = judge(t, worth, True) + 0.05
+        else:
+            after = t.clone()
+            after.take(KING, move)
+            value = judge(after, worth)
+        value += 0.001 * chance.below(10)
+        if first or value > highest:
+            best = move
+            highest = value
+            first = False
+    return best

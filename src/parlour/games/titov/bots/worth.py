@@ -1,0 +1,160 @@
+"""What things are worth to a kingdom, read off the pack: no card is known by name.
+
+Worth is counted in resources: one resource in the bank is worth about 1. A calamity is as bad as it is near to the end
+of the game, by the cards it escalates into.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ..house import NONE, Effect, House, Price
+
+GAME: Final = 100.0  # what losing it costs
+DEPTH: Final = 4  # how far one card's worth is followed through the cards it brings
+CARD: Final = 0.8  # drawing one more card
+MAXIMUM: Final = 0.7
+PER_TURN: Final = 5.0  # one more card in every turn
+MARKER: Final = 1.0
+THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is away from losing the game
+BURDEN: Final = 0.6  # how much of a retained effect is felt for a card that lies in the deck
+
+
+@final
+class Worth:
+    """What every card of a pack is worth, worked out once."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.threat = [THREATS[min(3, steps)] if steps else 0.0 for steps in _steps_to_defeat(house)]
+        self.card = [self._card(card, DEPTH) for card in range(len(house.cards))]
+        self.retained = [self.program(card.retained, DEPTH) for card in house.cards]
+        self.ring = [self.program(face.timer_does, DEPTH) for face in house.faces]
+        self.won = [self.program(face.won, DEPTH) for face in house.faces]
+        self.lost = [self.program(face.lost, DEPTH) for face in house.faces]
+        self.each_turn = [self.program(face.each_turn, DEPTH) for face in house.faces]
+        self.face = [self._face(face, DEPTH) for face in range(len(house.faces))]
+        self.play = [self._play(card, DEPTH) for card in range(len(house.cards))]
+        self.full: list[float] = []
+        for number, face in enumerate(house.faces):
+            for way in face.ways:
+                self.full.append(1.0 + max(0.0, self.program(way.full, DEPTH - 1) + self.threat[number]))
+        self.currency = self._currency()
+
+    def _currency(self) -> list[float]:
+        """How much the first deck is paid for in each resource: the more, the worse it is to have none."""
+        due = [0.0] * self.house.resources
+        for card in self.house.actions:
+            for price in self.house.cards[card].prices:
+                for resource in range(self.house.resources):
+                    due[resource] += float(price[resource])
+        most = max([1.0, *due])
+        return [one / most for one in due]
+
+    def _play(self, number: int, depth: int) -> float:
+        """What one play of a card brings."""
+        card = self.house.cards[number]
+        costs = min([price_worth(price, self.house.resources) for price in card.prices] or [0.0])
+        return max(0.0, self.program(card.does, depth) - costs)
+
+    def _card(self, number: int, depth: int) -> float:
+        """One more of this card in the deck: what a play brings, or what it costs to be rid of it."""
+        card = self.house.cards[number]
+        costs = min([price_worth(price, self.house.resources) for price in card.prices] or [0.0])
+        brings = self.program(card.does, depth - 1)
+        if card.slices:
+            brings += self.program(card.full, depth - 1) / card.slices
+        kept = self.program(card.retained, depth - 1)
+        if card.expendable and brings <= 0:
+            return max(-costs, kept) * BURDEN - 1.0
+        return max(brings - costs, 0.0) + 0.1 * kept + 0.2
+
+    def _face(self, number: int, depth: int) -> float:
+        """One more of this objective somewhere: its threat, or what can be made of it."""
+        face = self.house.faces[number]
+        worth = -self.threat[number]
+        if face.each_turn != NONE:
+            worth += self.program(face.each_turn, depth - 1) * max(1, face.slices)
+        best = 0.0
+        for way in face.ways:
+            price = min([price_worth(price, self.house.resources) for price in way.prices] or [0.0])
+            brings = self.program(way.does, depth - 1) - price
+            if way.slices:
+                brings += self.program(way.full, depth - 1) / way.slices
+            best = max(best, brings)
+        return worth + 0.5 * best
+
+    def program(self, program: int, depth: int) -> float:
+        """What a program brings, all in all."""
+        if program == NONE or depth <= 0:
+            return 0.0
+        total = 0.0
+        for effect in self.house.programs[program]:
+            total += self._effect(effect, depth)
+        return total
+
+    def _effect(self, effect: Effect, depth: int) -> float:
+        kind = effect.kind
+        number = float(effect.number)
+        if kind in ("gain", "lose", "max"):
+            amount = float(sum([part.amount for part in effect.parts]))
+            return amount if kind == "gain" else -1.3 * amount if kind == "lose" else MAXIMUM * amount
+        if kind == "gain_card":
+            best = max([self._card(card, depth - 1) for card in effect.cards] or [0.0])
+            return number * (best + 1.0 if effect.word == "hand" and best > 0 else best)
+        if kind == "gain_objective":
+            return number * max([-self.threat[face] for face in effect.faces] or [0.0])
+        if kind in ("replace", "swap_in"):
+            faces = [effect.into] if kind == "replace" else effect.faces
+            return max([self._face(face, depth - 1) for face in faces] or [0.0])
+        if kind in ("one_of", "offer"):
+            best = max([self.program(one.program, depth) for one in effect.options])
+            costs = price_worth(effect.price, self.house.resources) if kind == "offer" else 0.0
+            return max(0.0, best - costs) * number if kind == "offer" else best
+        if kind == "move_marker":
+            return MARKER * number
+        if kind == "cards_per_turn":
+            return number * (PER_TURN if effect.flag else CARD)
+        return number * PLAIN.get(kind, 0.0)
+
+
+PLAIN: Final = {
+    "draw": CARD,
+    "recur": CARD,
+    "foresee": 0.8,
+    "copy": 1.5,
+    "destroy_cards": -1.5,
+    "improve": 2.0,
+    "disrupt": -0.3,
+    "delay": 0.7,
+    "scout": 0.2,
+    "advance_timer": -0.8,
+    "advance_project": 1.0,
+    "push_track": 1.0,
+    "play_card": 0.8,
+    "destroy_objectives": 2.0,
+    "replace_cards": 1.5,
+    "defeat": -GAME,
+    "win": GAME,
+}
+
+
+def price_worth(price: Price, resources: int) -> float:
+    """How many resources a price is."""
+    return float(sum(price[:resources]) + sum(price[resources + 1 :: 2]))
+
+
+def _steps_to_defeat(house: House) -> list[int]:
+    """For each objective, after how many cards the game is lost: 1 if its own timer does it, one more for each card
+    that it escalates through; 0 if it never is."""
+    steps = [0] * len(house.faces)
+    for number, face in enumerate(house.faces):
+        if face.timer_does != NONE and any(one.kind == "defeat" for one in house.programs[face.timer_does]):
+            steps[number] = 1
+    for _ in range(3):
+        for number, face in enumerate(house.faces):
+            if not steps[number] and face.escalates != NONE:
+                for one in house.programs[face.escalates]:
+                    if one.kind == "replace" and steps[one.into]:
+                        steps[number] = steps[one.into] + 1
+    return steps

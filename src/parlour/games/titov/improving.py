@@ -1,0 +1,39 @@
+"""Keyword 20: what Action Cards become when they are improved. A pack may say so card by card (`improved`). Where it
+does not, and has an effect that improves, the improved version is made here: more of each resource, at a higher price
+(R20)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .does import Effect, Gain
+from .pack import Action
+
+
+def improved_version(action: Action, cost: dict[str, int], more: int) -> Action | None:
+    """The improved version of a card; none if it gives no resources."""
+    if not any(isinstance(effect, Gain) for effect in action.does):
+        return None
+    prices = [
+        {**price, **{name: price.get(name, 0) + amount for name, amount in cost.items()}} for price in action.cost
+    ]
+    does: list[Effect] = [
+        Gain({name: amount + more for name, amount in effect.what.items()}) if isinstance(effect, Gain) else effect
+        for effect in action.does
+    ]
+    return msgspec.structs.replace(
+        action, id=f"{action.id}_plus", number=f"{action.number}+", cost=prices or [dict(cost)], does=does
+    )
+
+
+def with_improvements(actions: list[Action], cost: dict[str, int], more: int) -> list[Action]:
+    """The cards of a pack, each with a version to become, as far as it can have one; new ones come last."""
+    already = {action.improved for action in actions}
+    kept: list[Action] = []
+    made: list[Action] = []
+    for action in actions:
+        better = improved_version(action, cost, more) if not action.improved and action.id not in already else None
+        if better is not None:
+            made.append(better)
+        kept.append(msgspec.structs.replace(action, improved=better.id) if better is not None else action)
+    return kept + made

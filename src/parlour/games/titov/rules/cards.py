@@ -1,0 +1,312 @@
+"""Keywords about Action Cards: Draw, Recur, Reshuffle, Disrupt, Foresee, Gain, Copy, Destroy, Replace and Improve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.deck import EVERYBODY, Deck
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision, OpenDecision
+
+from ..events import (
+    CHEAPER,
+    COPIED,
+    DESTROYED_CARD,
+    DISRUPTED,
+    DREW,
+    FORESEEN,
+    GAINED_CARD,
+    IMPROVED,
+    RECURRED,
+    REPLACED_CARD,
+    RESHUFFLED,
+    SHUFFLED,
+    WEAKER,
+)
+from ..house import NONE, Effect
+from ..table import KING, Titov
+from .choices import PASS
+from .effects import AWAY, EFFECTS, Do, carry_out, come_to_nothing
+
+PICK: Final = Verb("pick", kind="card")
+
+GAIN: Final = "gain"
+TO_HAND: Final = "gain_to_hand"
+RECUR: Final = "recur"
+RESHUFFLE: Final = "reshuffle"
+COPY: Final = "copy"
+DESTROY: Final = "destroy"
+REPLACE: Final = "replace"
+IMPROVE: Final = "improve"
+
+
+# --- into the hand, and out of it ---
+
+
+def draw_cards(t: Titov, count: int) -> None:
+    """From the top of the Action Deck into the hand. When it runs out, the discard is shuffled; when that is empty too,
+    fewer are drawn (R4)."""
+    for _ in range(count):
+        if not refill(t):
+            return
+        card = t.deck.draw_open(t, t.hand)
+        t.tell(DREW, card)
+        carry_out(t, t.house.cards[card].immediate, card)
+
+
+def refill(t: Titov) -> bool:
+    """Whether a card can be drawn, the discard shuffled into the deck if need be."""
+    if not t.deck.cards and t.deck.discard.cards:
+        t.tell(SHUFFLED, len(t.deck.discard))
+    return t.deck.refill(t)
+
+
+def draw(t: Titov, do: Do, effect: Effect) -> None:
+    draw_cards(t, effect.number)
+
+
+def disrupt(t: Titov, do: Do, effect: Effect) -> None:
+    """The discard is not shuffled for it: there is nothing to disrupt in an empty deck (R12)."""
+    for _ in range(min(effect.number, len(t.deck))):
+        card = t.deck.draw_open(t, t.deck.discard)
+        t.tell(DISRUPTED, card)
+
+
+def foresee(t: Titov, do: Do, effect: Effect) -> None:
+    if refill(t):
+        t.deck.look(t, KING, effect.number)
+        t.then(Foresee(KING, min(effect.number, len(t.deck))))
+    else:
+        come_to_nothing(t, effect)
+
+
+class Foresee(Decision[Titov]):
+    """Take one of the cards that were looked at into the hand, or none."""
+
+    verbs = (PICK, PASS)
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def options(self, t: Titov) -> list[Move]:
+        return [PASS.alone, *[PICK[card] for card in sorted(set(t.deck.cards[-self.count :]))]]
+
+    def pass_(self, t: Titov) -> None:
+        """They stay where they are."""
+
+    def pick(self, t: Titov, card: int) -> None:
+        t.deck.move(card, t.hand, EVERYBODY)
+        t.reveal()
+        t.tell(FORESEEN, card)
+        carry_out(t, t.house.cards[card].immediate, card)
+
+
+# --- gaining ---
+
+
+def gain_card_to(t: Titov, card: int, zone: str) -> None:
+    """A card from the supply, into the hand or the Action Discard."""
+    t.made += 1
+    if zone == "hand":
+        t.hand.put(card, EVERYBODY)
+        t.tell(GAINED_CARD, card, zone)
+        carry_out(t, t.house.cards[card].immediate, card)
+    else:
+        t.deck.discard.put(card, EVERYBODY)
+        t.tell(GAINED_CARD, card, zone)
+
+
+def gain_card(t: Titov, do: Do, effect: Effect) -> None:
+    for _ in range(effect.number):
+        if len(effect.cards) == 1:
+            gain_card_to(t, effect.cards[0], effect.word)
+        elif effect.flag:
+            gain_card_to(t, t.chance.pick(effect.cards), effect.word)
+        else:
+            t.then(Pick(KING, TO_HAND if effect.word == "hand" else GAIN, tuple(effect.cards), NONE, 1))
+
+
+def cheapen(t: Titov, do: Do, effect: Effect) -> None:
+    card = effect.cards[0]
+    t.cheaper[card] += effect.number
+    t.tell(CHEAPER, card, effect.number)
+
+
+def weaken(t: Titov, do: Do, effect: Effect) -> None:
+    card = effect.cards[0]
+    less = t.weaker.get(card, [0] * t.house.resources)[:]
+    for part in effect.parts:
+        less[part.resources[0]] += part.amount
+        t.tell(WEAKER, card, part.resources[0], part.amount)
+    t.weaker = {**t.weaker, card: less}
+
+
+# --- cards that are controlled: where they lie, and what becomes of them ---
+
+
+def zone_of(t: Titov, card: int) -> Deck:
+    """Where the first copy of a controlled card lies: the discard, the hand, the deck (R14)."""
+    if card in t.deck.discard.cards:
+        return t.deck.discard
+    return t.hand if card in t.hand.cards else t.deck
+
+
+def destroy_card(t: Titov, card: int) -> None:
+    """A controlled card leaves the game."""
+    zone = zone_of(t, card)
+    place = zone.cards.index(card)
+    del zone.cards[place]
+    del zone.seen[place]
+    t.destroyed.append(card)
+    t.tell(DESTROYED_CARD, card)
+
+
+def replace_card(t: Titov, card: int, into: int) -> None:
+    """A controlled card becomes another where it lies; the old one leaves the game."""
+    zone = zone_of(t, card)
+    zone.cards[zone.cards.index(card)] = into
+    t.destroyed.append(card)
+    t.made += 1
+
+
+def destroy_cards(t: Titov, do: Do, effect: Effect) -> None:
+    """All of them, some at random, or some by choice."""
+    held = controlled(t, effect.cards)
+    if not effect.number or len(held) <= effect.number:
+        for card in held:
+            destroy_card(t, card)
+    elif effect.flag:
+        for _ in range(effect.number):
+            destroy_card(t, held.pop(t.chance.below(len(held))))
+    else:
+        t.then(Pick(KING, DESTROY, tuple(effect.cards), NONE, effect.number))
+
+
+def controlled(t: Titov, cards: list[int]) -> list[int]:
+    """Every copy of these cards that is controlled, in the order of the pack."""
+    found = [card for zone in (t.deck.discard, t.hand, t.deck) for card in zone.cards if card in cards]
+    found.sort()
+    return found
+
+
+def pick_some(t: Titov, why: str, effect: Effect, cards: list[int], into: int = NONE) -> None:
+    """Let the player pick some of these cards, one by one."""
+    if cards:
+        t.then(Pick(KING, why, tuple(cards), into, effect.number))
+    else:
+        come_to_nothing(t, effect)
+
+
+def recur(t: Titov, do: Do, effect: Effect) -> None:
+    """The card that does it is not among them (R13)."""
+    spared = do.card if do.place == AWAY else NONE
+    wanted = [card for card in effect.cards if recurrable(t, card, spared)]
+    pick_some(t, RECUR, effect, wanted, spared)
+
+
+def recurrable(t: Titov, card: int, spared: int) -> bool:
+    """Whether a card lies in the Action Discard, one copy of the spared card aside."""
+    return t.deck.discard.cards.count(card) > (1 if card == spared else 0)
+
+
+def reshuffle(t: Titov, do: Do, effect: Effect) -> None:
+    discard = t.deck.discard
+    if not effect.number or len(discard) <= effect.number:
+        into_deck(t, discard.cards[:])
+    else:
+        t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.house.cards))), NONE, effect.number))
+
+
+def into_deck(t: Titov, cards: list[int]) -> None:
+    """Out of the Action Discard into the deck, which is shuffled."""
+    if cards:
+        for card in cards:
+            t.deck.discard.move(card, t.deck)
+        t.tell(RESHUFFLED, tuple(cards))
+        t.deck.shuffle(t)
+
+
+def copy(t: Titov, do: Do, effect: Effect) -> None:
+    pick_some(t, COPY, effect, sorted(set(controlled(t, effect.cards))))
+
+
+def replace_cards(t: Titov, do: Do, effect: Effect) -> None:
+    pick_some(t, REPLACE, effect, sorted(set(controlled(t, effect.cards))), effect.into)
+
+
+def improve(t: Titov, do: Do, effect: Effect) -> None:
+    able = [card for card in effect.cards if t.house.cards[card].improved != NONE]
+    pick_some(t, IMPROVE, effect, sorted(set(controlled(t, able))))
+
+
+class Pick(OpenDecision[Titov]):
+    """Pick a card: to gain, copy, take back, shuffle in, destroy, replace or improve; `left` of them in all. `into` is
+    what it becomes, or of cards that are taken back the one that is spared."""
+
+    verbs = (PICK, PASS)
+
+    def __init__(self, seat: int, why: str, cards: tuple[int, ...], into: int, left: int) -> None:
+        self.seat = seat
+        self.why = why
+        self.cards = cards
+        self.into = into
+        self.left = left
+
+    def options(self, t: Titov) -> list[Move]:
+        return [PICK[card] for card in self.cards if self.is_open(t, card)] or [PASS.alone]
+
+    def is_open(self, t: Titov, card: int) -> bool:
+        """Whether a copy lies where it is looked for."""
+        if self.why in (GAIN, TO_HAND):
+            return True
+        if self.why == RECUR:
+            return recurrable(t, card, self.into)
+        if self.why == RESHUFFLE:
+            return card in t.deck.discard.cards
+        return card in t.deck.discard.cards or card in t.hand.cards or card in t.deck.cards
+
+    def pass_(self, t: Titov) -> None:
+        """There are no more of them."""
+
+    def pick(self, t: Titov, card: int) -> None:
+        if self.why == RESHUFFLE:
+            into_deck(t, [card])
+        else:
+            self.do_to(t, card)
+        if self.left > 1:
+            t.then(Pick(KING, self.why, self.cards, self.into, self.left - 1))
+
+    def do_to(self, t: Titov, card: int) -> None:
+        """What it was picked for."""
+        if self.why in (GAIN, TO_HAND):
+            gain_card_to(t, card, "hand" if self.why == TO_HAND else "discard")
+        elif self.why == COPY:
+            t.tell(COPIED, card)
+            gain_card_to(t, card, "discard")
+        elif self.why == RECUR:
+            t.deck.discard.move(card, t.hand, EVERYBODY)
+            t.tell(RECURRED, card)
+        elif self.why == DESTROY:
+            destroy_card(t, card)
+        elif self.why == REPLACE:
+            replace_card(t, card, self.into)
+            t.tell(REPLACED_CARD, card, self.into)
+        else:
+            improved = t.house.cards[card].improved
+            replace_card(t, card, improved)
+            t.tell(IMPROVED, card, improved)
+
+
+EFFECTS["draw"] = draw
+EFFECTS["recur"] = recur
+EFFECTS["reshuffle"] = reshuffle
+EFFECTS["disrupt"] = disrupt
+EFFECTS["foresee"] = foresee
+EFFECTS["gain_card"] = gain_card
+EFFECTS["copy"] = copy
+EFFECTS["destroy_cards"] = destroy_cards
+EFFECTS["replace_cards"] = replace_cards
+EFFECTS["improve"] = improve
+EFFECTS["cheapen"] = cheapen
+EFFECTS["weaken"] = weaken

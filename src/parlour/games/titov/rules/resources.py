@@ -1,0 +1,136 @@
+"""Keywords 5, 6, 16, 22, 29 and 34: the bank, gaining, losing and what follows from it, and maxima."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import OpenDecision
+
+from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
+from ..house import NONE, Effect, Part
+from ..table import ACTION, KING, Titov
+from .effects import AWAY, EFFECTS, Do
+
+TAKE: Final = Verb("take", kind="resource")
+
+GAIN: Final = "gain"
+LOSE: Final = "lose"
+RAISE: Final = "raise"
+LOWER: Final = "lower"
+HIGHEST: Final = 12  # tracks run from 0 to 12
+
+
+def gain_resource(t: Titov, resource: int, amount: int) -> None:
+    """Into the bank, up to the maximum; what is above it is lost, but was gained all the same (R9)."""
+    if amount <= 0:
+        return
+    kept = min(amount, t.most[resource] - t.bank[resource])
+    t.bank[resource] += kept
+    if t.phase == ACTION:
+        t.gained[resource] += amount
+    t.tell(GAINED, resource, amount, amount - kept, t.bank[resource])
+
+
+def lose_resource(t: Titov, resource: int, amount: int) -> None:
+    """Out of the bank; a calamity of its sort for each that is missing (keyword 22)."""
+    taken = min(amount, t.bank[resource])
+    t.bank[resource] -= taken
+    t.tell(LOST, resource, taken, amount - taken, t.bank[resource])
+    calamity = t.house.calamity[resource]
+    if calamity != NONE:
+        for _ in range(amount - taken):
+            t.made += 1
+            t.objectives.discard.put(calamity, -1)
+            t.tell(CALAMITY, resource, calamity)
+
+
+def shift_maximum(t: Titov, resource: int, by: int) -> None:
+    """A maximum rises or falls, between 0 and the end of its track; the bank is cut to it (R10)."""
+    before = t.most[resource]
+    t.most[resource] = min(HIGHEST, max(0, before + by))
+    t.tell(MAXIMUM, resource, before, t.most[resource])
+    t.bank[resource] = min(t.bank[resource], t.most[resource])
+
+
+def gain(t: Titov, do: Do, effect: Effect) -> None:
+    """A card that was weakened gives less."""
+    less = t.weaker.get(do.card) if do.place == AWAY else None
+    for part in effect.parts:
+        if len(part.resources) == 1:
+            resource = part.resources[0]
+            gain_resource(t, resource, part.amount - (less[resource] if less is not None else 0))
+        else:
+            share(t, GAIN, part)
+
+
+def lose(t: Titov, do: Do, effect: Effect) -> None:
+    for part in effect.parts:
+        if len(part.resources) == 1:
+            lose_resource(t, part.resources[0], part.amount)
+        else:
+            share(t, LOSE, part)
+
+
+def max_(t: Titov, do: Do, effect: Effect) -> None:
+    for part in effect.parts:
+        if len(part.resources) == 1:
+            shift_maximum(t, part.resources[0], part.amount)
+        else:
+            share(t, RAISE if part.amount > 0 else LOWER, Part(part.resources, abs(part.amount)))
+
+
+def cards_per_turn(t: Titov, do: Do, effect: Effect) -> None:
+    if effect.flag:
+        before = t.per_turn
+        t.per_turn = min(HIGHEST, max(1, before + effect.number))
+        t.tell(CARDS_PER_TURN, before, t.per_turn)
+    else:
+        t.next_turn += effect.number
+        t.tell(CARDS_NEXT_TURN, effect.number, t.next_turn)
+
+
+def share(t: Titov, why: str, part: Part) -> None:
+    """So much in any mix, one at a time."""
+    t.then(Share(KING, why, sum([1 << resource for resource in part.resources]), part.amount))
+
+
+class Share(OpenDecision[Titov]):
+    """Which resource is the next one of a mix? `among` are bits."""
+
+    verbs = (TAKE,)
+
+    def __init__(self, seat: int, why: str, among: int, left: int) -> None:
+        self.seat = seat
+        self.why = why
+        self.among = among
+        self.left = left
+
+    def options(self, t: Titov) -> list[Move]:
+        """Gains go where there is room, losses and lower maxima where there is something, as long as there is."""
+        all_ = [resource for resource in range(t.house.resources) if self.among >> resource & 1]
+        return [TAKE[resource] for resource in all_ if self.makes_sense(t, resource)] or [TAKE[all_[0]]]
+
+    def makes_sense(self, t: Titov, resource: int) -> bool:
+        """Whether anything would change."""
+        if self.why == GAIN:
+            return t.bank[resource] < t.most[resource]
+        if self.why == LOSE:
+            return t.bank[resource] > 0
+        return t.most[resource] < HIGHEST if self.why == RAISE else t.most[resource] > 0
+
+    def take(self, t: Titov, resource: int) -> None:
+        if self.why == GAIN:
+            gain_resource(t, resource, 1)
+        elif self.why == LOSE:
+            lose_resource(t, resource, 1)
+        else:
+            shift_maximum(t, resource, 1 if self.why == RAISE else -1)
+        if self.left > 1:
+            t.then(Share(KING, self.why, self.among, self.left - 1))
+
+
+EFFECTS["gain"] = gain
+EFFECTS["lose"] = lose
+EFFECTS["max"] = max_
+EFFECTS["cards_per_turn"] = cards_per_turn

@@ -1,0 +1,54 @@
+"""Setting the table: the kingdom, the decks, the first milestone and the Agenda (R1, R2)."""
+
+from __future__ import annotations
+
+from parlour.kernel.deck import Deck, DrawPile
+from parlour.kernel.steps import Step
+
+from ..house import NONE
+from ..table import Titov
+from . import cards, choices, crisis_phase, objectives, places, resources  # noqa: F401  effects are entered there
+from .agenda import place_objective, reveal_milestone
+from .objectives import add_slot
+from .reset_phase import Fill, NextTurn
+
+
+def begin(t: Titov) -> None:
+    """Lay everything out, and begin."""
+    house = t.house
+    t.bank = house.bank[:]
+    t.most = house.most[:]
+    t.per_turn = house.per_turn
+    t.card_clock = [0] * len(house.cards)
+    t.cheaper = [0] * len(house.cards)
+    t.kept = [0] * len(house.ways)
+    t.counters = [0] * len(house.counter_ids)
+    t.gained = [0] * house.resources
+    t.face, t.timer, t.marker, t.clocks, t.paused, t.fresh = [], [], [], [], [], []
+    t.played, t.done, t.active, t.destroyed, t.destroyed_faces = [], [], [], [], []
+    for _ in range(1 + house.agenda):
+        add_slot(t)
+    t.deck = DrawPile(house.actions)
+    t.deck.shuffle(t)
+    t.hand = Deck()
+    rest = house.objectives[:]
+    for face in house.preset:
+        if face in rest:
+            rest.remove(face)
+    t.objectives = DrawPile(rest)
+    t.objectives.shuffle(t)
+    t.made = len(house.actions) + len(rest)
+    t.next_milestone = house.milestone
+    t.then(LayOut())
+
+
+class LayOut(Step[Titov]):
+    """The milestone and the Agenda: what the tutorial presets, then from the deck."""
+
+    def run(self, t: Titov) -> None:
+        if t.next_milestone != NONE:
+            reveal_milestone(t)
+        for place, face in enumerate(t.house.preset[: len(t.face) - 1], 1):
+            t.made += 1
+            place_objective(t, place, face)
+        t.then(Fill(), NextTurn())

@@ -1,0 +1,21 @@
+"""What people choose before play. What each choice means in numbers stands in the pack."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """An empty choice is the pack's first."""
+
+    difficulty: Annotated[str, msgspec.Meta(extra={"of_pack": "difficulties"})] = ""
+    tutorial: bool = False
+    start: Annotated[str, msgspec.Meta(extra={"of_pack": "starts"})] = ""
+    length: Annotated[str, msgspec.Meta(extra={"of_pack": "lengths"})] = ""
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "first_game": {"difficulty": "easy", "tutorial": True},
+    "hard": {"difficulty": "hard"},
+}

@@ -1,0 +1,202 @@
+"""What lies on the table: the bank, the Action Cards in deck, hand and discard, the milestone and the Agenda with their
+timers, clocks and markers, and what was done in this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.setup import Setup
+from parlour.kernel.table import Table
+
+from .house import MILESTONE, NONE, Check, Face, House, house_of
+
+if TYPE_CHECKING:
+    from .view import View
+
+KING: Final = 0  # the one seat
+# Where nothing lies yet; never changed.
+NO_MARKS: Final[list[int]] = []
+NO_FLAGS: Final[list[bool]] = []
+NO_PILE: Final = DrawPile()
+NO_HAND: Final = Deck()
+NO_CLOCKS: Final[list[list[int]]] = []
+
+ACTION: Final = "action"
+CRISIS: Final = "crisis"
+RESET: Final = "reset"
+
+
+class Titov(Table):
+    """One table of Titov."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.house: House = house_of(setup)
+        # The bank, by resource.
+        self.bank: list[int] = NO_MARKS
+        self.most: list[int] = NO_MARKS
+        self.per_turn = 0  # cards drawn in every turn
+        self.next_turn = 0  # more or fewer of them in the next
+        # Action Cards. The deck knows its discard.
+        self.deck = NO_PILE
+        self.hand = NO_HAND
+        self.card_clock: list[int] = NO_MARKS  # by card: clocks belong to names
+        self.cheaper: list[int] = NO_MARKS
+        self.weaker: dict[int, list[int]] = {}  # by card: what it gives less of each resource; replaced, never changed
+        # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
+        self.face: list[int] = NO_MARKS
+        self.timer: list[int] = NO_MARKS
+        self.marker: list[int] = NO_MARKS
+        self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
+        self.paused: list[bool] = NO_FLAGS
+        self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
+        self.kept: list[int] = NO_MARKS  # by resolution: clocks that outlast their card
+        # The other objectives.
+        self.objectives = NO_PILE
+        self.next_milestone = NONE
+        self.done: list[int] = NO_MARKS  # the Milestone Discard
+        self.active: list[int] = NO_MARKS
+        self.counters: list[int] = NO_MARKS
+        # What has left the game, and how many cards have come into it.
+        self.destroyed: list[int] = NO_MARKS
+        self.destroyed_faces: list[int] = NO_MARKS
+        self.made = 0
+        # This turn, and what the end counts.
+        self.phase = RESET
+        self.gained: list[int] = NO_MARKS
+        self.played: list[int] = NO_MARKS
+        self.happened = 0  # programs run in this turn; what packs set going ends somewhere
+        self.quiet_until = 0  # the last turn in which nothing can be resolved
+        self.monuments = 0
+
+    def set_up(self) -> None:
+        # The rules know the table, so the table cannot know them before it is set.
+        from .rules.setting_up import begin
+
+        begin(self)
+
+    def clone(self) -> Titov:
+        t = Titov(self.setup)
+        t.copy_from(self)
+        t.bank = self.bank[:]
+        t.most = self.most[:]
+        t.per_turn = self.per_turn
+        t.next_turn = self.next_turn
+        t.deck = self.deck.copy()
+        t.hand = self.hand.copy()
+        t.card_clock = self.card_clock[:]
+        t.cheaper = self.cheaper[:]
+        t.weaker = self.weaker
+        t.face = self.face[:]
+        t.timer = self.timer[:]
+        t.marker = self.marker[:]
+        t.clocks = [clocks[:] for clocks in self.clocks]
+        t.paused = self.paused[:]
+        t.fresh = self.fresh[:]
+        t.kept = self.kept[:]
+        t.objectives = self.objectives.copy()
+        t.next_milestone = self.next_milestone
+        t.done = self.done[:]
+        t.active = self.active[:]
+        t.counters = self.counters[:]
+        t.destroyed = self.destroyed[:]
+        t.destroyed_faces = self.destroyed_faces[:]
+        t.made = self.made
+        t.phase = self.phase
+        t.gained = self.gained[:]
+        t.played = self.played[:]
+        t.happened = self.happened
+        t.quiet_until = self.quiet_until
+        t.monuments = self.monuments
+        return t
+
+    def view(self, seat: int) -> View:
+        from .view import view
+
+        return view(self, seat)
+
+    def resample(self, seat: int, chance: Chance) -> None:
+        """What lies in each deck is known, in which order is not."""
+        redeal(seat, chance, [self.deck])
+        redeal(seat, chance, [self.objectives])
+
+    def standing(self) -> list[int]:
+        from .rules.ending import score
+
+        return [score(self)]
+
+    def conserved(self) -> dict[str, int]:
+        """Every card that was made is somewhere, and the bank is within its bounds."""
+        placed = len([face for face in self.face if face != NONE])
+        lying = len(self.deck) + len(self.hand) + len(self.deck.discard) + len(self.destroyed)
+        lying += len(self.objectives) + len(self.objectives.discard) + len(self.destroyed_faces) + placed
+        outside = len([r for r, held in enumerate(self.bank) if not 0 <= held <= self.most[r]])
+        return {"cards": lying + len(self.done) - self.made, "resources out of bounds": outside}
+
+    # --- small questions ---
+
+    def at(self, place: int) -> Face:
+        """The card at a place that is not empty."""
+        return self.house.faces[self.face[place]]
+
+    def places(self) -> list[int]:
+        """Where something lies: the milestone, then the Agenda from left to right."""
+        return [place for place, face in enumerate(self.face) if face != NONE]
+
+    def agenda(self) -> list[int]:
+        """Where in the Agenda something lies."""
+        return [place for place in self.places() if place != MILESTONE]
+
+    def controlled(self) -> int:
+        """How many Action Cards are in deck, hand and discard."""
+        return len(self.deck) + len(self.hand) + len(self.deck.discard)
+
+    def controls(self, cards: list[int]) -> int:
+        """How many of these Action Cards are in deck, hand and discard."""
+        count = 0
+        for zone in (self.deck.discard, self.hand, self.deck):
+            for card in zone.cards:
+                if card in cards:
+                    count += 1
+        return count
+
+    def exist(self, faces: list[int]) -> int:
+        """How many of these objectives are in play, in the deck and in the discard."""
+        count = len([face for face in self.face if face in faces])
+        for zone in (self.objectives.discard, self.objectives):
+            count += len([face for face in zone.cards if face in faces])
+        return count
+
+    def measure(self, check: Check) -> int:
+        """What a condition counts, as things are."""
+        count = check.count
+        things = check.things
+        if count == "resources":
+            return sum([self.bank[thing] for thing in things])
+        if count == "gained":
+            return sum([self.gained[thing] for thing in things])
+        if count == "cards":
+            return self.controls(things)
+        if count == "improved":
+            improved = self.house.improved
+            return self.controls([thing for thing in things if thing in improved])
+        if count == "played":
+            return len([card for card in self.played if card in things])
+        if count == "objectives":
+            return self.exist(things)
+        if count == "agenda":
+            return len([face for face in self.face if face in things])
+        return sum([self.counters[thing] for thing in things])
+
+    def holds(self, check: Check) -> bool:
+        """Whether a condition is met."""
+        return check.low <= self.measure(check) <= check.high
+
+    def hold(self, checks: list[Check]) -> bool:
+        """Whether all of these conditions are met."""
+        for check in checks:
+            if not self.holds(check):
+                return False
+        return True

@@ -1,0 +1,330 @@
+"""What the player and spectators may know: everything but the order of the decks and what lies in the objectives'.
+
+What cards say is in the pack and not repeated here; a view tells how things stand, and what a card or a resolution
+would come to now: what it costs, what is missing, what it brings, what is wasted, and what its clock will do.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from .house import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
+from .rules.action_phase import can_play, prices_of
+from .rules.agenda import slices_filled
+from .rules.crisis_phase import prices_of as prices_of_way, why_not
+from .rules.ending import for_turns, score
+from .table import Titov
+
+
+class Player(msgspec.Struct, frozen=True):
+    """The one who plays: the score now, milestones resolved, cards controlled."""
+
+    score: int
+    milestones: int
+    cards: int
+
+
+class Store(msgspec.Struct, frozen=True):
+    """A resource in the bank: how much, the maximum, how much was gained in this Action Phase, and whether the resource
+    is in use in this act."""
+
+    amount: int
+    most: int
+    gained: int
+    in_use: bool
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A part of a price: so much of one resource, or in any mix of several; `missing` of it is not in the bank."""
+
+    resources: list[int]
+    amount: int
+    missing: int
+
+
+class Gains(msgspec.Struct, frozen=True):
+    """So much of a resource, of which `wasted` would be above the maximum."""
+
+    resource: int
+    amount: int
+    wasted: int
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Slices of a clock or timer: filled, and in all. `fills`: the next slice is the last."""
+
+    filled: int
+    slices: int
+    fills: bool
+
+
+class Need(msgspec.Struct, frozen=True):
+    """A condition: what is counted, of which things, how much there is, how much there must be (`most`: at most so
+    much, -1 if there is no such bound), and whether it is met."""
+
+    count: str
+    of: list[int]
+    now: int
+    least: int
+    most: int
+    met: bool
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A card in the hand, and what playing it now would come to. `prices` are the ways to pay (none: it is free),
+    `gains` what it surely brings into the bank once it is paid, `check` how its condition stands, `leaves` where it
+    goes: `discard` or `destroyed`; `retained`: something happens if it stays in the hand."""
+
+    card: int
+    open: bool
+    prices: list[list[Due]]
+    gains: list[Gains]
+    check: Need | None
+    clock: Clock | None
+    leaves: str
+    mandatory: bool
+    retained: bool
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A resolution of a card in play. `why` is the rule that forbids it now, empty if it is open; `clock` its own;
+    `moves` how far it moves the marker of the card; `then` where the card goes: `destroy`, `return` or `stay`."""
+
+    resolution: int
+    open: bool
+    why: str
+    prices: list[list[Due]]
+    needs: list[Need]
+    gains: list[Gains]
+    clock: Clock | None
+    moves: int
+    then: str
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A war or a crisis: where the marker stands between 0 (defeat) and `length` (victory), and how far it falls in the
+    Reset Phase."""
+
+    marker: int
+    length: int
+    falls: int
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """A place with a card on it, or (`objective` is -1) with none. `danger`: it will be lost or ring in this Reset
+    Phase, as things are. `paused`: its timer stands still in this turn."""
+
+    place: int
+    objective: int
+    timer: Clock | None
+    paused: bool
+    track: Track | None
+    clock: Clock | None
+    courses: list[Course]
+    danger: bool
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """A deck: how many cards are left, which (`known`: of Action Cards all, without order; of objectives those that
+    were scouted, the top one first), and the discard, the top one last."""
+
+    left: int
+    known: list[int]
+    discard: list[int]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What the score is made of. `turns` count for who wins now."""
+
+    milestones: int
+    resources: int
+    monuments: int
+    turns: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
+    next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and `ahead`
+    how many lie face down before the last. `clocks` are the slices filled of each Action Card's clock, by card, and
+    `played` the cards of this turn. `active` objectives and `counters` belong to later acts. `quiet`: nothing can be
+    resolved now."""
+
+    seats: list[Player]
+    turn: int
+    par: int
+    phase: str
+    bank: list[Store]
+    cards: int
+    next_turn: int
+    hand: list[Held]
+    milestone: Lying
+    agenda: list[Lying]
+    deck: Pile
+    objectives: Pile
+    foreseen: list[int]
+    milestones: list[int]
+    ahead: int
+    destroyed: list[int]
+    destroyed_objectives: list[int]
+    clocks: list[int]
+    played: list[int]
+    counters: list[int]
+    active: list[int]
+    quiet: bool
+    score: Score
+
+
+def view(t: Titov, seat: int) -> View:
+    """What this seat may know, built up from nothing."""
+    house = t.house
+    return View(
+        seats=[Player(score(t), len(t.done), t.controlled())],
+        turn=t.turns,
+        par=house.par,
+        phase=t.phase,
+        bank=[Store(t.bank[r], t.most[r], t.gained[r], house.in_use[r]) for r in range(house.resources)],
+        cards=t.per_turn,
+        next_turn=t.next_turn,
+        hand=[_held(t, card) for card in t.hand.cards],
+        milestone=_lying(t, MILESTONE),
+        agenda=[_lying(t, place) for place in range(1, len(t.face))],
+        deck=Pile(len(t.deck), sorted(t.deck.cards), t.deck.discard.cards[:]),
+        objectives=Pile(len(t.objectives), _scouted(t, seat), t.objectives.discard.cards[:]),
+        foreseen=[card for card in t.deck.known(seat)[::-1] if card >= 0],
+        milestones=t.done[:],
+        ahead=_ahead(t),
+        destroyed=t.destroyed[:],
+        destroyed_objectives=t.destroyed_faces[:],
+        clocks=t.card_clock[:],
+        played=t.played[:],
+        counters=t.counters[:],
+        active=t.active[:],
+        quiet=t.turns <= t.quiet_until,
+        score=Score(
+            house.for_milestone * len(t.done),
+            house.for_resource * sum(t.bank),
+            house.for_monument * t.monuments,
+            for_turns(t),
+        ),
+    )
+
+
+def _ahead(t: Titov) -> int:
+    """How many milestones lie face down before the last one, if none is skipped."""
+    here = t.face[MILESTONE] if t.face[MILESTONE] != NONE else t.next_milestone - 1
+    return max([0, *[last - here for last in t.house.last]])
+
+
+def _scouted(t: Titov, seat: int) -> list[int]:
+    return [face for face in t.objectives.known(seat)[::-1] if face >= 0]
+
+
+# --- cards in the hand ---
+
+
+def _held(t: Titov, card: int) -> Held:
+    read = t.house.cards[card]
+    prices = prices_of(t, card)
+    clock = Clock(t.card_clock[card], read.slices, t.card_clock[card] + 1 == read.slices) if read.slices else None
+    return Held(
+        card=card,
+        open=can_play(t, card),
+        prices=[_due(t, price) for price in prices],
+        gains=_gains(t, _program_now(t, read), prices[0] if len(prices) == 1 else (), t.weaker.get(card)),
+        check=_need(t, read.check) if read.check is not None else None,
+        clock=clock,
+        leaves="destroyed" if read.expendable else "discard",
+        mandatory=read.mandatory,
+        retained=read.retained != NONE,
+    )
+
+
+def _program_now(t: Titov, read: Card) -> int:
+    return read.does if read.check is None or t.holds(read.check) else read.otherwise
+
+
+def _due(t: Titov, price: Price) -> list[Due]:
+    resources = t.house.resources
+    parts: list[Due] = []
+    for resource in range(resources):
+        if price[resource]:
+            parts.append(Due([resource], price[resource], max(0, price[resource] - t.bank[resource])))
+    for at in range(resources, len(price), 2):
+        among = [resource for resource in range(resources) if price[at] >> resource & 1]
+        there = sum(max(0, t.bank[resource] - price[resource]) for resource in among)
+        parts.append(Due(among, price[at + 1], max(0, price[at + 1] - there)))
+    return parts
+
+
+def _gains(t: Titov, program: int, price: Price, less: list[int] | None = None) -> list[Gains]:
+    """What a program surely brings, one resource at a time, once its price is paid."""
+    bank = t.bank[:]
+    for resource in range(t.house.resources) if price else ():
+        bank[resource] = max(0, bank[resource] - price[resource])
+    found: list[Gains] = []
+    for effect in _effects(t, program):
+        for part in effect.parts if effect.kind == "gain" else ():
+            resource = part.resources[0]
+            amount = part.amount - (less[resource] if less is not None else 0)
+            if len(part.resources) == 1 and amount > 0:
+                kept = min(amount, t.most[resource] - bank[resource])
+                bank[resource] += kept
+                found.append(Gains(resource, amount, amount - kept))
+    return found
+
+
+def _effects(t: Titov, program: int) -> list[Effect]:
+    return t.house.programs[program] if program != NONE else []
+
+
+def _need(t: Titov, check: Check) -> Need:
+    most = check.high if check.high < 1_000_000 else -1
+    return Need(check.count, check.things, t.measure(check), check.low, most, t.holds(check))
+
+
+# --- cards in play ---
+
+
+def _lying(t: Titov, place: int) -> Lying:
+    if t.face[place] == NONE:
+        return Lying(place, NONE, None, False, None, None, [], False)
+    face = t.at(place)
+    return Lying(
+        place=place,
+        objective=t.face[place],
+        timer=Clock(t.timer[place], face.timer, t.timer[place] + 1 >= face.timer) if face.timer else None,
+        paused=t.paused[place],
+        track=Track(t.marker[place], face.track, face.falls) if face.track else None,
+        clock=_own_clock(t, place, face),
+        courses=[_course(t, place, way) for way in face.ways],
+        danger=_in_danger(t, place, face),
+    )
+
+
+def _own_clock(t: Titov, place: int, face: Face) -> Clock | None:
+    filled = t.clocks[place][0]
+    return Clock(filled, face.slices, filled + 1 >= face.slices) if face.slices else None
+
+
+def _in_danger(t: Titov, place: int, face: Face) -> bool:
+    rings = face.timer > 0 and not t.paused[place] and t.timer[place] + 1 >= face.timer
+    return rings or (face.track > 0 and t.marker[place] <= face.falls)
+
+
+def _course(t: Titov, place: int, way: Way) -> Course:
+    why = why_not(t, way)
+    prices = prices_of_way(t, way)
+    filled = slices_filled(t, place, way) if way.slices else 0
+    clock = Clock(filled, way.slices, filled + 1 >= way.slices) if way.slices else None
+    moves = sum(effect.number for effect in _effects(t, way.does) if effect.kind == "move_marker")
+    return Course(
+        resolution=way.number,
+        open=not why,
+        why=why,
+        prices=[_due(t, price) for price in prices],
+        needs=[_need(t, need) for need in way.needs],
+        gains=_gains(t, way.does, prices[0] if len(prices) == 1 else ()),
+        clock=clock,
+        moves=moves,
+        then=way.until if clock is not None and not clock.fills else way.then,
+    )

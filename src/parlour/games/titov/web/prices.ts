@@ -1,0 +1,14 @@
+/** Prices as the pack writes them, in the form in which the view tells them. */
+import type { Due } from './types.ts';
+import type { World } from './world.ts';
+
+export function dues(world: World, cost: readonly Record<string, number>[] | undefined): Due[][] {
+  const all = [...world.resource.values()];
+  return (cost ?? []).map((way) =>
+    Object.entries(way).map(([names, amount]) => ({
+      resources: names === 'any' ? all : names.split('/').map((id) => world.resource.get(id)!),
+      amount,
+      missing: 0,
+    })),
+  );
+}

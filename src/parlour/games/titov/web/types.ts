@@ -1,0 +1,624 @@
+// Made by web/shapes.py from the Python structs; do not edit.
+
+export interface Contest {
+  marker: number;
+  length: number;
+  falls: number;
+}
+
+export interface Course {
+  resolution: number;
+  open: boolean;
+  why: string;
+  prices: Due[][];
+  needs: Need[];
+  gains: Gains[];
+  clock: Dial | null;
+  moves: number;
+  then: string;
+}
+
+export interface Dial {
+  filled: number;
+  slices: number;
+  fills: boolean;
+}
+
+export interface Due {
+  resources: number[];
+  amount: number;
+  missing: number;
+}
+
+export interface Gains {
+  resource: number;
+  amount: number;
+  wasted: number;
+}
+
+export interface Held {
+  card: number;
+  open: boolean;
+  prices: Due[][];
+  gains: Gains[];
+  check: Need | null;
+  clock: Dial | null;
+  leaves: string;
+  mandatory: boolean;
+  retained: boolean;
+}
+
+export interface Lying {
+  place: number;
+  objective: number;
+  timer: Dial | null;
+  paused: boolean;
+  track: Contest | null;
+  clock: Dial | null;
+  courses: Course[];
+  danger: boolean;
+}
+
+export interface Need {
+  count: string;
+  of: number[];
+  now: number;
+  least: number;
+  most: number;
+  met: boolean;
+}
+
+export interface Pile {
+  left: number;
+  known: number[];
+  discard: number[];
+}
+
+export interface Player {
+  score: number;
+  milestones: number;
+  cards: number;
+}
+
+export interface Score {
+  milestones: number;
+  resources: number;
+  monuments: number;
+  turns: number;
+}
+
+export interface Store {
+  amount: number;
+  most: number;
+  gained: number;
+  in_use: boolean;
+}
+
+export interface View {
+  seats: Player[];
+  turn: number;
+  par: number;
+  phase: string;
+  bank: Store[];
+  cards: number;
+  next_turn: number;
+  hand: Held[];
+  milestone: Lying;
+  agenda: Lying[];
+  deck: Pile;
+  objectives: Pile;
+  foreseen: number[];
+  milestones: number[];
+  ahead: number;
+  destroyed: number[];
+  destroyed_objectives: number[];
+  clocks: number[];
+  played: number[];
+  counters: number[];
+  active: number[];
+  quiet: boolean;
+  score: Score;
+}
+
+export interface Action {
+  id: string;
+  number: string;
+  subtypes?: string[];
+  cost?: (Record<string, number>)[];
+  check?: Condition;
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  clock?: Clock;
+  improved?: string;
+}
+
+export interface Activate {
+  do: "activate";
+  of: string[];
+  count?: number;
+  gains?: boolean;
+}
+
+export interface AdvanceClock {
+  do: "advance_clock";
+  by?: number;
+  resolution?: string;
+}
+
+export interface AdvanceProject {
+  do: "advance_project";
+  of: string[];
+  by?: number;
+}
+
+export interface AdvanceTimer {
+  do: "advance_timer";
+  times?: number;
+  random?: boolean;
+}
+
+export interface CardsPerTurn {
+  do: "cards_per_turn";
+  by: number;
+  lasting?: boolean;
+}
+
+export interface Cheapen {
+  do: "cheapen";
+  card: string;
+  by?: number;
+}
+
+export interface Clock {
+  slices: number;
+  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+}
+
+export interface Condition {
+  count: "resources" | "gained" | "cards" | "improved" | "played" | "objectives" | "agenda" | "counter";
+  of?: string[];
+  at_least?: number;
+  at_most?: number;
+}
+
+export interface Content {
+  resources: Resource[];
+  subtypes: Subtype[];
+  actions: Action[];
+  objectives: Objective[];
+  milestones: Objective[];
+  starts: Start[];
+  lengths: Length[];
+  difficulties: Difficulty[];
+  counters?: Counter[];
+  scoring?: Scoring;
+  improving?: Improving;
+  look?: Look;
+}
+
+export interface Copies {
+  card: string;
+  count?: number;
+}
+
+export interface Copy {
+  do: "copy";
+  of: string[];
+  count?: number;
+}
+
+export interface Count {
+  do: "count";
+  counter: string;
+  by?: number;
+}
+
+export interface Counter {
+  id: string;
+}
+
+export interface Defeat {
+  do: "defeat";
+}
+
+export interface Delay {
+  do: "delay";
+  times?: number;
+}
+
+export interface DestroyCards {
+  do: "destroy_cards";
+  of?: string[];
+  count?: number;
+  random?: boolean;
+}
+
+export interface DestroyObjectives {
+  do: "destroy_objectives";
+  of: string[];
+  count?: number;
+  where?: "agenda" | "anywhere";
+  optional?: boolean;
+}
+
+export interface DestroyThis {
+  do: "destroy_this";
+}
+
+export interface Difficulty {
+  id: string;
+  resources?: number;
+  maxima?: number;
+  cards?: number;
+  slices?: number;
+}
+
+export interface Disrupt {
+  do: "disrupt";
+  count?: number;
+}
+
+export interface Draw {
+  do: "draw";
+  count?: number;
+}
+
+export interface Foresee {
+  do: "foresee";
+  count?: number;
+}
+
+export interface Gain {
+  do: "gain";
+  what: Record<string, number>;
+}
+
+export interface GainActive {
+  do: "gain_active";
+  of: string[];
+  count?: number;
+}
+
+export interface GainCard {
+  do: "gain_card";
+  card: string[];
+  count?: number;
+  to?: "discard" | "hand";
+  random?: boolean;
+}
+
+export interface GainObjective {
+  do: "gain_objective";
+  objective: string[];
+  count?: number;
+  to?: "discard" | "deck";
+  random?: boolean;
+}
+
+export interface If {
+  do: "if";
+  check: Condition;
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+}
+
+export interface Improve {
+  do: "improve";
+  of?: string[];
+  count?: number;
+}
+
+export interface Improving {
+  cost?: Record<string, number>;
+  more?: number;
+}
+
+export interface Length {
+  id: string;
+  last: string[];
+  par: number;
+}
+
+export interface Look {
+  type?: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
+  day?: Palette;
+  night?: Palette;
+  scenes?: Scenes;
+}
+
+export interface Lose {
+  do: "lose";
+  what: Record<string, number>;
+}
+
+export interface Max {
+  do: "max";
+  what: Record<string, number>;
+}
+
+export interface MoreAgenda {
+  do: "more_agenda";
+  by?: number;
+}
+
+export interface MoveMarker {
+  do: "move_marker";
+  by: number;
+}
+
+export interface NoResolving {
+  do: "no_resolving";
+  turns?: number;
+}
+
+export interface Objective {
+  id: string;
+  number: string;
+  subtypes?: string[];
+  resolutions?: Resolution[];
+  timer?: Timer;
+  track?: Track;
+  clock?: Clock;
+  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+}
+
+export interface Offer {
+  do: "offer";
+  cost: Record<string, number>;
+  options: Option[];
+  times?: number;
+}
+
+export interface OneOf {
+  do: "one_of";
+  options: Option[];
+}
+
+export interface Option {
+  id: string;
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  needs?: Condition[];
+}
+
+export interface Palette {
+  ground: string;
+  paper: string;
+  ink: string;
+  line: string;
+  accent: string;
+}
+
+export interface PauseTimer {
+  do: "pause_timer";
+}
+
+export interface PlayCard {
+  do: "play_card";
+  of?: string[];
+  count?: number;
+  less?: number;
+}
+
+export interface Proceed {
+  do: "proceed";
+  milestone: string;
+}
+
+export interface PushTrack {
+  do: "push_track";
+  of: string[];
+  by?: number;
+}
+
+export interface Recur {
+  do: "recur";
+  count?: number;
+  of?: string[];
+}
+
+export interface Replace {
+  do: "replace";
+  into: string;
+}
+
+export interface ReplaceByActive {
+  do: "replace_by_active";
+  of: string[];
+}
+
+export interface ReplaceCards {
+  do: "replace_cards";
+  of: string[];
+  into: string;
+  count?: number;
+}
+
+export interface ResetMarker {
+  do: "reset_marker";
+}
+
+export interface Reshuffle {
+  do: "reshuffle";
+  count?: number;
+}
+
+export interface ReshuffleObjectives {
+  do: "reshuffle_objectives";
+}
+
+export interface Resolution {
+  id: string;
+  cost?: (Record<string, number>)[];
+  per_cards?: number;
+  needs?: Condition[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  then?: "destroy" | "return" | "stay";
+  clock?: number;
+  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  until?: "destroy" | "return" | "stay";
+  kept?: boolean;
+  by_effect?: boolean;
+}
+
+export interface ResolveNow {
+  do: "resolve_now";
+  count?: number;
+}
+
+export interface Resource {
+  id: string;
+  colour: string;
+  calamity?: string;
+  act?: number;
+}
+
+export interface ReturnThis {
+  do: "return_this";
+}
+
+export interface Scenes {
+  cards?: Record<string, string>;
+  subtypes?: Record<string, string>;
+  kinds?: Record<string, string>;
+}
+
+export interface Scoring {
+  milestone?: number;
+  turn_left?: number;
+  resource?: number;
+  monument?: number;
+}
+
+export interface Scout {
+  do: "scout";
+  count?: number;
+}
+
+export interface Start {
+  id: string;
+  milestone: string;
+  actions: Copies[];
+  objectives: Copies[];
+  tutorial: string[];
+  resources: Record<string, number>;
+  maxima: Record<string, number>;
+  agenda?: number;
+  cards?: number;
+  act?: number;
+}
+
+export interface Subtype {
+  id: string;
+}
+
+export interface SwapIn {
+  do: "swap_in";
+  of: string[];
+  advanced?: number;
+}
+
+export interface Timer {
+  slices: number;
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  then?: "destroy" | "return" | "stay";
+}
+
+export interface Track {
+  length: number;
+  start?: number;
+  falls?: number;
+  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  won_then?: "destroy" | "return" | "stay";
+  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  lost_then?: "destroy" | "return" | "stay";
+}
+
+export interface Weaken {
+  do: "weaken";
+  card: string;
+  what: Record<string, number>;
+}
+
+export interface Win {
+  do: "win";
+}
+
+export interface Events {
+  activated: { objective: unknown };
+  began_turn: { objective: unknown, place: unknown };
+  calamity: { resource: unknown, objective: unknown };
+  cards_next_turn: { by: unknown, now: unknown };
+  cards_per_turn: { before: unknown, now: unknown };
+  cheaper: { card: unknown, by: unknown };
+  checked: { card: unknown, holds: unknown };
+  chose: { choice: unknown };
+  clock: { card: unknown, before: unknown, now: unknown, of: unknown };
+  clock_full: { card: unknown };
+  copied: { card: unknown };
+  counted: { counter: unknown, now: unknown };
+  delayed: { objective: unknown, place: unknown, now: unknown, of: unknown };
+  destroyed: { objective: unknown, place: unknown };
+  destroyed_away: { objective: unknown, zone: unknown };
+  destroyed_card: { card: unknown };
+  discarded: { cards: unknown };
+  disrupted: { card: unknown };
+  drew: { card: unknown };
+  escalated: { objective: unknown, place: unknown, other: unknown };
+  fell: { objective: unknown, place: unknown };
+  foreseen: { card: unknown };
+  gained: { resource: unknown, amount: unknown, wasted: unknown, now: unknown };
+  gained_card: { card: unknown, to: unknown };
+  gained_objective: { objective: unknown, to: unknown };
+  improved: { card: unknown, into: unknown };
+  lost: { resource: unknown, amount: unknown, missing: unknown, now: unknown };
+  marker: { objective: unknown, place: unknown, before: unknown, now: unknown, of: unknown };
+  maximum: { resource: unknown, before: unknown, now: unknown };
+  milestone_done: { objective: unknown };
+  more_agenda: { slots: unknown };
+  nothing: { effect: unknown };
+  own_clock: { objective: unknown, place: unknown, now: unknown, of: unknown };
+  paused: { objective: unknown, place: unknown };
+  phase: { phase: unknown };
+  placed: { objective: unknown, place: unknown };
+  played: { card: unknown, less: unknown };
+  progress: { objective: unknown, resolution: unknown, place: unknown, now: unknown, of: unknown };
+  quiet: { turns: unknown };
+  recurred: { card: unknown };
+  replaced: { objective: unknown, into: unknown, place: unknown };
+  replaced_card: { card: unknown, into: unknown };
+  reshuffled: { cards: unknown };
+  resolved: { objective: unknown, resolution: unknown, place: unknown };
+  retained: { card: unknown };
+  returned: { objective: unknown, place: unknown };
+  revealed: { objective: unknown };
+  scouted: { cards: unknown };
+  shuffled: { cards: unknown };
+  shuffled_objectives: { cards: unknown };
+  spent: { resource: unknown, amount: unknown, now: unknown };
+  timer: { objective: unknown, place: unknown, before: unknown, now: unknown, of: unknown };
+  timer_full: { objective: unknown, place: unknown };
+  turn: { turn: unknown };
+  under: { objective: unknown };
+  weaker: { card: unknown, resource: unknown, by: unknown };
+  won: { objective: unknown, place: unknown };
+}
+
+/** What each verb is done to. */
+export interface Verbs {
+  advance: ["resolution"];
+  choose: ["choice"];
+  end_phase: [];
+  mark: ["place"];
+  pass: [];
+  pick: ["card"];
+  play: ["card"];
+  resolve: ["resolution"];
+  select: ["objective"];
+  spend: ["resource"];
+  take: ["resource"];
+}

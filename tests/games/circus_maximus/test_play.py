@@ -1,0 +1,99 @@
+"""Whole games: random ones held to every promise, and games of bots."""
+
+import pytest
+
+from parlour.bots.seating import make_bot
+from parlour.games.circus_maximus.bots.hard import Hard, chance_of
+from parlour.games.circus_maximus.rules.income import income
+from parlour.kernel import Match, Sight, fast
+from parlour.lab.check import Checker, word_faults
+
+from .sitting import GAME, sit
+
+NAMES = ("easy", "medium", "hard", "random")
+
+
+@pytest.mark.parametrize("seed", [21, 22, 23, 24])
+def test_random_games_keep_every_promise(seed: int) -> None:
+    report = Checker(GAME, seed, None, None, {}).run(range(50))
+    assert (report.failures, report.games) == ([], 50)
+
+
+def test_everything_can_be_said() -> None:
+    assert word_faults(GAME) == []
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) -> None:
+    switches = {"den": True, "oracle": True, "catch_up_deploy": True}
+    t = GAME.new_table(GAME.set_for(4, switches, preset, GAME.read_pack(pack)), fast(3))
+    bots = [make_bot(GAME, name) for name in NAMES]
+    chance = fast(4)
+    total = t.conserved()
+    while not t.over:
+        seat = t.next_asked()
+        move = bots[seat].choose(Sight(t, seat, chance))
+        assert move in t.options(seat)
+        t.take(seat, move)
+        assert t.conserved() == total
+    assert t.result is not None and t.result.winners != [3]
+
+
+def test_the_table_is_drawn_in_letters() -> None:
+    m = Match.new(GAME, 2, seed=1, pack="rome", players=["Ann", "Bob"])
+    drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
+    assert "round 1 of 10 · Bid on acts" in drawn and "Public Torture" in drawn and "15 coins" in drawn
+    assert "Prison           ····" in drawn and "1:□□  2:■□  3:■■  4:■■  5:■■" in drawn
+
+
+def test_a_view_says_what_things_cost_and_bring() -> None:
+    at = sit(2, acts=["naumachia", "pageant"]).give(0, "mummer", 2).bid("pageant 2")
+    cards = {at.t.house.act_ids[card.act]: card for card in at.t.view(0).acts}
+    pageant, naumachia = cards["pageant"], cards["naumachia"]
+    assert (pageant.order, pageant.bids, pageant.holders, pageant.room) == (1, [2, 0], [0], 2)
+    assert (pageant.able, naumachia.able) == ([True, False], [False, False])
+    assert (naumachia.cost, naumachia.price, naumachia.steps, naumachia.penalty) == (
+        [0, 0, 3, 0],
+        3,
+        [4, 2, 0],
+        [2, 1, 0],
+    )
+    assert (naumachia.coins, naumachia.contest, pageant.coins) == ([8, 8], True, [3, 3])
+    player = at.t.view(1).seats[0]
+    assert (player.coins, player.cubes, player.income, player.upkeep) == (13, [2, 0, 0, 0], 9, 2)
+    stall = at.t.view(-1).markets[2]
+    assert (stall.prices, stall.cubes, stall.price, stall.queue) == ([3, 4, 5, 6, 7], [0, 1, 2, 2, 2], 4, [])
+
+
+def test_metrics_say_by_which_track_a_match_was_won() -> None:
+    at = sit(2).put(0, "church", 14).perform("crucifixion", s0=1)
+    assert GAME.metrics is not None
+    found = GAME.metrics(at.t)
+    assert (found["won by church"], found["won by empire"], found["rounds played"]) == (1, 0, 1)
+
+
+def test_the_hard_bot_knows_its_odds() -> None:
+    for ahead in range(-6, 7):
+        won = sum((a + ahead > b) + (a + ahead == b) / 2 for a in range(1, 7) for b in range(1, 7))
+        assert abs(chance_of(ahead) - won) <= 1
+
+
+def test_the_hard_bot_raises_in_a_contest_that_is_worth_it() -> None:
+    at = (
+        sit(2, acts=["chariot_race"]).staged("chariot_race", {1: 1}).purse(0, 40).give(0, "animal", 2).give(0, "mummer")
+    )
+    assert Hard().offer(at.t, 0, at.act("chariot_race"), 40) > 1
+
+
+def test_the_hard_bot_keeps_a_winner_out() -> None:
+    at = sit(3, acts=["venatio"]).put(1, "population", 14).staged("venatio", {2: 2, 1: 1})
+    assert Hard().denial(at.t, 0, at.act("venatio"), 5)
+    assert not Hard().denial(at.t, 0, at.act("venatio"), 1)
+
+
+def test_a_boost_is_judged_by_what_it_pays() -> None:
+    at = sit(2)
+    gain = Hard().boost_pays(at.t, 0, 2)
+    before = income(at.t, 0)
+    assert gain == 10 * (income(at.worker(0, "pantheon").t, 0) - before)

@@ -1,0 +1,124 @@
+"""Chapters I, IV and VI, cards: decks, the bottom of a deck, what is kept, and cards of two ways."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.games.critocracy.rules.decks import draw_age_card, draw_turn_card, put_under, turn_piles
+from parlour.kernel import Match
+
+from .packing import card_pack, extend
+from .sitting import GAME, Sitting, sit
+
+GAIN = {"do": "gain", "resource": "money", "amount": 6}
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+def test_every_card_can_be_drawn_and_goes_back_or_is_kept(pack: str) -> None:
+    at = sit("historian", "artist", "colonialist", pack=pack)
+    cards = at.t.conserved()["cards"]
+    for card in at.t.house.card_ids[: at.t.house.first_turn_card]:
+        at = sit("historian", "artist", "colonialist", pack=pack)
+        for seat in range(3):
+            at.bag(seat, 10, 10, 10).put(seat, "legacy_25")
+        at.draw(card)
+        while at.t.turns == 1:
+            at.play(at.options[-1])
+        assert at.t.conserved()["cards"] == cards
+        assert at.t.reading == []
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+def test_the_sizes_of_the_decks(pack: str) -> None:
+    house = sit(pack=pack).t.house
+    sizes = [len(deck) for deck in house.decks]
+    assert sizes == ([12] * 4 if pack == "chronicle" else [15, 14, 15, 15])
+    assert len(house.changes) == 57
+
+
+def test_end_of_turn_cards_are_about_as_good_for_every_role() -> None:
+    house = sit().t.house
+    totals = {role: sum(sum(card[number]) for card in house.changes) for number, role in enumerate(house.role_ids)}
+    assert totals == {role: 32 if role == "artist" else 30 for role in house.role_ids}
+    for role in range(6):
+        for resource in range(3):
+            changes = [card[role][resource] for card in house.changes]
+            assert [len([c for c in changes if c > 0]), len([c for c in changes if c < 0])] == [19, 19]
+
+
+def test_a_card_goes_to_the_bottom_of_its_deck() -> None:
+    at = sit().draw("scramble_for_africa")
+    deck = at.t.decks[0]
+    assert at.t.house.card_ids[deck.discards[-1]] == "scramble_for_africa"
+    assert (len(deck), len(deck.left)) == (12, 11)
+
+
+def test_a_card_is_drawn_again_only_after_all_others() -> None:
+    at = sit()
+    for _ in range(3):
+        drawn = []
+        for _ in range(12):
+            card = draw_age_card(at.t, 0, 0)
+            put_under(at.t, card)
+            drawn.append(card)
+        assert len(set(drawn)) == 12
+
+
+def test_both_piles_are_used_up_before_they_are_dealt_anew() -> None:
+    at = sit()
+    first = at.t.house.first_turn_pile
+    for _ in range(2):
+        drawn = [draw_turn_card(at.t, first + 1) for _ in range(28)]
+        assert turn_piles(at.t) == [first]
+        drawn += [draw_turn_card(at.t, first) for _ in range(29)]
+        assert len(set(drawn)) == 57
+        assert at.t.fresh == [29, 28]
+
+
+def test_alliance_and_trade_cards_are_kept() -> None:
+    at = sit().draw("mercantile_expansion")
+    assert at.kept(0) == ["mercantile_expansion"]
+    assert at.told("kept") == [(0, at.t.house.card_ids.index("mercantile_expansion"))]
+    assert len(at.t.decks[0]) == 11
+    assert at.t.view(1).seats[0].kept == [at.t.house.card_ids.index("mercantile_expansion")]
+
+
+def test_a_deck_of_which_all_cards_are_kept_gives_none(tmp_path: Path) -> None:
+    removed = [{"id": card.id, "remove": True} for card in sit().t.setup.pack.cards if card.deck == "legacy"]
+    only = {"id": "only", "deck": "legacy", "does": [{"do": "trade", "most": 2}]}
+    at = sit(pack=extend(tmp_path, cards=[*removed, only])).draw("only").end()
+    at.put(1, "legacy_29").roll(1).play("draw legacy")
+    assert (at.told("empty"), at.asked) == ([(1, 3)], "DrawTurnCard")
+
+
+def ways(at: Sitting) -> list[str]:
+    return [at.t.house.way_ids[move.target] for move in at.t.options(at.seat)]
+
+
+def test_a_card_of_two_ways_asks_which() -> None:
+    at = sit("historian", "artist", pack="crossroads").draw("scramble_for_africa")
+    assert (at.asked, ways(at)) == ("ChooseWay", ["scramble_for_africa_1", "scramble_for_africa_2"])
+    at.play("go scramble_for_africa_2")
+    assert at.holds(0) == (6, 17, 0)
+    assert at.told("chose_way") == [(0, 1)]
+
+
+def test_blind_choices_do_not_say_what_they_do() -> None:
+    at = sit("historian", "artist", pack="crossroads", blind=True).draw("scramble_for_africa")
+    assert (at.asked, at.options) == ("ChooseBlindly", ["go_blindly first", "go_blindly second"])
+    at.play("go_blindly first")
+    assert at.holds(0) == (14, 14, 0)
+
+
+def test_open_ways_are_named_by_what_they_do() -> None:
+    m = Match.new(GAME, 2, seed=1, pack="crossroads")
+    way = m.setup.derived.way_ids.index("scramble_for_africa_1")  # type: ignore[attr-defined]
+    assert m.speaker.show("way", way) == "Sign your part of it: take 6 money. Lose 4 influence."
+
+
+def test_the_card_in_the_hand_is_not_in_its_deck(tmp_path: Path) -> None:
+    at = sit(pack=card_pack(tmp_path, GAIN, {"do": "draw", "deck": "age"})).draw("own")
+    own = at.t.house.card_ids.index("own")
+    assert at.asked == "DrawAgeCard"
+    assert own not in [*at.t.decks[0].left, *at.t.decks[0].discards]
+    assert at.t.view(0).reading == [own]

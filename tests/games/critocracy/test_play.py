@@ -1,0 +1,56 @@
+"""Whole games: random ones held to every promise, and games of bots."""
+
+import pytest
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Match, Sight, fast
+from parlour.lab.check import Checker, word_faults
+
+from .sitting import GAME
+
+NAMES = ("rulebook", "easy", "medium", "hard")
+
+
+@pytest.mark.parametrize("seed", [21, 22, 23, 24])
+def test_random_games_keep_every_promise(seed: int) -> None:
+    report = Checker(GAME, seed, None, None, {}).run(range(50))
+    assert (report.failures, report.games) == ([], 50)
+
+
+def test_everything_can_be_said() -> None:
+    assert word_faults(GAME) == []
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str, seats: int) -> None:
+    t = GAME.new_table(GAME.set_for(seats, None, preset, GAME.read_pack(pack)), fast(3))
+    bots = [make_bot(GAME, NAMES[seat % 4]) for seat in range(seats)]
+    chance = fast(4)
+    total = t.conserved()
+    while not t.over and t.rounds < 100:
+        seat = t.next_asked()
+        move = bots[seat].choose(Sight(t, seat, chance))
+        assert move in t.options(seat)
+        t.take(seat, move)
+        assert t.conserved() == total
+    assert t.over
+
+
+def test_search_plays_it_too() -> None:
+    t = GAME.new_table(GAME.set_for(2, None, None, GAME.read_pack(None)), fast(3))
+    bot, chance = make_bot(GAME, "search:20"), fast(1)
+    for _ in range(12):
+        seat = t.next_asked()
+        t.take(seat, bot.choose(Sight(t, seat, chance)))
+    assert t.rounds > 0
+
+
+def test_the_table_is_drawn_in_letters() -> None:
+    m = Match.new(GAME, 2, seed=1, players=["Ann", "Bob"])
+    m.play(0, "select artist")
+    m.play(1, "select historian")
+    drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
+    assert "Ann" in drawn and "Historian      m  8 k 14 i  0 =  22  Start" in drawn
+    assert "Legacy cards 12/12" in drawn and "End-of-turn cards, left 29/29" in drawn

@@ -1,0 +1,85 @@
+"""What can be seen: everything that a board needs, and nothing that is hidden."""
+
+from typing import Any
+
+from .making import sit_with
+from .sitting import GAME, Sitting, begin, sit
+
+
+def held(at: Sitting, card: str) -> Any:
+    return next(one for one in at.t.view(0).hand if one.card == at.card(card))
+
+
+def test_a_card_tells_what_it_costs_and_brings() -> None:
+    at = sit().bank(food=5).hand("tax_collection", "border_fort", "seditious_priests", "levy_infantry").act()
+    tax = held(at, "tax_collection")
+    assert tax.open and [(due.resources, due.amount, due.missing) for due in tax.prices[0]] == [([1], 1, 0)]
+    assert [(gain.resource, gain.amount, gain.wasted) for gain in tax.gains] == [(0, 2, 1)]
+    assert (tax.clock.filled, tax.clock.slices, tax.clock.fills, tax.leaves) == (0, 3, False, "discard")
+    fort = held(at, "border_fort")
+    assert (fort.check.now, fort.check.least, fort.check.met, fort.mandatory, fort.prices) == (8, 3, True, True, [])
+    assert [(gain.resource, gain.amount) for gain in fort.gains] == [(2, 1)]
+    priests = held(at, "seditious_priests")
+    assert priests.prices[0][0].resources == [0, 1, 2, 3, 4] and priests.retained
+    assert held(at, "levy_infantry").leaves == "destroyed"
+
+
+def test_a_card_tells_what_is_missing_and_that_its_clock_will_fill() -> None:
+    at = sit().bank(stability=0).hand("tax_collection").act()
+    at.t.card_clock[0] = 2
+    tax = held(at, "tax_collection")
+    assert not tax.open and tax.prices[0][0].missing == 1 and tax.clock.fills
+
+
+def test_gains_are_counted_after_the_price_is_paid() -> None:
+    at = sit_with('{ do = "gain", what = { food = 1 } }', cost="[{ food = 1 }]").bank(food=6)
+    assert [(gain.amount, gain.wasted) for gain in held(at, "test_card").gains] == [(1, 0)]
+
+
+def test_a_resolution_tells_what_it_asks_for() -> None:
+    at = sit().bank(might=2).lay("ritualized_taxation", "raid_the_cedar_kings", "famine").crisis()
+    agenda: Any = at.t.view(0).agenda
+    tithes, raid, famine = (lying.courses[0] for lying in agenda)
+    assert (tithes.open, tithes.why) == (False, "not_fulfilled")
+    assert [(need.count, need.of, need.now, need.least) for need in tithes.needs] == [
+        ("gained", [0], 0, 2),
+        ("gained", [1], 0, 1),
+    ]
+    assert (raid.why, raid.prices[0][0].missing, raid.then, raid.clock.slices) == ("too_dear", 1, "return", 2)
+    assert (famine.open, famine.moves, famine.then) == (True, 1, "stay")
+
+
+def test_places_tell_timers_tracks_and_danger() -> None:
+    at = sit().lay("debt_jubilee", "famine", timer=1).crisis()
+    agenda: Any = at.t.view(0).agenda
+    jubilee, famine, empty = agenda
+    assert (jubilee.timer.filled, jubilee.timer.slices, jubilee.danger) == (1, 2, True)
+    assert (famine.track.marker, famine.track.length, famine.track.falls, famine.danger) == (1, 6, 1, True)
+    assert (empty.objective, empty.courses) == (-1, [])
+    assert at.t.view(0).milestone.danger is False
+
+
+def test_the_bank_and_the_piles() -> None:
+    at = sit().deck("corvee", "tax_collection", discard=("volunteers",)).objectives("famine", discard=("raise_stele",))
+    seen = at.t.view(0)
+    assert [(store.amount, store.most, store.in_use) for store in seen.bank[3:]] == [(3, 6, True), (0, 6, False)]
+    assert seen.deck.known == sorted([at.card("corvee"), at.card("tax_collection")])
+    assert (seen.objectives.left, seen.objectives.known) == (1, [])
+    assert seen.objectives.discard == [at.face("raise_stele")]
+    assert (seen.ahead, seen.cards, seen.next_turn, seen.phase) == (3, 5, 0, "action")
+
+
+def test_the_order_of_the_decks_is_hidden() -> None:
+    at = begin()
+    views = {
+        GAME.draw(at.t.imagine(0, at.t.chance.fork()).view(0), lambda kind, value: f"{kind} {value}") for _ in range(5)
+    }
+    assert len(views) == 1
+    orders = {tuple(at.t.imagine(0, at.t.chance.fork()).deck.cards) for _ in range(9)}  # type: ignore[attr-defined]
+    assert len(orders) > 1
+
+
+def test_the_table_is_drawn_in_letters() -> None:
+    at = sit().lay("famine", "raise_stele").hand("tax_collection").act()
+    drawn = GAME.draw(at.t.view(0), lambda kind, value: f"{kind} {value}") or ""
+    assert "resource 0 3/6" in drawn and "⚔1/6" in drawn and "⏳○○○" in drawn and "(1 resource 1)" in drawn
