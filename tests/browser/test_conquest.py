@@ -124,8 +124,9 @@ def test_an_attack_is_picked_with_keys_alone_and_shows_its_chance(open_page: Ope
     expect(page.locator(".arrow.now text")).to_have_text(page.locator(".clash .odds b").inner_text())
 
 
-def test_every_territory_can_be_looked_at_without_a_mouse(open_page: OpenPage, axe: str) -> None:
+def test_every_territory_can_be_looked_at_without_a_mouse(open_page: OpenPage) -> None:
     page = alone(open_page, "phone", preset="quick")
+    play_until(Commander(page), "Place your armies")
     choice = page.get_by_label("Look at a territory")
     assert choice.locator("option").count() == 43
     before = frame(page)
