@@ -22,6 +22,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "circus_maximus": {"settings": {"rounds": 2}},
     "critocracy": {},
     "conquest": {"preset": "quick", "settings": {"rounds": 1}},
+    "titov": {"seats": [{"kind": "me"}]},
 }
 
 
