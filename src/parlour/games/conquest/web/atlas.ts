@@ -10,6 +10,7 @@ const TALLER = 1.5; // how much more the map may be stretched downwards than acr
 const PLATE = { width: 132, height: 40 }; // for the name of a continent
 const OFF_SHORE = 8;
 const EDGE = 28; // the frame of the ground
+const LENSES = { width: 150, height: 70 }; // buttons in the lower right corner
 export const COMPASS = 84;
 
 export interface Cell {
@@ -131,7 +132,8 @@ function platesOf({ continents, spots }: Drawn, points: Point[], height: number,
   for (let top = EDGE; top < height - EDGE - PLATE.height; top += 10) {
     for (let left = EDGE; left < WIDTH - EDGE - PLATE.width; left += 12) {
       const covers = points.some(({ x, y }) => x > left - 18 && x < left + PLATE.width + 18 && y > top - 34 && y < top + PLATE.height + 26);
-      if (!covers) free.push({ x: left + PLATE.width / 2, y: top + PLATE.height / 2, land: land({ left, top, ...PLATE }) });
+      const hidden = left + PLATE.width > WIDTH - LENSES.width && top + PLATE.height > height - LENSES.height;
+      if (!covers && !hidden) free.push({ x: left + PLATE.width / 2, y: top + PLATE.height / 2, land: land({ left, top, ...PLATE }) });
     }
   }
   const taken: Point[] = [];

@@ -2,13 +2,25 @@
 import type { Act } from '$web/pieces/stage.ts';
 import type { Happened } from '$web/wire.ts';
 
+export interface Rolled {
+  source: number;
+  target: number;
+  mine: number[];
+  theirs: number[];
+  losses: [attacker: number, defender: number];
+  /** Who defended, where the view knows only who has it now. */
+  holder?: number;
+  /** One of many: the dice lie there at once. */
+  quick?: boolean;
+}
+
 /** What the board can do, piece by piece. */
 export interface Pieces {
   jump: (place: number) => Act;
   flash: (place: number) => Act;
   attack: (from: number, to: number) => Act;
   ceaseFire: () => Act;
-  roll: (rolled: { source: number; target: number; mine: number[]; theirs: number[]; losses: [number, number] }) => Act;
+  roll: (rolled: Rolled) => Act;
   march: (from: number, to: number, seat: number, armies: number | null) => Act;
   announce: (event: Happened) => Act;
 }
@@ -23,7 +35,23 @@ const TOUCHED = new Set([
   'claimed', 'placed', 'placed_neutral', 'territory_bonus', 'raised', 'sabotaged', 'built_fort', 'disbanded', 'militia', 'lost_armies', 'marked_capital',
 ]); // prettier-ignore
 
-export function actsOf(event: Happened, pieces: Pieces): Act[] {
+const ROLLS = 2; // of a battle that is fought to the end, so many are rolled out
+
+/** Everything that led to a view. */
+export function actsOfAll(news: readonly Happened[], pieces: Pieces): Act[] {
+  const rolls = news.filter(({ event }) => event === 'rolled');
+  const told: Pieces = {
+    ...pieces,
+    roll: (rolled) => {
+      const fallen = news.find(({ event, values }) => event === 'conquered' && values.target === rolled.target);
+      const left = rolls.findIndex(({ values }) => values.mine === rolled.mine);
+      return pieces.roll({ ...rolled, holder: fallen?.values.other as number | undefined, quick: left < rolls.length - ROLLS });
+    },
+  };
+  return [...news.flatMap((event) => actsOf(event, told)), ...(news.length ? [pieces.ceaseFire()] : [])];
+}
+
+function actsOf(event: Happened, pieces: Pieces): Act[] {
   const { seat, source, target, territory } = event.values as Record<string, number>;
   const acts: Act[] = ANNOUNCED.has(event.event) ? [pieces.announce(event)] : [];
   if (TOUCHED.has(event.event) && territory !== null) acts.push(pieces.jump(territory!));
