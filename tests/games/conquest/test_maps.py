@@ -5,11 +5,13 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from typer.testing import CliRunner
 
+from parlour.cli.commands import app
 from parlour.games.conquest.growing import LARGEST, SMALLEST, grow, is_even, size_for
 from parlour.games.conquest.pack import Link, Map
 from parlour.games.conquest.proving import doubts, entries, faults, neighbours, suggested_bonus
-from parlour.games.conquest.rendering import read_map, render
+from parlour.games.conquest.rendering import render
 from parlour.kernel import PackError
 
 from .sitting import GAME, sit
@@ -148,7 +150,7 @@ def test_a_grown_map_is_played_on() -> None:
 @pytest.mark.parametrize("name", PACKS)
 def test_a_map_is_drawn_with_every_territory_and_link(name: str) -> None:
     m = world(name)
-    drawn = ElementTree.fromstring(render(m, name))
+    drawn = ElementTree.fromstring(render(m))
     kinds = [element.tag.rpartition("}")[2] for element in drawn.iter()]
     assert kinds.count("polygon") == len(m.territories)
     assert kinds.count("line") == len(m.links) + sum(link.wrap for link in m.links)
@@ -160,11 +162,10 @@ def test_faults_are_drawn_below_the_map() -> None:
     assert "no such territory 'atlantis'" in drawn
 
 
-def test_a_map_that_cannot_be_played_can_be_drawn(tmp_path: Path) -> None:
-    file = tmp_path / "map.toml"
+def test_a_map_that_cannot_be_played_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     text = Path(str(GAME.folder / "packs" / "standard" / "map.toml")).read_text("utf-8")
-    file.write_text(text.replace('["peru", "brazil"]', '["peru", "brasil"]'), "utf-8")
-    assert "no such territory 'brasil'" in render(read_map(file)) and "brasil" in render(read_map(tmp_path))
-    file.write_text("continents = 3", "utf-8")
-    with pytest.raises(PackError, match=r"map\.toml"):
-        read_map(file)
+    (tmp_path / "mine.toml").write_text(text.replace('["peru", "brazil"]', '["peru", "brasil"]'), "utf-8")
+    told = CliRunner().invoke(app, ["check", "conquest", "--pack", "mine.toml", "--draw"])
+    assert told.exit_code and "no such territory 'brasil'" in str(told.exception)
+    assert "no such territory 'brasil'" in (tmp_path / "mine.svg").read_text("utf-8")

@@ -56,4 +56,5 @@ GAME = Game(
     draw=draw,
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     metrics=metrics,
+    unreached={"event bet_won": "who plays at random seldom stakes on a contest, meets somebody in it, and wins"},
 )

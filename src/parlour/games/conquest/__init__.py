@@ -10,6 +10,7 @@ from .bots.medium import Medium
 from .drawing import draw
 from .house import COLOURS, RESOURCES, TROOPS, house_of
 from .pack import Map
+from .rendering import render
 from .rules import battle, setting_up  # noqa: F401  everything that can be done is reached from there
 from .rules.happenings import HAPPENINGS
 from .rules.resources import ORDERS
@@ -59,6 +60,7 @@ GAME = Game(
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     endless=("classic",),
     refuse=refuse,
+    picture=render,
     unreached={
         "unit infantry": "infantry is what every other army is; nobody raises or spares it",
         "event no_card": "all cards must be in hands, where hardly any fit",

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .proving import faults
+from .proving import doubts, faults
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -124,3 +124,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def faults(self) -> Iterator[tuple[str, str]]:
         """What is wrong although every field by itself is right."""
         return faults(self)
+
+    def doubts(self) -> list[str]:
+        """What is worth a look although it can be played."""
+        return doubts(self)

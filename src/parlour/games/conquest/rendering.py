@@ -6,13 +6,7 @@ map of islands looks like one.
 
 from __future__ import annotations
 
-import sys
-import tomllib
-from pathlib import Path
-
-import msgspec
-
-from parlour.kernel import PackError
+from xml.sax.saxutils import escape
 
 from .pack import Link, Map, Territory
 from .proving import doubts, faults, suggested_bonus
@@ -25,24 +19,13 @@ SIDES = 24
 Corner = tuple[float, float]
 
 
-def read_map(path: Path) -> Map:
-    """A map from its file, or from the folder of its pack, as it is: with faults that would keep it from being played,
-    so that they can be drawn."""
-    file = path / "map.toml" if path.is_dir() else path
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Map)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise PackError(f"{file.name}: {error}") from None
-
-
-def render(m: Map, title: str = "") -> str:
+def render(m: Map) -> str:
     """The map as an SVG document, with its faults and doubts below it."""
     notes = [f"{path}: {what}" for path, what in faults(m)] + doubts(m)
     height = m.canvas.height + 30 + 18 * max(1, len(notes))
     colours = {continent.id: TINTS[at % len(TINTS)] for at, continent in enumerate(m.continents)}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {m.canvas.width} {height}" font-family="sans-serif">',
-        f"<title>{title}</title>" if title else "",
         f'<rect width="{m.canvas.width}" height="{height}" fill="{SEA}"/>',
         *[_cell(m, territory, colours.get(territory.continent, FAULT)) for territory in m.territories],
         *[_link(m, link) for link in m.links],
@@ -139,9 +122,6 @@ def _notes(notes: list[str], y: int) -> list[str]:
     if not notes:
         return [f'<text x="12" y="{y}" font-size="13" fill="{INK}">no faults, nothing to doubt</text>']
     return [
-        f'<text x="12" y="{y + 18 * at}" font-size="13" fill="{FAULT}">{note}</text>' for at, note in enumerate(notes)
+        f'<text x="12" y="{y + 18 * at}" font-size="13" fill="{FAULT}">{escape(note)}</text>'
+        for at, note in enumerate(notes)
     ]
-
-
-if __name__ == "__main__":  # python -m parlour.games.conquest.rendering path/to/map.toml > map.svg
-    print(render(read_map(Path(sys.argv[1])), sys.argv[1]))

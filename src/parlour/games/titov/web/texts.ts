@@ -75,6 +75,7 @@ const KEYWORDS: Record<Effect['do'], string> = {
   defeat: 'calamity',
 };
 const BAD = new Set<Effect['do']>(['lose', 'disrupt', 'weaken', 'no_resolving', 'defeat']);
+const SIGNED = new Set<unknown>(['max', 'cards_per_turn', 'move_marker'] satisfies Effect['do'][]);
 const NAMES = new Set(['card', 'objective', 'of', 'into', 'milestone']);
 const SLOT = /(\{[^{}]+\})/;
 
@@ -131,12 +132,12 @@ export class Texts {
     const pieces = template.split(SLOT).flatMap((part): Piece[] => {
       const slot = part.startsWith('{') ? part.slice(1, -1).split(/[|:]/)[0]! : '';
       const value = values[slot];
-      if (slot === 'what' || slot === 'cost') return this.amounts(value as Amounts, values.do === 'max' ? signed : String);
+      if (slot === 'what' || slot === 'cost') return this.amounts(value as Amounts, SIGNED.has(values.do) ? signed : String);
       if (slot === 'options') return (value as Option[]).map(({ does }) => ({ is: 'rows', rows: this.rows(does) }));
       if (slot === 'does' || slot === 'otherwise') return [{ is: 'rows', rows: this.rows(value as Effect[]) }];
       if (slot === 'check') return this.condition(value as Condition);
       if (NAMES.has(slot)) return names([value].flat() as string[]);
-      if (slot === 'by') return text(this.#speech.say(part, { by: signed(value as number) }));
+      if (slot === 'by' && SIGNED.has(values.do)) return text(this.#speech.say(part, { by: signed(value as number) }));
       return text(slot ? this.#speech.say(part, values) : part);
     });
     return tidy(pieces);

@@ -1,9 +1,9 @@
 // Made by web/shapes.py from the Python structs; do not edit.
 
-export interface Contest {
-  marker: number;
-  length: number;
-  falls: number;
+export interface Clock {
+  filled: number;
+  slices: number;
+  fills: boolean;
 }
 
 export interface Course {
@@ -13,15 +13,9 @@ export interface Course {
   prices: Due[][];
   needs: Need[];
   gains: Gains[];
-  clock: Dial | null;
+  clock: Clock | null;
   moves: number;
   then: string;
-}
-
-export interface Dial {
-  filled: number;
-  slices: number;
-  fills: boolean;
 }
 
 export interface Due {
@@ -42,7 +36,7 @@ export interface Held {
   prices: Due[][];
   gains: Gains[];
   check: Need | null;
-  clock: Dial | null;
+  clock: Clock | null;
   leaves: string;
   mandatory: boolean;
   retained: boolean;
@@ -51,10 +45,10 @@ export interface Held {
 export interface Lying {
   place: number;
   objective: number;
-  timer: Dial | null;
+  timer: Clock | null;
   paused: boolean;
-  track: Contest | null;
-  clock: Dial | null;
+  track: Track | null;
+  clock: Clock | null;
   courses: Course[];
   danger: boolean;
 }
@@ -94,6 +88,12 @@ export interface Store {
   in_use: boolean;
 }
 
+export interface Track {
+  marker: number;
+  length: number;
+  falls: number;
+}
+
 export interface View {
   seats: Player[];
   turn: number;
@@ -126,11 +126,11 @@ export interface Action {
   subtypes?: string[];
   cost?: (Record<string, number>)[];
   check?: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  clock?: Clock;
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  clock?: Dial;
   improved?: string;
 }
 
@@ -171,16 +171,21 @@ export interface Cheapen {
   by?: number;
 }
 
-export interface Clock {
-  slices: number;
-  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-}
-
 export interface Condition {
   count: "resources" | "gained" | "cards" | "improved" | "played" | "objectives" | "agenda" | "counter";
   of?: string[];
   at_least?: number;
   at_most?: number;
+}
+
+export interface Conflict {
+  length: number;
+  start?: number;
+  falls?: number;
+  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  won_then?: "destroy" | "return" | "stay";
+  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  lost_then?: "destroy" | "return" | "stay";
 }
 
 export interface Content {
@@ -247,12 +252,18 @@ export interface DestroyThis {
   do: "destroy_this";
 }
 
+export interface Dial {
+  slices: number;
+  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+}
+
 export interface Difficulty {
   id: string;
   resources?: number;
   maxima?: number;
   cards?: number;
   slices?: number;
+  calamities?: number;
 }
 
 export interface Disrupt {
@@ -300,8 +311,8 @@ export interface GainObjective {
 export interface If {
   do: "if";
   check: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
 }
 
 export interface Improve {
@@ -359,12 +370,12 @@ export interface Objective {
   subtypes?: string[];
   resolutions?: Resolution[];
   timer?: Timer;
-  track?: Track;
-  clock?: Clock;
-  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  track?: Conflict;
+  clock?: Dial;
+  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
 }
 
 export interface Offer {
@@ -381,7 +392,7 @@ export interface OneOf {
 
 export interface Option {
   id: string;
-  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat)[];
   needs?: Condition[];
 }
 
@@ -456,10 +467,10 @@ export interface Resolution {
   cost?: (Record<string, number>)[];
   per_cards?: number;
   needs?: Condition[];
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   then?: "destroy" | "return" | "stay";
   clock?: number;
-  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   until?: "destroy" | "return" | "stay";
   kept?: boolean;
   by_effect?: boolean;
@@ -524,18 +535,8 @@ export interface SwapIn {
 
 export interface Timer {
   slices: number;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   then?: "destroy" | "return" | "stay";
-}
-
-export interface Track {
-  length: number;
-  start?: number;
-  falls?: number;
-  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  won_then?: "destroy" | "return" | "stay";
-  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | OneOf | Offer | If | Win | Defeat)[];
-  lost_then?: "destroy" | "return" | "stay";
 }
 
 export interface Weaken {
