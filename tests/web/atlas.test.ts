@@ -36,7 +36,7 @@ function check(map: Drawn): { smallest: number; roads: number; atlas: Atlas } {
   const linked = new Set(map.links.filter(({ sea }) => sea < 0).map(pairOf));
   for (const pair of neighboursIn(raster)) assert.ok(linked.has(pair), `${pair} touch and are not linked by land`);
 
-  const atlas = chart(map);
+  const atlas = chart(map, raster);
   const areas = atlas.cells.map(({ area }) => area);
   assert.ok(Math.min(...areas) > SMALLEST, `the smallest cell has ${Math.min(...areas)}`);
   // Neighbours share their lines: together the cells are as large as all land in one outline, so none lies on another.

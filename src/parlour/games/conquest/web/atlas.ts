@@ -41,8 +41,7 @@ export interface Atlas {
   roads: Route[];
 }
 
-export function chart(map: Drawn): Atlas {
-  const raster = landAndSea(map);
+export function chart(map: Drawn, raster = landAndSea(map)): Atlas {
   const touching = neighboursIn(raster);
   const across = WIDTH / raster.columns;
   const down = Math.min(HEIGHT / raster.rows, across * TALLER);

@@ -11,6 +11,7 @@ export const SEA = -1;
 const STEP = 4; // units of the map to a square
 const BRIM = 1.3; // around the land, in reaches
 const SHORE = 0.3; // how much land must be near
+const NOTHING = 2.5; // reaches away from land, of which nothing is felt there
 const SWAY = 13; // of the ruler, in units
 const STRAIT = 21; // water between what a sea links, between continents, and inside of one
 const SOUND = 15;
@@ -57,7 +58,7 @@ export function landAndSea(map: Drawn): Raster {
     const [px, py] = middleOf(raster, square);
     const [x, y] = [px + SWAY * sway(px, py), py + SWAY * swell(px, py)];
     spots.forEach((spot, number) => (far[number] = Math.sqrt((spot.x - x) ** 2 + (spot.y - y) ** 2)));
-    ways.forEach((way, number) => (aside[number] = fromLine(x, y, way.from, way.to)));
+    ways.forEach((way, number) => (aside[number] = isNear(way, x, y) ? fromLine(x, y, way.from, way.to) : Infinity));
     const rough = coast(px, py);
     const nearest = nearestOf(far, aside, ways);
     if (nearest >= 0 && !isWater(far, nearest, water[nearest]!, rough)) {
@@ -78,6 +79,15 @@ export function landAndSea(map: Drawn): Raster {
   sinkPieces(raster, spots);
   dryPonds(raster);
   return raster;
+}
+
+/** Whether a way can matter to a point: most are far off, and need not be measured. */
+function isNear({ from, to, wide }: Way, x: number, y: number): boolean {
+  const reach = Math.max(NOTHING * wide, 2 * CORRIDOR);
+  return (
+    x > Math.min(from.x, to.x) - reach && x < Math.max(from.x, to.x) + reach &&
+    y > Math.min(from.y, to.y) - reach && y < Math.max(from.y, to.y) + reach
+  ); // prettier-ignore
 }
 
 /** Who is nearest to a square. In the corridor of a way its two ends are nearer than they are. */
@@ -103,7 +113,7 @@ function isWater(far: Float64Array, nearest: number, water: readonly number[], r
 }
 
 function fall(share: number): number {
-  return share > 2.5 ? 0 : Math.exp(-2 * share * share);
+  return share > NOTHING ? 0 : Math.exp(-2 * share * share);
 }
 
 /** How far land goes from each point: where points are close it is little. */
