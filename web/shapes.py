@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import sys
+import textwrap
 import types
 import typing
 from pathlib import Path
@@ -81,11 +82,26 @@ def wire_types() -> str:
     return f"{MADE}\nexport const VERSION = {wire.VERSION};\n\n{shapes}\n"
 
 
+def by_name(shapes: set[type[msgspec.Struct]]) -> list[type[msgspec.Struct]]:
+    """Structs in the order of their names."""
+    return sorted(shapes, key=lambda one: one.__name__)
+
+
+def pack_types(shapes: list[type[msgspec.Struct]], taken: set[str]) -> list[str]:
+    """What a pack is made of; apart from the view, in `Pack`, where things of both have the same name."""
+    written = [struct(shape) for shape in shapes]
+    if not taken & {shape.__name__ for shape in shapes}:
+        return written
+    return ["\n".join(["export declare namespace Pack {", textwrap.indent("\n\n".join(written), "  "), "}"])]
+
+
 def game_types(game: Game) -> str:
     """What a board gets: the view, the events with their fields, what can be done to what, and the pack."""
-    views = [struct(shape) for shape in structs_of(importlib.import_module(f"{game.package}.view"))]
+    declared = structs_of(importlib.import_module(f"{game.package}.view"))
+    seen = set(declared).union(*map(structs_in, declared))
+    views = [struct(shape) for shape in by_name(seen)]
     if game.pack is not None:
-        views += [struct(shape) for shape in sorted(structs_in(game.pack), key=lambda one: one.__name__)]
+        views += pack_types(by_name(structs_in(game.pack)), {shape.__name__ for shape in seen})
     events = [
         f"  {name}: {{ {', '.join([f'{field}: unknown' for field in event.fields])} }};"
         for name, event in sorted(game.events.items())

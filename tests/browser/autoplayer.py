@@ -6,6 +6,7 @@ It knows no game. It picks with the mouse, by touch, or with the keyboard alone,
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Literal
 
 from playwright.sync_api import Page
@@ -15,6 +16,7 @@ Way = Literal["mouse", "touch", "keyboard"]
 # What can be picked now: elements of the board that are lit, and buttons that stand for a move.
 LIT = ".board .lit[data-kind]"
 OFFERED = ":is([data-asked], .board, .panel) [data-move]"
+HELD = ".board .picked[data-kind]"
 WAITING = f"{LIT}, {OFFERED}, main[data-over]"
 MOST_STEPS = 2_000
 
@@ -57,6 +59,8 @@ class Autoplayer:
         yes = page.locator("[data-yes]")
         if yes.count():
             yes.press("Enter")
+        if page.locator(HELD).count():  # from one thing to another: the second pick
+            self.move()
 
     def choose(self, moves: list[str]) -> int:
         """Which of these, by its number: moves as a verb and its targets, lit places as a kind and an id."""
@@ -110,13 +114,17 @@ def play_until(player: Autoplayer, question: str) -> None:
     raise AssertionError(f"nobody asked: {question}")
 
 
+def reached(players: Sequence[Autoplayer], until: int | None) -> bool:
+    return until is not None and sum(len(player.picked) for player in players) >= until
+
+
 def play_out(*players: Autoplayer, until: int | None = None) -> None:
     """Let everyone pick whenever they are asked, until the match is over on every page, or so many picks were made."""
     for _ in range(MOST_STEPS):
-        if all(player.over for player in players) or sum(len(player.picked) for player in players) == until:
+        if all(player.over for player in players) or reached(players, until):
             return
         for player in players:
-            if player.asked() and sum(len(one.picked) for one in players) != until:
+            if player.asked() and not reached(players, until):
                 at = player.page.locator("main").get_attribute("data-at")
                 player.move()
                 player.page.wait_for_function("at => document.querySelector('main').dataset.at !== at", arg=at)

@@ -57,4 +57,11 @@ def test_a_short_game_of_two_on_the_board(open_page: OpenPage, axe: str) -> None
 @pytest.mark.parametrize("pack", ["rome", "saint_giles"])
 @pytest.mark.parametrize("bots", [0, 2])
 def test_a_whole_game_on_the_board(open_page: OpenPage, axe: str, pack: str, bots: int) -> None:
-    play(open_page, axe, SAID[1:4] + SAID[5:], pack=pack, bots=bots, settings={"den": True, "oracle": True})
+    play(
+        open_page,
+        axe,
+        ("sends a worker", "performs", "income"),
+        pack=pack,
+        bots=bots,
+        settings={"den": True, "oracle": True},
+    )

@@ -4,6 +4,7 @@
  * `Seat.svelte`, which says what a player has, and a cover, `cover.svg`.
  */
 import type { Component } from 'svelte';
+import { seatNamed } from './look/seats.ts';
 import type { Stage } from './pieces/stage.ts';
 import type { Speech } from './speech.ts';
 import type { Ask, Happened, Seat } from './wire.ts';
@@ -72,6 +73,13 @@ export async function loadBoard(game: string): Promise<Drawn | null> {
 /** The address of a game's cover picture, if it has one. */
 export function coverOf(game: string): string | null {
   return covers.get(game) ?? null;
+}
+
+/** The colour of somebody at the table: the one that they play, where a game lets people choose (`view.seats[n].colour`). */
+export function colourIn(view: unknown, speech: Speech, { seat, colour }: Seat): number {
+  const chosen = (view as { seats?: { colour?: number }[] } | undefined)?.seats?.[seat]?.colour ?? -1;
+  const id = speech.game.ids.colour?.[chosen];
+  return id === undefined ? colour : (seatNamed(id) ?? colour);
 }
 
 /** Who is asked now: me, or who is waited for. */

@@ -3,7 +3,8 @@
  * options light up and answer to mouse, touch and keyboard. A board contains no rules.
  *
  * A move from one thing to another takes two picks: the first chooses where from, then only the places it can go to
- * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant.
+ * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant, unless
+ * the board lets people say so beforehand (`meant`).
  */
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -27,6 +28,8 @@ export class Targets {
   #closed: ReadonlyMap<string, string> = $state.raw(new Map());
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
+  /** The verb that is meant where several share a target, if the board has asked before. */
+  meant: string | null = $state.raw(null);
   /** What is drawn on the board, and how often: things by kind and number, and moves that have a button of their own. */
   readonly #drawn = new SvelteMap<string, number>();
   /** Names a move for the label of what it lights up. */
@@ -140,7 +143,9 @@ export class Targets {
       this.letGo();
       return;
     }
-    const moves = this.movesAt(kind, id);
+    const all = this.movesAt(kind, id);
+    const meant = all.filter((move) => move.verb === this.meant);
+    const moves = meant.length ? meant : all;
     const pairs = moves.filter((move) => (this.#kinds[move.verb] ?? []).length === 2);
     if (this.#from === null && pairs.length === moves.length && pairs.length > 1) {
       this.#from = { kind, id };

@@ -250,6 +250,8 @@ class Sitting:
         self.show(act)
         number = self.act(act)
         self.t.staged.append(number)
+        self.t.bids[number] = [0] * self.t.seats
+        self.t.reached[number] = [0] * self.t.seats
         for seat, bid in bids.items():
             self.t.offers += 1
             self.t.bids[number][seat] = bid

@@ -26,14 +26,18 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Match, fast
 
 game = parlour.game("titov")
-drawn, placed, taken = {}, {}, {}
+drawn, placed, taken, tried = {}, {}, {}, set()
 for number in range(int(sys.argv[1])):
     m = Match.new(game, seed=number, stream="fast", settings={"difficulty": ("easy", "normal", "hard")[number % 3]})
     bots = [make_bot(game, name) for name in ("random", "simple")]
     chance = fast(number)
     while not m.over and m.table.turns <= 60:
-        # A simple bot that sometimes does something else sees more of the game than either alone.
-        m.play(0, bots[chance.below(8) != 0].choose(m.sight(0, chance)))
+        # A simple bot that does something else now and then sees more of the game than either alone; and what nobody
+        # has ever resolved, it resolves.
+        move = bots[chance.below(8 if number % 2 else 2) != 0].choose(m.sight(0, chance))
+        fresh = [one for one in m.options(0) if one.verb.name == "resolve" and one not in tried]
+        m.play(0, fresh[0] if fresh else move)
+        tried |= set(fresh[:1])
     ids = game.ids(m.setup)
     for told in m.events:
         for event, field, kind, found in (
@@ -75,7 +79,7 @@ def test_ten_thousand_random_games_keep_every_promise(compiled: Path) -> None:
 
 
 def test_every_card_enters_play_and_every_resolution_is_taken(compiled: Path) -> None:
-    drawn, placed, taken = json.loads(run(compiled, "-c", COUNT, "3000"))
+    drawn, placed, taken = json.loads(run(compiled, "-c", COUNT, "10000"))
     ids = GAME.ids(GAME.set_for(1, None, None, GAME.read_pack("standard")))
     for counts in (drawn, placed, taken):
         print(f"\nseldomest: {sorted(counts.items(), key=lambda one: one[1])[:3]}")

@@ -32,3 +32,11 @@ export function colourOf(seat: number): string {
 export function inkOn(seat: number): string {
   return `var(--seat-${(seat % SEATS) + 1}-ink)`;
 }
+
+// Where a game lets people choose a colour by its name, this seat's is meant.
+const NAMED: Record<string, number> = { red: 0, yellow: 1, purple: 2, black: 3, green: 6, blue: 8 };
+
+/** The seat whose colour has this name. */
+export function seatNamed(colour: string): number | undefined {
+  return NAMED[colour];
+}

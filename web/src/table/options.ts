@@ -50,8 +50,8 @@ export function arrange(
   }
   for (const [verb, moves] of byVerb) {
     const amount = kinds[verb]?.[0] === 'amount' && kinds[verb]!.length === 1 && moves.length >= FEW;
-    if (amount) offer.amounts.push(amountOf(verb, moves));
-    else if (moves.every(onBoard)) offer.onBoard += moves.length;
+    if (moves.every(onBoard)) offer.onBoard += moves.length;
+    else if (amount) offer.amounts.push(amountOf(verb, moves));
     else offer.groups.push({ verb, moves });
   }
   return offer;

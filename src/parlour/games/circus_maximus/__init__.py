@@ -28,13 +28,20 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def metrics(t: CircusMaximus) -> Mapping[str, int]:
-    """How a match was won, for the lab: by which track, and with how many coins the winner was left."""
+    """How a match was won, for the lab: by which track, by whoever bid first in the first round or not, in which round,
+    and with how many coins the winner was left."""
     assert t.result is not None
     winner = t.result.winners[0]
     by_track = t.result.reason == "track"
     best = t.position[winner].index(max(t.position[winner]))
     found = {f"won by {id_}": int(by_track and track == best) for track, id_ in enumerate(t.house.track_ids)}
-    return {**found, "rounds played": t.round, "coins of the winner": t.coins(winner)}
+    opener = int(t.opener in t.result.winners)
+    return {
+        **found,
+        "won by the first bidder": opener,
+        "rounds played": t.round,
+        "coins of the winner": t.coins(winner),
+    }
 
 
 GAME = Game(
@@ -49,4 +56,5 @@ GAME = Game(
     draw=draw,
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     metrics=metrics,
+    unreached={"event bet_won": "who plays at random seldom stakes on a contest, meets somebody in it, and wins"},
 )

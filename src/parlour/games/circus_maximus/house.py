@@ -91,6 +91,10 @@ class House:
             next(at for at, place in enumerate(self.places) if place.errand == "queue" and place.cube == cube)
             for cube in range(self.markets)
         ]
+        # Where one speaks for each track.
+        self.boosts = [
+            [at for at, place in enumerate(self.places) if place.track == track] for track in range(len(self.track_ids))
+        ]
         self.act_ids: list[str] = [act.id for act in pack.acts]
         self.acts = [Act(self, act) for act in pack.acts]
         self.regular = [number for number, act in enumerate(self.acts) if not act.final]

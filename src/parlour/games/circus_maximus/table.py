@@ -42,6 +42,7 @@ class CircusMaximus(Table):
         self.placing: list[int] = []  # the order of placing
         self.passed: list[bool] = []
         self.token = NOBODY  # who bids first next round
+        self.opener = NOBODY  # who bid first in the first round
         self.happening = Deck()  # the event cards of this round
         self.card_pile = DrawPile()
         self.blocked: list[bool] = []  # by track
@@ -52,14 +53,14 @@ class CircusMaximus(Table):
         self.act_pile = DrawPile()
         self.display = Deck()
         self.finals: list[int] = []  # final acts on display
-        self.bids: list[list[int]] = []  # by act and seat
-        self.reached: list[list[int]] = []  # when a bid reached its height
+        self.bids: dict[int, list[int]] = {}  # on staged acts, by seat
+        self.reached: dict[int, list[int]] = {}  # when a bid reached its height
         self.offers = 0  # made in this round
         self.staged: list[int] = []  # acts with a bid, in the order of their first
         self.on_stage = NOTHING
         self.acts_done = 0  # of those staged
-        self.performers: list[list[int]] = []  # by act
-        self.winner: list[int] = []  # by act
+        self.performers: dict[int, list[int]] = {}  # of acts that were played
+        self.winner: dict[int, int] = {}  # of contests that were played
         self.lost: list[list[int]] = []  # steps lost to penalties in this round, by seat and track
         # Places: the seats of the workers there, in the order in which they came.
         self.at: list[list[int]] = []
@@ -75,19 +76,19 @@ class CircusMaximus(Table):
 
     def clear_round(self) -> None:
         """Nothing has happened in the round yet."""
-        seats, tracks, acts = self.seats, len(self.house.track_ids), len(self.house.acts)
+        seats, tracks = self.seats, len(self.house.track_ids)
         self.passed = [False] * seats
         self.blocked = [False] * tracks
         self.shut = [False] * len(self.house.places)
         self.price_change = 0
         self.wage_change = 0
-        self.bids = [[0] * seats for _ in range(acts)]
-        self.reached = [[0] * seats for _ in range(acts)]
+        self.bids = {}
+        self.reached = {}
         self.offers = 0
         self.staged = []
         self.acts_done = 0
-        self.performers = [[] for _ in range(acts)]
-        self.winner = [NOBODY] * acts
+        self.performers = {}
+        self.winner = {}
         self.lost = [[0] * tracks for _ in range(seats)]
         self.at = [[] for _ in self.house.places]
         self.gambler = NOBODY
@@ -106,6 +107,7 @@ class CircusMaximus(Table):
         t.placing = self.placing
         t.passed = self.passed[:]
         t.token = self.token
+        t.opener = self.opener
         t.happening = self.happening.copy()
         t.card_pile = self.card_pile.copy()
         t.blocked = self.blocked[:]
@@ -115,14 +117,14 @@ class CircusMaximus(Table):
         t.act_pile = self.act_pile.copy()
         t.display = self.display.copy()
         t.finals = self.finals
-        t.bids = [row[:] for row in self.bids]
-        t.reached = [row[:] for row in self.reached]
+        t.bids = {act: row[:] for act, row in self.bids.items()}
+        t.reached = {act: row[:] for act, row in self.reached.items()}
         t.offers = self.offers
         t.staged = self.staged[:]
         t.on_stage = self.on_stage
         t.acts_done = self.acts_done
-        t.performers = [row[:] for row in self.performers]
-        t.winner = self.winner[:]
+        t.performers = dict(self.performers)  # who performed is noted once
+        t.winner = dict(self.winner)
         t.lost = [row[:] for row in self.lost]
         t.at = [row[:] for row in self.at]
         t.gambler = self.gambler
@@ -167,6 +169,11 @@ class CircusMaximus(Table):
         """What a player has in the purse."""
         return self.bank.purse[seat]
 
+    def bid(self, act: int, seat: int) -> int:
+        """What a player has bid on an act."""
+        row = self.bids.get(act)
+        return 0 if row is None else row[seat]
+
     def free(self, seat: int, cube: int) -> int:
         """How many cubes of a kind a player has that are not committed to an act."""
         return self.cubes[cube].purse[seat]
@@ -208,11 +215,8 @@ class CircusMaximus(Table):
     def boost(self, seat: int, track: int) -> int:
         """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
         steps = 0
-        for place, workers in enumerate(self.at):
-            if workers:
-                rule = self.house.places[place]
-                if rule.track == track:
-                    steps += workers.count(seat)
+        for place in self.house.boosts[track]:
+            steps += self.at[place].count(seat)
         return steps
 
     def wage(self, seat: int) -> int:

@@ -5,14 +5,14 @@ import msgspec
 
 from parlour.kernel.deck import UNSEEN
 
-from .house import NO_CONTEST
+from .house import NO_CONTEST, NOBODY
 from .rules.acts import coins_for
 from .rules.bidding import finals_of, holders, on_display, room, why_no_bid
 from .rules.buying import Buy, OpenMarket
 from .rules.income import income, track_pay, upkeep
 from .rules.markets import on_steps, price
 from .rules.performing import can_perform, programme
-from .rules.places import coins_needed, in_play, why_not_sent
+from .rules.places import coins_needed, is_in_play, why_not_sent
 from .rules.tracks import resources
 from .table import CircusMaximus
 
@@ -139,6 +139,7 @@ def view(t: CircusMaximus, seat: int) -> View:
     house = t.house
     order = t.placing if t.phase == "place" else t.order
     known = t.card_pile.known(seat)
+    staged = programme(t)
     return View(
         round=t.round,
         rounds=house.rounds,
@@ -155,9 +156,9 @@ def view(t: CircusMaximus, seat: int) -> View:
         seats=[_player(t, other) for other in range(t.seats)],
         places=[_spot(t, seat, place) for place in range(len(house.places))],
         markets=[_stall(t, market) for market in range(house.markets)],
-        acts=[_act(t, seat, act) for act in on_display(t)],
+        acts=[_act(t, seat, act, staged) for act in on_display(t)],
         supply=[t.supply(cube) for cube in range(house.cubes)],
-        programme=programme(t),
+        programme=staged,
         acts_done=t.acts_done,
         on_stage=t.on_stage,
         bet=(t.gambler, t.backed, t.stake) if t.gambler >= 0 else (-1, -1, 0),
@@ -198,7 +199,7 @@ def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
     rule = t.house.places[place]
     return Spot(
         place=place,
-        in_play=place in in_play(t),
+        in_play=is_in_play(t, place),
         workers=t.at[place][:],
         room=rule.room,
         shut=t.shut[place],
@@ -231,16 +232,15 @@ def _queue(t: CircusMaximus, market: int) -> list[int]:
     return t.at[t.house.queues[market]][:] if t.phase == "place" else []
 
 
-def _act(t: CircusMaximus, seat: int, act: int) -> ActCard:
+def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
     rule = t.house.acts[act]
-    order = programme(t)
     seats = range(t.seats)
     return ActCard(
         act=act,
         final=rule.final,
         contest=rule.contest != NO_CONTEST,
         order=order.index(act) + 1 if act in order else 0,
-        bids=t.bids[act][:],
+        bids=[t.bid(act, other) for other in seats],
         holders=holders(t, act),
         room=room(t, act),
         cost=rule.cost[:],
@@ -252,8 +252,8 @@ def _act(t: CircusMaximus, seat: int, act: int) -> ActCard:
         able=[can_perform(t, other, act) for other in seats],
         why_not=why_no_bid(t, seat, act) if seat >= 0 else "",
         done=act in order[: t.acts_done],
-        performers=t.performers[act][:],
-        winner=t.winner[act],
+        performers=t.performers.get(act, [])[:],
+        winner=t.winner.get(act, NOBODY),
     )
 
 

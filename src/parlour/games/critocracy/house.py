@@ -15,6 +15,7 @@ KNOWLEDGE: Final = 1
 INFLUENCE: Final = 2
 ANY: Final = 3
 RESOURCE_IDS: Final = ["money", "knowledge", "influence"]
+RESOURCES: Final = [MONEY, KNOWLEDGE, INFLUENCE]
 NO_RESOURCE: Final = -1
 
 REGULAR: Final = 0

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import ChangePath, Effect, Effects, Id, Resource, Walk
+from .does import ChangePath, Effect, Effects, Id, Walk
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -174,6 +174,3 @@ def _effect_faults(effect: Effect, ages: set[str]) -> Iterator[str]:
             yield f"expected one of {', '.join(sorted(ages))}, found {age!r}"
         case Walk(spaces=0):
             yield "expected a move, found none"
-
-
-RESOURCES: tuple[Resource, ...] = ("money", "knowledge", "influence")

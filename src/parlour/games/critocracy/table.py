@@ -9,7 +9,7 @@ from parlour.kernel.deck import Bag
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NO_AGE, NO_CARD, NOBODY, House, Role, house_of
+from .house import NO_AGE, NO_CARD, NOBODY, RESOURCES, House, Role, house_of
 
 if TYPE_CHECKING:
     from .view import View
@@ -80,7 +80,7 @@ class Critocracy(Table):
         self.pact = [NO_PACT] * seats
         self.host = [NOBODY] * seats
         self.home = []
-        self.bags = [Bank(seats, 0, unlimited=True) for _ in range(3)]
+        self.bags = [Bank(seats, 0, unlimited=True) for _ in RESOURCES]
         self.kept = [NO_MARKS] * seats
         self.reading = []
 

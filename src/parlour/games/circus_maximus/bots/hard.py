@@ -52,7 +52,7 @@ class Hard(Medium):
             return chosen
         spare = self.spare_coins(t, seat)
         for act in targets(options, BID_):
-            if t.bids[act][seat] > 0 and self.extra(t, seat, act, 0, spare) > 0:
+            if t.bid(act, seat) > 0 and self.extra(t, seat, act, 0, spare) > 0:
                 return BID_[act]
             if self.denial(t, seat, act, spare):
                 return BID_[act]
@@ -89,8 +89,8 @@ class Hard(Medium):
             return 0
         coin = coin_worth(t, seat, self.taste)
         prize = self.prize(t, seat, act) + coin * (rule.coins - rule.lost)
-        highest = max([t.bids[act][other] for other in rivals])
-        ahead = t.bids[act][seat] + least - highest
+        highest = max([t.bid(act, other) for other in rivals])
+        ahead = t.bid(act, seat) + least - highest
         best, most = 0, prize * chance_of(ahead)
         for more in range(1, min(MOST_EXTRA, spare) + 1):
             worth = prize * chance_of(ahead + more) - 36 * coin * more

@@ -94,7 +94,7 @@ class Medium(Bot):
 
     def held(self, t: CircusMaximus, seat: int) -> list[int]:
         """The acts of the programme in which this player has a place."""
-        return [act for act in t.staged if needed_bid(t, seat, act) == 0 and not t.performers[act]]
+        return [act for act in t.staged if needed_bid(t, seat, act) == 0 and act not in t.performers]
 
     def place(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
         """What the plan needs first, then what pays."""

@@ -82,7 +82,7 @@ def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
         elif t.house.contest == "dice_only":
             mine = 18
         else:
-            ahead = max(1, t.bids[act][seat]) - t.bids[act][other]
+            ahead = max(1, t.bid(act, seat)) - t.bid(act, other)
             if t.house.contest == "highest_bid":
                 mine = 36 if ahead > 0 else 0 if ahead < 0 else 18
             else:

@@ -84,12 +84,14 @@ class Offer(OpenDecision[CircusMaximus]):
         return [OFFER[coins] for coins in range(1, min(t.coins(self.seat), MOST_AT_ONCE) + 1)]
 
     def words(self, t: CircusMaximus) -> dict[str, object]:
-        return {"total": t.bids[self.act][self.seat]}
+        return {"total": t.bid(self.act, self.seat)}
 
     def offer(self, t: CircusMaximus, coins: int) -> None:
         seat, act = self.seat, self.act
         if act not in t.staged:
             t.staged.append(act)
+            t.bids[act] = [0] * t.seats
+            t.reached[act] = [0] * t.seats
         t.bank.pay(seat, t.seats, coins)
         t.offers += 1
         t.bids[act][seat] += coins
@@ -116,7 +118,7 @@ def why_no_bid(t: CircusMaximus, seat: int, act: int) -> str:
     final = house.acts[act].final
     if not final and house.staged_cap and act not in t.staged and staged_regular(t) >= house.staged_cap:
         return "enough_staged"
-    if final and house.execution_cap and t.bids[act][seat] == 0 and finals_of(t, seat) >= house.execution_cap:
+    if final and house.execution_cap and t.bid(act, seat) == 0 and finals_of(t, seat) >= house.execution_cap:
         return "enough_finals"
     return ""
 
@@ -128,11 +130,13 @@ def staged_regular(t: CircusMaximus) -> int:
 
 def finals_of(t: CircusMaximus, seat: int) -> int:
     """On how many final acts a player has bid."""
-    return len([act for act in t.finals if t.bids[act][seat] > 0])
+    return len([act for act in t.finals if t.bid(act, seat) > 0])
 
 
 def holders(t: CircusMaximus, act: int) -> list[int]:
     """Who holds a place in an act: the highest bids, of equals the one that stood first (A1, A64)."""
+    if act not in t.bids:
+        return []
     bids, reached = t.bids[act], t.reached[act]
     bidders = [seat for seat in range(t.seats) if bids[seat] > 0]
     bidders.sort(key=lambda seat: (-bids[seat], reached[seat]))

@@ -26,6 +26,8 @@ class NextRound(Step[CircusMaximus]):
         t.round += 1
         t.order = order_of_bidding(t)
         t.token = NOBODY
+        if t.round == 1:
+            t.opener = t.order[0]
         t.phase = EVENT
         t.tell(ROUND, t.round, t.order[0])
         t.tell(PHASE, EVENT, tuple(t.order))

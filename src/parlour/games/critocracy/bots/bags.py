@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..house import RESOURCES
 from ..table import Critocracy
 
 # What is missed most: so much less for having 0, 1, 2 … of a resource.
@@ -13,7 +14,7 @@ MISSED: Final = [9, 6, 5, 4, 3, 2, 1]
 def worth(t: Critocracy, seat: int) -> int:
     """What a player's bag is worth now."""
     value = t.total(seat)
-    for resource in range(3):
+    for resource in RESOURCES:
         value -= missed(t.holds(seat, resource))
     return value
 

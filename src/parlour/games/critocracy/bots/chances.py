@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..house import NOBODY
+from ..house import NOBODY, RESOURCES
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
 from .outlook import CARDS, MOST, Outlook, outlook_of
@@ -46,7 +46,7 @@ def after(t: Critocracy, outlook: Outlook, seat: int, cards: int) -> float:
     role = t.role[seat]
     survives = 1.0
     total = 0.0
-    for resource in range(3):
+    for resource in RESOURCES:
         held = min(MOST, t.holds(seat, resource))
         survives *= 1.0 - outlook.zero[role][resource][cards][held]
         total += outlook.mean[role][resource][cards][held]

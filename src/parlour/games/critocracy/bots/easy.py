@@ -22,7 +22,7 @@ class Easy(Bot):
         assert isinstance(t, Critocracy)
         top = t.stack[-1]
         if isinstance(top, Answer):
-            return AGREE.alone if agrees(t, top, 0) else REFUSE.alone
+            return AGREE.alone if agrees(t, top) else REFUSE.alone
         options = t.options(sight.seat)
         if isinstance(top, Crossing):
             return shortest(t, options)
@@ -45,6 +45,6 @@ def to_go(t: Critocracy, space: int) -> int:
     return len(t.house.paths[age]) - 1 - t.house.steps[age][space]
 
 
-def agrees(t: Critocracy, top: Answer, least: int) -> bool:
-    """Whether what is offered is worth at least so much."""
-    return worth_after(t, top.seat, top.gives, top.amount, top.asks, top.price) >= least
+def agrees(t: Critocracy, top: Answer) -> bool:
+    """Whether what is offered costs nothing, as the bag is now."""
+    return worth_after(t, top.seat, top.gives, top.amount, top.asks, top.price) >= 0

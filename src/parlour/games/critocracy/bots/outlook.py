@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..house import EVENT, Effect, House
+from ..house import EVENT, RESOURCES, Effect, House
 
 MOST: Final = 80  # of a resource; more counts as this
 CARDS: Final = 40  # end-of-turn cards; more count as this
@@ -27,7 +27,7 @@ class Outlook:
         self.zero: list[list[list[list[float]]]] = []
         self.mean: list[list[list[list[float]]]] = []
         for role in range(len(house.roles)):
-            tables = [_table(house, role, resource) for resource in range(3)]
+            tables = [_table(house, role, resource) for resource in RESOURCES]
             self.zero.append([zero for zero, _ in tables])
             self.mean.append([mean for _, mean in tables])
         self.gains = [_gain(house, age) for age in range(len(house.age_ids))]

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import EXCHANGED, NOTHING, PUSHED, SABOTAGED, SHRUGGED, STOLE
-from ..house import ANY
+from ..house import ANY, RESOURCES
 from ..table import Critocracy, marked
 from .bags import lose
 from .moving import can_go_back, space_behind
@@ -16,8 +16,6 @@ from .moving import can_go_back, space_behind
 CHOOSE: Final = Verb("choose", kind="seat")
 ROB: Final = Verb("rob", kind="seat>resource")
 SWAP: Final = Verb("swap", kind="resource>resource")
-
-RESOURCES: Final = range(3)
 
 
 def can_attack(t: Critocracy, seat: int, other: int) -> bool:

@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import CHOSE_WAY, DREW, DREW_TURN_CARD
-from ..house import NO_CARD, RESOURCE_IDS, Effect
+from ..house import NO_CARD, RESOURCES, Effect
 from ..table import Critocracy
 from .bags import gain, lose
 from .decks import draw_age_card, draw_turn_card, keep, put_under, turn_piles
@@ -151,7 +151,7 @@ class DrawTurnCard(Decision[Critocracy]):
         changes = t.house.changes[card - t.house.first_turn_card][t.role[self.seat]]
         show(t, self.seat, card, pile)
         t.tell(DREW_TURN_CARD, self.seat, pile, card, card, tuple(changes))
-        for resource in range(len(RESOURCE_IDS)):
+        for resource in RESOURCES:
             if changes[resource] > 0:
                 gain(t, self.seat, resource, changes[resource])
             elif changes[resource] < 0:

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import OFFERED, REFUSED, TRADED
-from ..house import NO_CARD
+from ..house import NO_CARD, RESOURCES
 from ..table import Critocracy
 from .alliances import AGREE, REFUSE
 from .decks import give_back
@@ -16,8 +16,6 @@ from .decks import give_back
 GIVE: Final = Verb("give", kind="resource>amount")
 ASK: Final = Verb("ask", kind="resource>amount")
 DROP: Final = Verb("drop")
-
-RESOURCES: Final = range(3)
 
 
 def can_trade(t: Critocracy, seat: int, other: int) -> bool:

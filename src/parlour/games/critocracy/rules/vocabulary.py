@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..events import CONVERTED, DECLINED, MUST_SKIP, NEVER_SKIPS, NOTHING, SWAPPED, WENT_BACK
-from ..house import ANY, Effect
+from ..house import ANY, RESOURCES, Effect
 from ..table import Critocracy, marked
 from .attacks import CHOOSE, Exchange, Push, Sabotage, Steal, attack, can_attack, can_steal, take_from
 from .bags import gain, lose
@@ -43,7 +43,7 @@ class GiveUp(OpenDecision[Critocracy]):
         self.amount = amount
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [GIVE_UP[resource] for resource in range(ANY) if t.holds(self.seat, resource) > 0]
+        return [GIVE_UP[resource] for resource in RESOURCES if t.holds(self.seat, resource) > 0]
 
     def give_up(self, t: Critocracy, resource: int) -> None:
         lose(t, self.seat, resource, self.amount)

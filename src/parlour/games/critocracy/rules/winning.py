@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..events import ELIMINATED, SCORED
+from ..house import RESOURCES
 from ..table import Critocracy
 
 
 def zeros(t: Critocracy, seat: int) -> list[int]:
     """The resources of which a player has nothing."""
-    return [resource for resource in range(3) if t.holds(seat, resource) == 0]
+    return [resource for resource in RESOURCES if t.holds(seat, resource) == 0]
 
 
 def end(t: Critocracy) -> None:

@@ -1,0 +1,1 @@
+"""How Conquest plays itself."""

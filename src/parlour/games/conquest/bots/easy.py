@@ -1,0 +1,53 @@
+"""Easy: spreads armies along the border and attacks what is weaker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.moves import Move
+
+from ..rules.armies import PLACE
+from ..rules.odds import chance
+from ..table import Conquest
+from .playing import Player
+from .reading import borders, threat
+
+CAREFUL: Final = 0.6
+ATTACKS: Final = 6  # in a turn
+
+
+class Easy(Player):
+    """Sees no continents, and stops after a few attacks."""
+
+    def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """Anywhere."""
+        return luck.pick(options)
+
+    def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        return self.reinforce(t, seat, options)
+
+    def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """One army at a time, where the enemy is strongest for what stands there."""
+        best = options[0]
+        most = -1000
+        for place in borders(t, seat):
+            value = threat(t, seat, place) - t.armies[place]
+            if value > most and PLACE[place] in options:
+                most = value
+                best = PLACE[place]
+        return best
+
+    def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        if t.battles >= ATTACKS:
+            return options[0]
+        best = options[0]
+        most = CAREFUL
+        for move in options[1:]:
+            if move.other < 0:
+                continue
+            odds = chance(t.armies[move.target] - 1, t.armies[move.other])
+            if odds > most:
+                most = odds
+                best = move
+        return best

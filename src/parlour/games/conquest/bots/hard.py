@@ -1,0 +1,88 @@
+"""Hard: thinks attacks through to their end, and what the map is worth after them, won or lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move
+
+from ..house import NOBODY
+from ..rules.armies import MOVE
+from ..rules.attacking import ATTACK, Advance
+from ..rules.fortifying import FORTIFY
+from ..rules.treaties import BETRAY
+from ..table import Conquest
+from .medium import PATIENCE, Medium, is_too_strong
+from .outlook import Outlook
+from .reading import borders, is_border
+
+DEPTH: Final = 3  # attacks in a row
+
+
+class Hard(Medium):
+    """Weighs every attack by what it wins and what it leaves behind."""
+
+    def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """All armies where the best attack begins, or where they keep most."""
+        best = NOBODY
+        most = -1.0
+        for place in borders(t, seat):
+            tried = Outlook(t, seat)
+            tried.armies[place] += t.reserve
+            now = tried.worth()
+            value = now + tried.best_from(place, now, DEPTH)
+            if value > most:
+                most = value
+                best = place
+        return self.put(t, best, options)
+
+    def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        seen = Outlook(t, seat)
+        now = seen.worth()
+        best = options[0]
+        # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
+        most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
+        for move in options:
+            if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):
+                gained = seen.gain(move.target, move.other, now, DEPTH)
+                if gained > most:
+                    most = gained
+                    best = move
+        return best
+
+    def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
+        """As many as make the most of both places."""
+        if not is_border(t, seat, top.source):
+            return options[-1]
+        best = options[0]
+        most = -1.0
+        last = len(options) - 1
+        for at in (0, last // 4, last // 2, last * 3 // 4, last):
+            count = options[at].target
+            tried = Outlook(t, seat)
+            tried.armies[top.source] -= count
+            tried.armies[top.target] += count
+            now = tried.worth()
+            value = now + max(tried.best_from(top.source, now, DEPTH), tried.best_from(top.target, now, DEPTH))
+            if value > most:
+                most = value
+                best = MOVE[count]
+        return best
+
+    def fortify(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """What stands idle goes to the border; else what keeps a continent."""
+        plain = super().fortify(t, seat, options)
+        if plain.other >= 0:
+            return plain
+        best = plain
+        most = Outlook(t, seat).worth() + 0.001
+        for move in options:
+            if move.verb is FORTIFY:
+                tried = Outlook(t, seat)
+                tried.armies[move.other] += tried.armies[move.target] - 1.0
+                tried.armies[move.target] = 1.0
+                value = tried.worth()
+                if value > most:
+                    most = value
+                    best = move
+        return best

@@ -1,0 +1,65 @@
+"""The table in letters, for the terminal: players with what they have, then the map continent by continent."""
+
+from parlour.kernel.words import ShowValue
+
+from .view import Player, View
+
+HIDDEN = "?"
+NEUTRAL_MARK = "·"
+HOLE_MARK = "×"
+
+
+def draw(view: View, show: ShowValue) -> str:
+    """Players above, then each continent with its territories."""
+    players = [_player(view, seat, show) for seat in range(len(view.seats))]
+    continents = [_continent(view, number, show) for number in range(len(view.continents))]
+    return "\n".join([_times(view, show), *players, "", *continents])
+
+
+def _times(view: View, show: ShowValue) -> str:
+    told = [f"round {view.round}" + (f" of {view.limit}" if view.limit else "")]
+    if view.next_set:
+        told.append(f"next set {view.next_set}")
+    if view.reserve:
+        told.append(f"to place {view.reserve}")
+    if view.happening.number >= 0:
+        told.append(show("happening", view.happening.number))
+    if view.forecast.number >= 0:
+        told.append(f"next: {show('happening', view.forecast.number)}")
+    return " · ".join(told)
+
+
+def _player(view: View, seat: int, show: ShowValue) -> str:
+    player = view.seats[seat]
+    armies = HIDDEN if player.armies is None else str(player.armies)
+    numbers = f"{player.territories:>3} lands {armies:>4} armies {player.cards:>2} cards  +{player.armies_next}"
+    return f"[seat{seat}]■[/] {show('seat', seat):<14} {numbers}  {_marks(view, seat, player, show)}"
+
+
+def _marks(view: View, seat: int, player: Player, show: ShowValue) -> str:
+    marks = ["out"] if player.out else []
+    marks += [show("continent", number) for number in player.continents]
+    if player.stars:
+        marks.append(f"stars {player.stars}")
+    for treaty in view.treaties:
+        if seat in (treaty.one, treaty.other):
+            partner = treaty.other if treaty.one == seat else treaty.one
+            marks.append(f"{show('treaty', treaty.kind)}: {show('seat', partner)}")
+    return ", ".join(marks)
+
+
+def _continent(view: View, number: int, show: ShowValue) -> str:
+    continent = view.continents[number]
+    places = [place for place, spot in enumerate(view.map.spots) if spot.continent == number]
+    head = f"{show('continent', number)} (+{continent.bonus})"
+    return f"{head}\n  " + "  ".join(_territory(view, place, show) for place in places)
+
+
+def _territory(view: View, place: int, show: ShowValue) -> str:
+    territory = view.territories[place]
+    armies = HIDDEN if territory.armies is None else str(territory.armies)
+    name = show("territory", place)
+    if territory.owner >= 0:
+        return f"[seat{territory.owner}]■[/] {name} {armies}"
+    mark = HOLE_MARK if territory.owner < -2 else NEUTRAL_MARK
+    return f"{mark} {name} {armies}"

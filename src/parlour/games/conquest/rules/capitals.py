@@ -1,0 +1,68 @@
+"""Victory by capitals: everyone marks one after the set-up, and wins by holding it and enough of the others'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import OpenDecision
+
+from ..events import MARKED_CAPITAL
+from ..table import NOTHING, NOWHERE, Conquest, Income, marked
+
+MARK: Final = Verb("mark", kind="territory")
+
+HELD: Final = 1  # armies a turn
+LOST: Final = -2
+
+
+def mark_capitals(t: Conquest) -> None:
+    """Everyone marks a capital, in the order of play."""
+    if t.house.capitals:
+        for seat in range(t.seats):
+            t.then(MarkCapital(seat))
+
+
+class MarkCapital(OpenDecision[Conquest]):
+    """One of your territories where the map has room for a capital; any of them, if there is none such."""
+
+    verbs = (MARK,)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Conquest) -> list[Move]:
+        places = t.places_of(self.seat)
+        return [MARK[place] for place in places if t.house.may_be_capital[place]] or [MARK[place] for place in places]
+
+    def mark(self, t: Conquest, place: int) -> None:
+        t.capital = marked(t.capital, self.seat, place)
+        t.tell(MARKED_CAPITAL, self.seat, place)
+
+
+def holds_own_capital(t: Conquest, seat: int) -> bool:
+    """Whether a player still holds the capital that was marked."""
+    place = t.capital[seat]
+    return place != NOWHERE and t.owner[place] == seat
+
+
+def capitals_held(t: Conquest, seat: int) -> int:
+    """How many capitals a player holds, whoever marked them."""
+    return len([place for place in t.capital if place != NOWHERE and t.owner[place] == seat])
+
+
+def capital_income(t: Conquest, seat: int) -> list[Income]:
+    """One army more for who holds the own capital, two less for who has lost it."""
+    return [("capital", NOTHING, HELD if holds_own_capital(t, seat) else LOST)]
+
+
+def capitals_needed(t: Conquest) -> int:
+    """Others' capitals that win together with the own: two, or one with two or three players."""
+    return 2 if t.seats > 3 else 1
+
+
+def holds_enough_capitals(t: Conquest, seat: int) -> bool:
+    """Whether a player wins by capitals; with two players half of the map belongs to it."""
+    if not holds_own_capital(t, seat) or capitals_held(t, seat) <= capitals_needed(t):
+        return False
+    return t.seats > 2 or 2 * t.lands[seat] >= t.playable

@@ -1,0 +1,223 @@
+"""Dynamic Events: one world event in every round but the first, forecast a round ahead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.deck import DrawPile
+
+from ..events import (
+    FORECAST,
+    FORECAST_LAND,
+    FORECAST_SEA,
+    HAPPENED,
+    HAPPENED_LAND,
+    HAPPENED_SEA,
+    LOST_ARMIES,
+    MILITIA,
+)
+from ..house import HOLE
+from ..table import NOTHING, NOWHERE, Conquest, Income, more
+from .armies import lose_armies, space_for
+from .fog import viewers
+
+HAPPENINGS: Final = [
+    # helpful
+    "militia",
+    "harvest",
+    "volunteers",
+    "new_trade",
+    "roads",
+    "truce_day",
+    # harmful
+    "plague",
+    "desertion",
+    "storms",
+    "strike",
+    "drought",
+    "unrest",
+    # turning points
+    "arms_race",
+    "entrenchment",
+    "market",
+    "summit",
+]
+MILITIA_: Final = 0
+HARVEST: Final = 1
+VOLUNTEERS: Final = 2
+NEW_TRADE: Final = 3
+ROADS: Final = 4
+TRUCE_DAY: Final = 5
+PLAGUE: Final = 6
+DESERTION: Final = 7
+STORMS: Final = 8
+STRIKE: Final = 9
+DROUGHT: Final = 10
+UNREST: Final = 11
+ARMS_RACE: Final = 12
+ENTRENCHMENT: Final = 13
+MARKET: Final = 14
+SUMMIT: Final = 15
+
+HARMFUL: Final = range(6, 12)
+DECKS: Final = {
+    "off": [],
+    "helpful": list(range(6)),
+    "gentle": [number for number in range(16) if number not in HARMFUL],
+    "all": list(range(16)),
+}
+
+
+# --- forecast and round ---
+
+
+def lay_out_happenings(t: Conquest) -> None:
+    """The deck is shuffled, and the event of the second round is forecast."""
+    deck = [number for number in DECKS[t.house.events] if number != STORMS or t.house.sea_ids]
+    if not deck:
+        return
+    t.happenings = DrawPile(deck)
+    t.happenings.shuffle(t)
+    look_ahead(t)
+
+
+def look_ahead(t: Conquest) -> None:
+    """The next event is turned over, and with it where it falls."""
+    t.happenings.refill(t)
+    t.forecast = t.happenings.draw_open(t, t.happenings.discard)
+    t.will_fall_on = NOWHERE
+    if t.forecast in (PLAGUE, DROUGHT):
+        t.will_fall_on = t.chance.below(len(t.house.bonus))
+        t.tell(FORECAST_LAND, t.forecast, t.will_fall_on)
+    elif t.forecast == STORMS:
+        t.will_fall_on = t.chance.below(len(t.house.sea_ids))
+        t.tell(FORECAST_SEA, t.forecast, t.will_fall_on)
+    else:
+        t.tell(FORECAST, t.forecast)
+
+
+def new_round(t: Conquest) -> None:
+    """What was forecast happens, and the next event is forecast."""
+    if t.forecast == NOTHING or t.rounds < 2:
+        return
+    t.happening = t.forecast
+    t.falls_on = t.will_fall_on
+    if t.happening in (PLAGUE, DROUGHT):
+        t.tell(HAPPENED_LAND, t.happening, t.falls_on)
+    elif t.happening == STORMS:
+        t.tell(HAPPENED_SEA, t.happening, t.falls_on)
+    else:
+        t.tell(HAPPENED, t.happening)
+    happen(t)
+    look_ahead(t)
+
+
+def happen(t: Conquest) -> None:
+    """What happens at once; the others last for the round, and are asked for below."""
+    if t.happening == MILITIA_:
+        for seat in t.living():
+            for place in weakest_borders(t, seat)[:2]:
+                if space_for(t, place) > 0:
+                    t.enlist(place, 1)
+                    t.tell(MILITIA, seat, place)
+    elif t.happening == VOLUNTEERS:
+        last = alone_at(t, min([t.lands[seat] for seat in t.living()]))
+        if last != NOWHERE:
+            t.due = more(t.due, last, 3)
+    elif t.happening == PLAGUE:
+        for place in t.house.members[t.falls_on]:
+            if t.armies[place] >= 4:
+                shrink(t, place, 1)
+    elif t.happening == DESERTION:
+        for place in range(t.house.size):
+            if t.armies[place] > 12:
+                shrink(t, place, 2)
+    elif t.happening == UNREST:
+        leader = largest_realm(t)
+        if leader != NOWHERE:
+            for place in weakest_borders(t, leader)[::-1][:3]:
+                if t.armies[place] > 1:
+                    shrink(t, place, 1)
+
+
+def shrink(t: Conquest, place: int, count: int) -> None:
+    """Armies are lost to an event, never the last."""
+    lose_armies(t, place, count)
+    t.whisper(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
+
+
+def alone_at(t: Conquest, lands: int) -> int:
+    """The only player with so many territories; nowhere, if there are several (R20)."""
+    found = [seat for seat in t.living() if t.lands[seat] == lands]
+    return found[0] if len(found) == 1 else NOWHERE
+
+
+def largest_realm(t: Conquest) -> int:
+    """The player with most territories, if there is one."""
+    return alone_at(t, max([t.lands[seat] for seat in t.living()]))
+
+
+def weakest_borders(t: Conquest, seat: int) -> list[int]:
+    """The territories of a player next to others', those with fewest armies first."""
+    owner = t.owner
+    found: list[tuple[int, int]] = []
+    for place in range(t.house.size):
+        if owner[place] != seat:
+            continue
+        for other in t.house.neighbours[place]:
+            if owner[other] != seat and owner[other] != HOLE:
+                found.append((t.armies[place], place))
+                break
+    return [place for _, place in sorted(found)]
+
+
+# --- what lasts for the round ---
+
+
+def happening_income(t: Conquest, seat: int) -> list[Income]:
+    """A harvest for all, a strike in the largest realm."""
+    if t.happening == HARVEST:
+        return [("harvest", NOTHING, 1)]
+    if t.happening == STRIKE and largest_realm(t) == seat:
+        return [("strike", NOTHING, -2)]
+    return []
+
+
+def continent_is_dry(t: Conquest, continent: int) -> bool:
+    """Whether a drought takes the bonus of a continent."""
+    return t.happening == DROUGHT and t.falls_on == continent
+
+
+def roads_are_open(t: Conquest) -> bool:
+    """Whether everyone fortifies along a path in this round."""
+    return t.happening == ROADS
+
+
+def attacks_left(t: Conquest) -> bool:
+    """On a truce day everyone makes two attacks at the most."""
+    return t.happening != TRUCE_DAY or t.battles < 2
+
+
+def least_to_attack(t: Conquest) -> int:
+    """Armies that an attack needs where it comes from."""
+    return 4 if t.happening == ENTRENCHMENT else 2
+
+
+def closed_sea(t: Conquest) -> int:
+    """The sea that a storm has closed for attacks; nowhere, if none has."""
+    return t.falls_on if t.happening == STORMS else NOWHERE
+
+
+def arms_race(t: Conquest) -> int:
+    """What an arms race adds to every set."""
+    return 2 if t.happening == ARMS_RACE else 0
+
+
+def summit(t: Conquest) -> int:
+    """Rounds that a summit adds to treaties signed in it."""
+    return 1 if t.happening == SUMMIT else 0
+
+
+def may_swap_card(t: Conquest) -> bool:
+    """New trade, and a summit that has no treaties to talk about, let everyone swap a card."""
+    return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.house.alliances)

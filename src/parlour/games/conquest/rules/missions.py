@@ -1,0 +1,107 @@
+"""Goals: what a mission or an objective asks for, and secret missions, which win the game."""
+
+from __future__ import annotations
+
+from parlour.kernel.deck import Deck
+
+from ..events import FULFILLED, GOT_MISSION
+from ..house import NOBODY, Goal
+from ..table import Conquest
+
+Need = tuple[str, int, int]  # what is counted, how much there is, how much is needed
+
+
+def connected_lands(t: Conquest, seat: int) -> list[int]:
+    """The largest realm of a player: the most territories that hang together."""
+    best: list[int] = []
+    seen = [False] * t.house.size
+    for start in range(t.house.size):
+        if t.owner[start] != seat or seen[start]:
+            continue
+        seen[start] = True
+        realm = [start]
+        for place in realm:
+            for other in t.house.neighbours[place]:
+                if t.owner[other] == seat and not seen[other]:
+                    seen[other] = True
+                    realm.append(other)
+        if len(realm) > len(best):
+            best = realm
+    return best
+
+
+def ports_on_continents(t: Conquest, seat: int) -> int:
+    """On how many continents a player holds a port."""
+    house = t.house
+    return len(
+        {house.continent[place] for place in range(house.size) if t.owner[place] == seat and house.is_port[place]}
+    )
+
+
+def rival_of(t: Conquest, seat: int, goal: Goal) -> int:
+    """The player to be put out; nobody, if that colour is not played, is one's own, or fell to somebody else (R23)."""
+    if goal.rival == NOBODY or goal.rival not in t.colour:
+        return NOBODY
+    rival = t.colour.index(goal.rival)
+    if rival == seat or t.are_partners(seat, rival) or (rival in t.left and t.felled_by[rival] != seat):
+        return NOBODY
+    return rival
+
+
+def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
+    """Everything a goal asks of a player, and how far it is."""
+    rival = rival_of(t, seat, goal)
+    if rival != NOBODY:
+        return [("rival", 1 if rival in t.left else 0, 1)]
+    found: list[Need] = []
+    held = t.continents_of(seat)
+    for continent in goal.continents:
+        found.append(("continent", 1 if continent in held else 0, 1))
+    if goal.more_continents:
+        others = len([continent for continent in held if continent not in goal.continents])
+        found.append(("more_continents", others, goal.more_continents))
+    if goal.territories:
+        lands = [place for place in range(t.house.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison]
+        found.append(("garrisons" if goal.garrison else "territories", len(lands), goal.territories))
+    if goal.connected:
+        found.append(("connected", len(connected_lands(t, seat)), goal.connected))
+    if goal.ports:
+        found.append(("ports", ports_on_continents(t, seat), goal.ports))
+    if goal.conquered:
+        found.append(("conquered", t.conquered if t.whose == seat else 0, goal.conquered))
+    if goal.eliminated:
+        found.append(("eliminated", t.eliminated if t.whose == seat else 0, goal.eliminated))
+    return found
+
+
+def is_reached(t: Conquest, seat: int, goal: Goal) -> bool:
+    """Whether a player has everything that a goal asks for."""
+    for _, have, need in needs(t, seat, goal):
+        if have < need:
+            return False
+    return True
+
+
+# --- secret missions ---
+
+
+def deal_missions(t: Conquest) -> None:
+    """One for everyone, face down."""
+    if not t.house.has_missions:
+        return
+    t.mission_pile = Deck(range(len(t.house.missions)))
+    t.mission_pile.shuffle(t)
+    t.missions = [Deck() for _ in range(t.seats)]
+    for seat in range(t.seats):
+        t.whisper([seat], GOT_MISSION, seat, t.mission_pile.draw(t, t.missions[seat], [seat]))
+
+
+def fulfils_mission(t: Conquest, seat: int) -> bool:
+    """At the end of one's own turn: is the mission done? That it is, or is not, everyone learns now."""
+    t.reveal()
+    mission = t.missions[seat].cards[0]
+    if not is_reached(t, seat, t.house.missions[mission]):
+        return False
+    t.missions[seat].show(t, mission)
+    t.tell(FULFILLED, seat, mission)
+    return True

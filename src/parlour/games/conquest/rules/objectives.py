@@ -1,0 +1,90 @@
+"""Victory by objectives: three lie open, and whoever reaches one may claim it for a star at the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.deck import Deck
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision, Step
+
+from ..events import CLAIMED_STARS, OPENED_OBJECTIVE
+from ..table import Conquest, more
+from .missions import is_reached
+
+CLAIM_OBJECTIVE: Final = Verb("claim_objective", kind="objective")
+WAIT: Final = Verb("wait")
+
+OPEN: Final = 3
+
+
+def stars_needed(t: Conquest) -> int:
+    """Four stars win, five with two players."""
+    return 5 if t.seats == 2 else 4
+
+
+def open_objectives(t: Conquest) -> None:
+    """Three objectives lie open, the others in a pile."""
+    if not t.house.has_objectives:
+        return
+    t.goals = Deck(range(len(t.house.objectives)))
+    t.goals.shuffle(t)
+    t.open_goals = []
+    for _ in range(OPEN):
+        open_next(t)
+
+
+def open_next(t: Conquest) -> None:
+    """The next objective is turned over."""
+    t.reveal()
+    t.goals.seen.pop()
+    objective = t.goals.cards.pop()
+    t.open_goals = [*t.open_goals, objective]
+    t.tell(OPENED_OBJECTIVE, objective)
+
+
+def reached(t: Conquest, seat: int) -> list[int]:
+    """The open objectives that a player has reached."""
+    return [objective for objective in t.open_goals if is_reached(t, seat, t.house.objectives[objective])]
+
+
+def has_enough_stars(t: Conquest, seat: int) -> bool:
+    """Whether a player wins by stars; team mates count theirs together."""
+    stars = t.stars[seat]
+    if t.teams is not None:
+        stars = sum([t.stars[mate] for mate in range(t.seats) if t.are_partners(seat, mate)])
+    return stars >= stars_needed(t)
+
+
+class Claiming(Step[Conquest]):
+    """At the end of a turn, if something is reached."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Conquest) -> None:
+        if reached(t, self.seat):
+            t.then(ClaimObjective(self.seat))
+
+
+class ClaimObjective(Decision[Conquest]):
+    """Claim one objective for its stars."""
+
+    verbs = (CLAIM_OBJECTIVE, WAIT)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Conquest) -> list[Move]:
+        return [*[CLAIM_OBJECTIVE[objective] for objective in reached(t, self.seat)], WAIT.alone]
+
+    def claim_objective(self, t: Conquest, objective: int) -> None:
+        stars = t.house.objectives[objective].stars
+        t.stars = more(t.stars, self.seat, stars)
+        t.tell(CLAIMED_STARS, self.seat, objective, stars)
+        t.open_goals = [other for other in t.open_goals if other != objective]
+        t.goals.put_under(objective, -1)
+        open_next(t)
+
+    def wait(self, t: Conquest) -> None:
+        """It is left for another turn."""

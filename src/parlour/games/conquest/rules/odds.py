@@ -1,0 +1,117 @@
+"""The exact chances of battles: of one roll, counted over all falls of the dice, and of a whole attack to the end.
+
+`chance(a, d)` is how likely it is that `a` armies which may attack (one more stays behind) beat `d` defenders when
+both always roll as many dice as they can. Its table grows as far as it is asked for, and is shared by all tables.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Outcome = tuple[int, int, int]  # armies lost by the attacker, by the defender, and in how many falls of the dice
+
+PLAIN: Final = 0
+ATTACK_UP: Final = 1  # the attacker's highest die shows one more
+DEFENCE_UP: Final = 2  # the defender's highest die shows one more
+REROLL: Final = 4  # the attacker rolls one die that shows 1 again
+
+_ROLLS: Final[dict[tuple[int, int, int], list[tuple[int, int, float]]]] = {}
+_TABLE: Final[list[list[float]]] = [[1.0]]  # _TABLE[attackers][defenders]
+
+
+def compare(attack: list[int], defence: list[int]) -> tuple[int, int]:
+    """What attacker and defender lose; both have their dice sorted, the highest first. Ties defend."""
+    pairs = min(len(attack), len(defence))
+    lost = 0
+    for at in range(pairs):
+        if attack[at] <= defence[at]:
+            lost += 1
+    return lost, pairs - lost
+
+
+def lifted(dice: list[int]) -> list[int]:
+    """The same dice, with the highest showing one more, but never above six."""
+    return [min(6, dice[0] + 1), *dice[1:]]
+
+
+def falls(count: int) -> list[list[int]]:
+    """All falls of so many dice, each sorted, the highest first."""
+    found: list[list[int]] = [[]]
+    for _ in range(count):
+        found = [[*dice, face] for dice in found for face in range(1, 7)]
+    return [sorted(dice, reverse=True) for dice in found]
+
+
+def one_roll(attackers: int, defenders: int, change: int = PLAIN) -> list[tuple[int, int, float]]:
+    """How likely each outcome of one roll is: what the attacker loses, what the defender loses, how often."""
+    key = (attackers, defenders, change)
+    found = _ROLLS.get(key)
+    if found is None:
+        found = _ROLLS[key] = _count(attackers, defenders, change)
+    return found
+
+
+def _attacks(count: int, change: int) -> list[tuple[list[int], int]]:
+    """All falls of the attacker's dice with their weights, after what changes them."""
+    found: list[tuple[list[int], int]] = []
+    for dice in falls(count):
+        if change & REROLL and dice[-1] == 1:
+            # The last shows 1 and is rolled again, a sixth for each face.
+            found += [(sorted([*dice[:-1], face], reverse=True), 1) for face in range(1, 7)]
+        else:
+            found.append((dice, 6))
+    return [(lifted(dice), weight) for dice, weight in found] if change & ATTACK_UP else found
+
+
+def _count(attackers: int, defenders: int, change: int) -> list[tuple[int, int, float]]:
+    counts: dict[tuple[int, int], int] = {}
+    defences = falls(defenders)
+    if change & DEFENCE_UP:
+        defences = [lifted(dice) for dice in defences]
+    total = 0
+    for attack, weight in _attacks(attackers, change):
+        for defence in defences:
+            lost = compare(attack, defence)
+            counts[lost] = counts.get(lost, 0) + weight
+            total += weight
+    return [(mine, theirs, count / total) for (mine, theirs), count in sorted(counts.items())]
+
+
+def chance(attackers: int, defenders: int) -> float:
+    """How likely an attack to the end is to succeed."""
+    if attackers <= 0:
+        return 0.0
+    if attackers < len(_TABLE) and defenders < len(_TABLE[attackers]):
+        return _TABLE[attackers][defenders]
+    _grow(attackers, defenders)
+    return _TABLE[attackers][defenders]
+
+
+def _grow(attackers: int, defenders: int) -> None:
+    """Fill in the table up to here and a little further. Row by row: each entry needs only smaller ones."""
+    wide = max(defenders, len(_TABLE[-1]) - 1)
+    for row in range(max(attackers, len(_TABLE) - 1) + 1):
+        if row == len(_TABLE):
+            _TABLE.append([1.0])
+        line = _TABLE[row]
+        for column in range(len(line), wide + 1):
+            line.append(_entry(row, column))
+
+
+def _entry(attackers: int, defenders: int) -> float:
+    if attackers == 0:
+        return 0.0
+    total = 0.0
+    for mine, theirs, part in one_roll(min(3, attackers), min(2, defenders)):
+        total += part * _TABLE[attackers - mine][defenders - theirs]
+    return total
+
+
+def chance_with(attackers: int, defenders: int, change: int) -> float:
+    """The same where the first roll is not a plain one."""
+    if change == PLAIN or attackers <= 0:
+        return chance(attackers, defenders)
+    total = 0.0
+    for mine, theirs, part in one_roll(min(3, attackers), min(2, defenders), change):
+        total += part * chance(attackers - mine, defenders - theirs)
+    return total

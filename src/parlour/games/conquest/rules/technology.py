@@ -1,0 +1,173 @@
+"""Tech Tree: three branches of three technologies, in order, for research points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+
+from ..events import RESEARCHED, SABOTAGED, SPIED
+from ..house import HOLE, NEUTRAL, RESEARCH
+from ..table import (
+    NOTHING,
+    RESEARCHED as HAS_RESEARCHED,
+    SABOTAGED as HAS_SABOTAGED,
+    SPIED as HAS_SPIED,
+    Conquest,
+    Income,
+    marked,
+    more,
+)
+from .armies import lose_armies
+from .capitals import holds_own_capital
+
+RESEARCH_IT: Final = Verb("research", kind="technology")
+SPY: Final = Verb("spy", kind="seat")
+SABOTAGE: Final = Verb("sabotage", kind="territory")
+
+TECHNOLOGIES: Final = [
+    "drill",
+    "veterans",
+    "logistics",
+    "markets",
+    "provinces",
+    "industry",
+    "envoys",
+    "archives",
+    "agents",
+]
+# Army: an army for two conquests; a die of 1 rolled again; a second fortifying move.
+REWARD: Final = 0
+LUCK: Final = 1
+TWO_FORTIFIES: Final = 2
+# Economy: an army more; one more for the smallest continent; three more for every set.
+MARKETS: Final = 3
+SMALLEST: Final = 4
+SET_BONUS: Final = 5
+# Statecraft: a look at a neighbour's hand; of two cards one; an army less in a territory next door.
+ENVOYS: Final = 6
+CARD_CHOICE: Final = 7
+SABOTEURS: Final = 8
+
+TIERS: Final = 3
+COSTS: Final = [5, 8, 12]
+MOST_POINTS: Final = 20
+
+
+# --- research points and technologies ---
+
+
+def research_income(t: Conquest, seat: int) -> int:
+    """One point for everyone, one for each research place, one for a capital or, without capitals, a continent."""
+    places = [place for place in range(t.house.size) if t.owner[place] == seat and t.house.resource[place] == RESEARCH]
+    seat_of_learning = holds_own_capital(t, seat) if t.house.capitals else bool(t.continents_of(seat))
+    return 1 + len(places) + (1 if seat_of_learning else 0)
+
+
+def study(t: Conquest, seat: int) -> int:
+    """Research points come in, up to twenty; returns how many."""
+    gained = min(research_income(t, seat), MOST_POINTS - t.study[seat])
+    t.study = more(t.study, seat, gained)
+    return gained
+
+
+def cost(t: Conquest, seat: int, technology: int) -> int:
+    """One less for each other player who knows it, and at least half."""
+    price = COSTS[technology % TIERS]
+    others = len([other for other in range(t.seats) if other != seat and t.knows(other, technology)])
+    return max((price + 1) // 2, price - others)
+
+
+def is_next(t: Conquest, seat: int, technology: int) -> bool:
+    """Whether a technology is not known and the one before it in its branch is."""
+    if t.knows(seat, technology):
+        return False
+    return technology % TIERS == 0 or t.knows(seat, technology - 1)
+
+
+def researches(t: Conquest, seat: int) -> list[Move]:
+    """What can be researched now: one technology in a turn."""
+    if t.has_used(HAS_RESEARCHED):
+        return []
+    found: list[Move] = []
+    for technology in range(len(TECHNOLOGIES)):
+        if is_next(t, seat, technology) and cost(t, seat, technology) <= t.study[seat]:
+            found.append(RESEARCH_IT[technology])
+    return found
+
+
+def research(t: Conquest, seat: int, technology: int) -> None:
+    """A technology is known from now on."""
+    t.used |= HAS_RESEARCHED
+    t.study = more(t.study, seat, -cost(t, seat, technology))
+    t.known = marked(t.known, seat, t.known[seat] | 1 << technology)
+    t.tell(RESEARCHED, seat, technology)
+
+
+def has_scientific_victory(t: Conquest, seat: int) -> bool:
+    """A whole branch, two technologies of another, and a third of the map."""
+    heights = [len([n for n in range(TIERS) if t.knows(seat, branch * TIERS + n)]) for branch in range(TIERS)]
+    heights.sort(reverse=True)
+    return heights[0] == TIERS and heights[1] >= 2 and 3 * t.lands[seat] >= t.playable
+
+
+# --- what they do ---
+
+
+def technology_income(t: Conquest, seat: int) -> list[Income]:
+    """Markets bring an army a turn."""
+    return [("markets", NOTHING, 1)] if t.knows(seat, MARKETS) else []
+
+
+def smallest_bonus(t: Conquest, seat: int, held: list[int]) -> list[Income]:
+    """Provinces bring an army for the smallest continent that is held."""
+    return [("provinces", NOTHING, 1)] if held and t.knows(seat, SMALLEST) else []
+
+
+def army_reward(t: Conquest, seat: int) -> None:
+    """Drill brings an army, with the next reinforcement, for a turn of two conquests."""
+    if t.conquered >= 2 and t.knows(seat, REWARD):
+        t.due = more(t.due, seat)
+
+
+def neighbours_of(t: Conquest, seat: int) -> list[int]:
+    """The players whose land borders on one's own."""
+    found: set[int] = set()
+    for place in range(t.house.size):
+        if t.owner[place] == seat:
+            found |= {t.owner[other] for other in t.house.neighbours[place]}
+    return sorted([other for other in found if other >= 0 and other != seat])
+
+
+def spyings(t: Conquest, seat: int) -> list[Move]:
+    """Whose hand can be looked at: a neighbour's, once in a turn."""
+    if not t.knows(seat, ENVOYS) or t.has_used(HAS_SPIED):
+        return []
+    return [SPY[other] for other in neighbours_of(t, seat) if len(t.hands[other])]
+
+
+def spy(t: Conquest, seat: int, other: int) -> None:
+    """A look at a hand."""
+    t.used |= HAS_SPIED
+    cards = t.hands[other].look(t, seat, len(t.hands[other]))
+    t.whisper([seat], SPIED, seat, other, tuple(cards))
+
+
+def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
+    """Enemy territories next to one's own with more than one army."""
+    found: list[Move] = []
+    for place in range(t.house.size):
+        force = t.owner[place]
+        if force in (HOLE, seat) or t.armies[place] < 2:
+            continue
+        number = t.seats if force == NEUTRAL else force
+        if enemies >> number & 1 and seat in [t.owner[other] for other in t.house.neighbours[place]]:
+            found.append(SABOTAGE[place])
+    return found
+
+
+def sabotage(t: Conquest, seat: int, place: int) -> None:
+    """One army less there, never the last."""
+    t.used |= HAS_SABOTAGED
+    lose_armies(t, place, 1)
+    t.tell(SABOTAGED, seat, t.owner[place], place)

@@ -1,0 +1,240 @@
+"""Alliance System: pacts and alliances between two players, public, for some rounds.
+
+Nobody can attack a partner. Notice ends a treaty with the next turn of who gives it; betrayal ends it at once, is
+possible once in a game, and is dear. Team mates are partners whom nobody can betray.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..events import BETRAYED, ENDED, GAVE_NOTICE, PROPOSED, REFUSED, SHARED_CARD, SIGNED
+from ..table import Conquest, Income, Treaty, marked, more
+
+PROPOSE_PACT: Final = Verb("propose_pact", kind="seat")
+PROPOSE_ALLIANCE: Final = Verb("propose_alliance", kind="seat")
+CANCEL: Final = Verb("cancel", kind="seat")
+BETRAY: Final = Verb("betray", kind="territory>territory")
+AGREE: Final = Verb("agree")
+REFUSE: Final = Verb("refuse")
+PICK: Final = Verb("pick", kind="card")
+
+PACT: Final = 0
+ALLIANCE: Final = 1
+LASTS: Final = [3, 5]  # rounds
+MOST: Final = [2, 1]  # of each kind, for one player
+FEWEST: Final = 4  # players, for any treaty
+RIPE: Final = 3  # full rounds until an alliance brings two armies
+SHAME: Final = 4  # rounds without treaties after a betrayal
+PENALTY: Final = 3
+BLOC: Final = 60  # percent of the map; who holds more together signs nothing new
+
+
+# --- who is with whom ---
+
+
+def treaty_between(t: Conquest, one: int, other: int) -> Treaty | None:
+    """The treaty of two players, if there is one."""
+    for treaty in t.treaties:
+        if (treaty[0] == one and treaty[1] == other) or (treaty[0] == other and treaty[1] == one):
+            return treaty
+    return None
+
+
+def friends(t: Conquest, seat: int) -> int:
+    """Whom a player cannot attack: team mates and partners of treaties, as bits."""
+    found = 0
+    if t.teams is not None:
+        for other in range(t.seats):
+            if other != seat and t.are_partners(seat, other):
+                found |= 1 << other
+    for one, other, _, _, _ in t.treaties:
+        if one == seat:
+            found |= 1 << other
+        elif other == seat:
+            found |= 1 << one
+    return found
+
+
+def allies(t: Conquest, seat: int) -> int:
+    """A player with team mates and allies, as bits: whose land one walks through, and who sees for one another."""
+    found = 1 << seat
+    if t.teams is not None:
+        found |= friends(t, seat)
+    for one, other, kind, _, _ in t.treaties:
+        if kind == ALLIANCE and seat in (one, other):
+            found |= 1 << one | 1 << other
+    return found
+
+
+def count(t: Conquest, seat: int, kind: int) -> int:
+    """How many treaties of a kind a player has."""
+    return len([treaty for treaty in t.treaties if treaty[2] == kind and seat in treaty[:2]])
+
+
+def bloc(t: Conquest, one: int, other: int) -> int:
+    """Territories of two players and everyone they have treaties with."""
+    members = friends(t, one) | friends(t, other) | 1 << one | 1 << other
+    return sum([t.lands[seat] for seat in range(t.seats) if members >> seat & 1])
+
+
+def may_sign(t: Conquest, one: int, other: int, kind: int) -> bool:
+    """Whether two players could sign a treaty now."""
+    if len(t.living()) < FEWEST or other in t.left or treaty_between(t, one, other) is not None:
+        return False
+    for seat in (one, other):
+        if t.shamed[seat] >= t.rounds or count(t, seat, kind) >= MOST[kind]:
+            return False
+    return 100 * bloc(t, one, other) <= BLOC * t.playable
+
+
+def may_betray(t: Conquest, seat: int) -> bool:
+    """Once in a game, and not a team mate."""
+    return t.shamed[seat] == 0 and friends(t, seat) != 0
+
+
+# --- signing, notice, betrayal ---
+
+
+def proposals(t: Conquest, seat: int) -> list[Move]:
+    """Treaties that can be proposed, and those that can be cancelled."""
+    found: list[Move] = []
+    for other in t.living():
+        if other == seat:
+            continue
+        # Who was asked and has refused is not asked again in this turn.
+        if t.used >> (16 + other) & 1 == 0:
+            if may_sign(t, seat, other, PACT):
+                found.append(PROPOSE_PACT[other])
+            if may_sign(t, seat, other, ALLIANCE):
+                found.append(PROPOSE_ALLIANCE[other])
+        if treaty_between(t, seat, other) is not None and (seat, other) not in t.notices:
+            found.append(CANCEL[other])
+    return found
+
+
+def propose(t: Conquest, seat: int, other: int, kind: int) -> None:
+    """Another player is asked to sign."""
+    t.used |= 1 << (16 + other)
+    t.tell(PROPOSED, seat, other, kind)
+    t.then(Answer(other, seat, kind))
+
+
+class Answer(Decision[Conquest]):
+    """Sign a treaty, or refuse it."""
+
+    verbs = (REFUSE, AGREE)
+
+    def __init__(self, seat: int, other: int, treaty: int) -> None:
+        self.seat = seat
+        self.other = other
+        self.treaty = treaty
+
+    def options(self, t: Conquest) -> list[Move]:
+        return [REFUSE.alone, AGREE.alone]
+
+    def agree(self, t: Conquest) -> None:
+        from .happenings import summit
+
+        if t.house.fog:
+            t.reveal()  # allies see for each other
+        last = t.rounds + LASTS[self.treaty] + summit(t)
+        t.treaties = [*t.treaties, (self.other, self.seat, self.treaty, t.rounds, last)]
+        t.tell(SIGNED, self.other, self.seat, self.treaty, last)
+
+    def refuse(self, t: Conquest) -> None:
+        t.tell(REFUSED, self.seat, self.other, self.treaty)
+
+
+def end(t: Conquest, treaty: Treaty) -> None:
+    """A treaty is over."""
+    one, other, kind, _, _ = treaty
+    t.treaties = [kept for kept in t.treaties if kept != treaty]
+    t.notices = [notice for notice in t.notices if notice not in ((one, other), (other, one))]
+    t.tell(ENDED, one, other, kind)
+
+
+def give_notice(t: Conquest, seat: int, other: int) -> None:
+    """A treaty will end when the next turn of this player begins."""
+    treaty = treaty_between(t, seat, other)
+    if treaty is not None:
+        t.notices = [*t.notices, (seat, other)]
+        t.tell(GAVE_NOTICE, seat, other, treaty[2])
+
+
+def notice_runs_out(t: Conquest, seat: int) -> None:
+    """At the beginning of a turn: treaties of which this player gave notice are over."""
+    for giver, other in t.notices:
+        if giver == seat:
+            treaty = treaty_between(t, seat, other)
+            if treaty is not None:
+                end(t, treaty)
+
+
+def lapse(t: Conquest) -> None:
+    """At the beginning of a round: treaties that have run their time are over, and all where few are left."""
+    for treaty in t.treaties:
+        if treaty[4] < t.rounds or len(t.living()) < FEWEST:
+            end(t, treaty)
+
+
+def end_treaties_of(t: Conquest, loser: int) -> None:
+    """Who is out has no treaties; and with three players left nobody has."""
+    for treaty in t.treaties:
+        if loser in treaty[:2] or len(t.living()) < FEWEST:
+            end(t, treaty)
+
+
+def betray(t: Conquest, seat: int, other: int) -> None:
+    """An attack on a partner: it costs three armies, and gives the victim three, and a card."""
+    from .cards import draw_card
+
+    treaty = treaty_between(t, seat, other)
+    if treaty is not None:
+        end(t, treaty)
+    t.tell(BETRAYED, seat, other)
+    t.shamed = marked(t.shamed, seat, t.rounds + SHAME)
+    t.due = more(more(t.due, seat, -PENALTY), other, PENALTY)
+    draw_card(t, other)
+
+
+# --- what an alliance brings ---
+
+
+def alliance_income(t: Conquest, seat: int) -> list[Income]:
+    """An army a turn for each alliance, two when it has lasted three full rounds."""
+    found: list[Income] = []
+    for one, other, kind, since, _ in t.treaties:
+        if kind == ALLIANCE and seat in (one, other):
+            found.append(("alliance", other if one == seat else one, 2 if t.rounds - since > RIPE else 1))
+    return found
+
+
+def share_spoils(t: Conquest, seat: int, loser: int) -> None:
+    """An ally who took land of the loser in this round or the last picks one card before the conqueror (R27)."""
+    for one, other, kind, _, _ in t.treaties:
+        if kind == ALLIANCE and seat in (one, other):
+            ally = other if one == seat else one
+            if len(t.hands[loser]) and ally != loser and t.took[ally * t.seats + loser] >= max(1, t.rounds - 1):
+                t.hands[loser].look(t, ally, len(t.hands[loser]))
+                t.then(PickCard(ally, loser))
+
+
+class PickCard(Decision[Conquest]):
+    """Pick one of the cards of a player who was put out."""
+
+    verbs = (PICK,)
+
+    def __init__(self, seat: int, loser: int) -> None:
+        self.seat = seat
+        self.loser = loser
+
+    def options(self, t: Conquest) -> list[Move]:
+        return [PICK[card] for card in t.hands[self.loser].cards]
+
+    def pick(self, t: Conquest, card: int) -> None:
+        t.hands[self.loser].move(card, t.hands[self.seat])
+        t.whisper([self.seat], SHARED_CARD, self.seat, self.loser, card)

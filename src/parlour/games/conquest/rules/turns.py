@@ -1,0 +1,86 @@
+"""Turn Structure: reinforcement, attacks, fortification, and the next player."""
+
+from __future__ import annotations
+
+from parlour.kernel.steps import Step
+
+from ..events import BEGAN, STUDIED
+from ..table import Conquest
+from .attacking import Attacking
+from .cards import earn_card, may_trade
+from .fortifying import Fortifying
+from .happenings import new_round
+from .objectives import Claiming
+from .preparing import Preparing
+from .reinforcing import Reinforcing, reckon
+from .resources import Upkeep, collect
+from .technology import army_reward, study
+from .treaties import lapse, notice_runs_out
+from .winning import end_by_points, has_won_at_end, has_won_at_start
+
+
+class NextTurn(Step[Conquest]):
+    """The next living player's turn, unless the last round is over. A new round brings its event."""
+
+    def run(self, t: Conquest) -> None:
+        house = t.house
+        if house.rounds and t.rounds == house.rounds and t.round_is_over():
+            end_by_points(t)
+            return
+        seat = t.after(t.whose)
+        before = t.rounds
+        t.turn(seat)
+        if t.rounds != before:
+            lapse(t)
+            new_round(t)
+        t.then(BeginTurn(seat), NextTurn())
+
+
+class BeginTurn(Step[Conquest]):
+    """A turn begins: a victory that waits for it, resources, research, and what the turn brings in armies."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Conquest) -> None:
+        seat = self.seat
+        t.conquered = t.eliminated = t.battles = t.fortified = t.used = t.struck = 0
+        notice_runs_out(t, seat)
+        collect(t, seat)
+        if has_won_at_start(t, seat):
+            return
+        if t.house.technology:
+            t.tell(STUDIED, seat, study(t, seat))
+        reckon(t, seat)
+        t.tell(BEGAN, seat, t.reserve)
+        if t.house.resources:
+            t.then(Upkeep(seat))
+        may_trade(t, seat)
+        if t.house.prepares:
+            t.then(Preparing(seat))
+        t.then(Reinforcing(seat), Attacking(seat), Fortifying(seat), EndTurn(seat))
+
+
+class EndTurn(Step[Conquest]):
+    """The end of a turn: a card for a conquest, and what was achieved in it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Conquest) -> None:
+        army_reward(t, self.seat)
+        if t.conquered:
+            earn_card(t, self.seat)
+        if t.house.has_objectives:
+            t.then(Claiming(self.seat))
+        t.then(LookForWinner(self.seat))
+
+
+class LookForWinner(Step[Conquest]):
+    """Whether the player whose turn ends has won by it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, t: Conquest) -> None:
+        has_won_at_end(t, self.seat)

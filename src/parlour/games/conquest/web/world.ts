@@ -1,0 +1,84 @@
+/** What every part of the board is given, and what they all need to know about it. */
+import { colourIn } from '$web/boards.ts';
+import { type Look, styleOf } from '$web/look/pack.ts';
+import type { Speech } from '$web/speech.ts';
+import type { Seat } from '$web/wire.ts';
+import type { Card, View } from './types.ts';
+
+export interface Part {
+  view: View;
+  speech: Speech;
+  /** Everyone at the table, in the colours that they have chosen. */
+  seats: readonly Seat[];
+}
+
+export const UNCLAIMED = -1;
+export const NEUTRAL = -2;
+export const HOLE = -3;
+export const WILD = 3;
+export const TROOPS = ['infantry', 'cavalry', 'artillery', 'wild'];
+
+// A war room: sea-green cloth, paper, ink and brass.
+const LOOK: Look = {
+  type: 'fraunces',
+  day: { ground: '#1d4a46', paper: '#f6ecd3', ink: '#20282a', line: '#9c8252', accent: '#b3781b' },
+  night: { ground: '#0f2b29', paper: '#22312f', ink: '#f2e7cd', line: '#8a713f', accent: '#e2b457' },
+};
+export const STYLE = styleOf(LOOK);
+
+/** Everyone in the colour that they have chosen, once they have. */
+export function dressed(seats: readonly Seat[], view: View, speech: Speech): Seat[] {
+  return seats.map((player) => ({ ...player, colour: colourIn(view, speech, player) }));
+}
+
+export function isOn(view: View, part: string): boolean {
+  return view.map.switches.includes(part);
+}
+
+/** A card by its number: those after the territories' are wild. */
+export function cardOf({ map }: View, card: number): Card {
+  const spot = map.spots[card];
+  return { card, troops: spot?.troops ?? WILD, territory: spot ? card : -1 };
+}
+
+/** A chance as people read it. */
+export function percent(speech: Speech, chance: number): string {
+  return speech.board('chance', { n: (chance * 100).toFixed(1) });
+}
+
+/** What a player's land is hatched with: a mark of the seat that is no colour. */
+export const HATCHES = [
+  'M-2 10L10 -2M-2 22L22 -2M10 22L22 10',
+  'M-2 -2L22 22M-2 8L12 22M8 -2L22 12',
+  'M0 5H20M0 15H20',
+  'M5 0V20M15 0V20',
+  'M5 5h.01M15 15h.01M5 15h.01M15 5h.01M10 10h.01M0 0h.01M0 20h.01M20 0h.01M20 20h.01M10 0h.01M0 10h.01M20 10h.01M10 20h.01',
+  'M0 0L20 20M20 0L0 20',
+];
+
+/** Whose a territory is, in words. */
+export function holderOf({ view, speech, seats }: Part, place: number): string {
+  const { owner } = view.territories[place]!;
+  if (owner >= 0) return seats[owner]!.name;
+  return speech.board({ [UNCLAIMED]: 'unclaimed', [NEUTRAL]: 'neutral', [HOLE]: 'hole' }[owner]!);
+}
+
+/** Everyone whom a player can reach from a territory, by land or sea. */
+export function neighboursOf({ map }: View, place: number): number[] {
+  return map.links.flatMap(({ one, other }) => (one === place ? [other] : other === place ? [one] : []));
+}
+
+
+/** The event of this round, and the one that is foretold, by name and where they fall. */
+export function happenings(view: View, speech: Speech): { when: string; id: string; name: string }[] {
+  if (!isOn(view, 'events')) return [];
+  return [
+    { when: 'this.round', ...view.happening },
+    { when: 'forecast', ...view.forecast },
+  ].flatMap(({ when, number, continent, sea }) => {
+    const id = speech.game.ids.happening?.[number];
+    if (id === undefined) return [];
+    const where = continent >= 0 ? `: ${speech.show('continent', continent)}` : sea >= 0 ? `: ${speech.show('sea', sea)}` : '';
+    return [{ when, id, name: `${speech.show('happening', number)}${where}` }];
+  });
+}

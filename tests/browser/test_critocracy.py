@@ -1,0 +1,128 @@
+"""Critocracy on its own board: six people at one screen, two browsers, and everything that explains itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from .autoplayer import Autoplayer, Wishing, play_out, play_until
+from .conftest import Screens
+from .pages import OpenPage, ask, call, go_to
+from .sitting import look_around, sit_down
+
+PEOPLE = ["Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz"]
+# Deals are made and agreed to whenever they can be.
+DEALING = ("play", "ally", "rob", "offer", "give", "ask", "agree", "roll")
+
+
+def around_one_screen(page: Page, people: int = 6, **wishes: str) -> None:
+    """So many people at one screen, and the table has begun."""
+    seats = [{"kind": "me", "name": name} for name in PEOPLE[:people]]
+    wish = {"game": "critocracy", "seats": seats, "begin": True, "pace": 0, **wishes}
+    go_to(page, ask(page, "/api/rooms", wish)["room"]["id"])
+    page.locator(".critocracy").first.wait_for()
+
+
+@pytest.fixture
+def desk(open_page: OpenPage) -> Page:
+    page = open_page(reduced_motion="reduce")
+    call(page, PEOPLE[0])
+    return page
+
+
+def test_a_whole_game_at_a_desk_and_on_a_phone(open_page: OpenPage, axe: str) -> None:
+    pages = sit_down(open_page, "critocracy")
+    ann, bob = (Wishing(page, *DEALING) for page in pages)
+    play_out(ann, bob)
+    said = ann.page.get_by_role("log").inner_text()
+    for sentence in ("for the order of play", "sets out in the", "draws", "has reached the Finish", "in all"):
+        assert sentence in said
+    look_around(axe, ann, bob)
+    print(f"{len(ann.picked)} picks at a desk and {len(bob.picked)} on a phone, to the end")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("pack", ["chronicle", "crossroads"])
+def test_six_people_at_one_screen_play_to_the_end(desk: Page, axe: str, pack: str) -> None:
+    around_one_screen(desk, pack=pack)
+    player = Wishing(desk, *DEALING)
+    play_out(player)
+    assert desk.get_by_role("log").inner_text().count("has reached the Finish") == 6
+    look_around(axe, player)
+    print(f"{pack}: {len(player.picked)} picks of six people at one screen, to the end")
+
+
+def test_it_is_unmistakable_whose_turn_it_is(desk: Page) -> None:
+    around_one_screen(desk)
+    player = Wishing(desk, "roll")
+    for _ in range(14):
+        name = desk.locator("[aria-current=true] .name").inner_text().split()[0]
+        assert name in desk.locator(".casting .turn, .desk .turn").inner_text().title()
+        panel = desk.locator(".own h2")
+        if panel.count():
+            assert panel.inner_text() == name
+        play_out(player, until=len(player.picked) + 1)
+
+
+def test_roles_tell_everything_before_one_is_chosen(desk: Page) -> None:
+    around_one_screen(desk)
+    historian = desk.locator("[data-role=historian]")
+    for told in ("8", "14", "Knowledge cannot be stolen", "Begins without influence", "Politician"):
+        assert told in historian.inner_text()
+    historian.get_by_role("button").click()
+    desk.locator("[data-role=historian].taken").wait_for()
+    assert "Ada" in historian.inner_text()
+
+
+def test_a_card_is_drawn_by_its_deck_and_read_large(desk: Page) -> None:
+    around_one_screen(desk, people=2)
+    player = Wishing(desk, "roll", "take")
+    play_until(player, "end-of-turn card")
+    assert desk.locator(".critocracy [data-kind=pile].lit").count() == 2
+    desk.locator("[data-kind=pile].lit").first.click()
+    card = desk.locator(".critocracy .written")
+    card.wait_for()
+    assert card.locator(".roles li").count() == 6 and card.locator(".roles .mine").count() == 1
+    desk.keyboard.press("Escape")
+    card.wait_for(state="detached")
+    desk.locator(".desk .card").click()
+    card.wait_for()
+
+
+def test_what_is_clicked_explains_itself(desk: Page) -> None:
+    around_one_screen(desk, people=2)
+    play_until(Wishing(desk, "roll"), "Roll the die")
+    note = desk.locator(".critocracy [role=note]")
+    for thing, told in {
+        "[data-space='6']": "draws a card of this age",
+        "[data-pile='0']": "Césaire",
+        "[data-token='1']": "Bela",
+    }.items():
+        desk.locator(f".critocracy {thing}").first.click(force=True)
+        note.get_by_text(told).first.wait_for()
+        desk.keyboard.press("Escape")
+        note.wait_for(state="hidden")
+    desk.locator("[data-bag='0'] button").first.click()
+    note.get_by_text("Strength").wait_for()
+    desk.keyboard.press("Escape")
+    desk.get_by_text("Look something up").click()
+    desk.get_by_label("Explain").select_option(label="Age of Legacy")
+    desk.locator(".panel").get_by_text("against the grain").wait_for()
+
+
+def test_both_exits_of_a_junction_light_up_on_every_screen(screens: Screens, axe: str) -> None:
+    pages = list(screens.values())
+    around_one_screen(pages[0], people=2)
+    room = pages[0].url.split("/")[-1]
+    for page in pages[1:]:
+        go_to(page, room)
+    play_until(Wishing(pages[0], "roll", "draw"), "Which way?")
+    for page in pages:
+        page.locator(".critocracy [data-kind=space].lit").nth(1).wait_for()
+        assert page.locator(".critocracy [data-kind=space].lit").count() == 2
+        look_around(axe, Wishing(page))
+
+
+def test_the_keyboard_reaches_everything(desk: Page) -> None:
+    around_one_screen(desk, people=2)
+    play_out(Autoplayer(desk, "keyboard", seed=3), until=16)

@@ -1,0 +1,59 @@
+"""Whole games: random ones held to every promise, and games of bots."""
+
+from typing import Any
+
+import pytest
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Sight, fast
+from parlour.lab.check import Checker, word_faults
+
+from .sitting import GAME
+
+LEVELS = ("easy", "medium", "hard")
+
+
+@pytest.mark.parametrize("seed", [21, 22])
+def test_random_games_keep_every_promise(seed: int) -> None:
+    report = Checker(GAME, seed, None, None, {}).run(range(25))
+    assert (report.failures, report.games) == ([], 25)
+
+
+def test_everything_can_be_said() -> None:
+    assert word_faults(GAME) == []
+
+
+@pytest.mark.parametrize("pack", GAME.packs)
+@pytest.mark.parametrize("preset", ["quick", "modern", "grand"])
+def test_bots_of_every_level_play_every_map_to_the_end(pack: str, preset: str) -> None:
+    t = GAME.new_table(GAME.set_for(4, None, preset, GAME.read_pack(pack)), fast(3))
+    bots = [make_bot(GAME, name) for name in (*LEVELS, "medium")]
+    chance = fast(4)
+    total = t.conserved()
+    moves = 0
+    while not t.over and moves < 6000:
+        seat = t.next_asked()
+        move = bots[seat].choose(Sight(t, seat, chance))
+        assert move in t.options(seat)
+        t.take(seat, move)
+        assert t.conserved()["armies"] == total["armies"]
+        moves += 1
+    assert t.over
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"fog": True, "units": True, "teams": "two", "rounds": 12},
+        {"generated": 9, "holes": 3, "army_limit": 12, "rounds": 12},
+        {"defence": "chosen", "commander": True, "fortify": "none", "cards": "by_one", "rounds": 12},
+    ],
+)
+def test_hard_bots_play_with_settings_of_all_kinds(settings: dict[str, Any]) -> None:
+    t = GAME.new_table(GAME.set_for(4, settings, None, GAME.read_pack(None)), fast(5))
+    bots = [make_bot(GAME, "hard") for _ in range(4)]
+    chance = fast(6)
+    while not t.over:
+        seat = t.next_asked()
+        t.take(seat, bots[seat].choose(Sight(t, seat, chance)))
+    assert t.result is not None and t.result.reason in ("rounds", "conquest")

@@ -1,0 +1,182 @@
+"""Alliance System: pacts, alliances, notice, betrayal, and teams."""
+
+from typing import Any
+
+import pytest
+
+from parlour.games.conquest.rules.treaties import ALLIANCE, PACT, lapse, may_sign
+
+from .sitting import REST, Sitting, sit
+
+
+def council(seats: int = 4, **settings: Any) -> Sitting:
+    """Everyone has a quarter of North America's neighbours, and seat 0 prepares its turn."""
+    at = sit(seats, alliances=True, **settings)
+    return at.begin(0)
+
+
+def signed(kind: str = "pact") -> Sitting:
+    """Seats 0 and 1 have a treaty, Alaska against Kamchatka, and seat 0 attacks next."""
+    at = council()
+    at.hold(0, {"alaska": 9}).hold(1, {"kamchatka": 2}).play(f"propose_{kind} 1", "agree")
+    return at.to("Attack", 0)
+
+
+def test_both_must_agree() -> None:
+    at = council().play("propose_pact 1")
+    assert (at.asked, at.seat, at.options) == ("Answer", 1, ["refuse", "agree"])
+    at.play("refuse")
+    assert at.t.treaties == [] and at.told("refused") == [(1, 0, PACT)]
+
+
+def test_r25_who_was_asked_is_not_asked_again_in_the_same_turn() -> None:
+    at = council().play("propose_pact 1", "refuse")
+    assert "propose_pact 1" not in at.options and "propose_pact 2" in at.options
+
+
+@pytest.mark.parametrize(("kind", "number", "rounds"), [("pact", PACT, 3), ("alliance", ALLIANCE, 5)])
+def test_how_long_treaties_last(kind: str, number: int, rounds: int) -> None:
+    at = council().play(f"propose_{kind} 1", "agree")
+    assert at.t.treaties == [(0, 1, number, at.t.rounds, at.t.rounds + rounds)]
+    at.t.rounds += rounds
+    lapse(at.t)
+    assert at.t.treaties
+    at.t.rounds += 1
+    lapse(at.t)
+    assert at.t.treaties == [] and at.told("ended") == [(0, 1, number)]
+
+
+def test_partners_cannot_be_attacked() -> None:
+    at = signed()
+    assert "attack alaska kamchatka" not in at.options and "betray alaska kamchatka" in at.options
+
+
+def test_at_most_one_alliance_and_two_pacts() -> None:
+    at = council(6).hold(4, {REST: 1}).hold(5, {"siam": 1})
+    for seat, name in enumerate(("alaska", "peru", "japan", "egypt")):
+        at.hold(seat, {name: 1})
+    at.play("propose_alliance 1", "agree", "propose_pact 2", "agree", "propose_pact 3", "agree")
+    assert "propose_pact" not in at.verbs() and "propose_alliance" not in at.verbs()
+
+
+def test_none_with_three_players_or_fewer() -> None:
+    assert sit(3, alliances=True).begin(0).asked == "Reinforce"
+    at = council()
+    at.t.leave(3)
+    assert not may_sign(at.t, 0, 1, PACT)
+
+
+def test_treaties_end_when_three_are_left() -> None:
+    at = signed()
+    at.hold(0, {REST: 1, "alaska": 9}).hold(1, {"kamchatka": 2}).hold(2, {"peru": 1}).hold(3, {"alberta": 1})
+    at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out")
+    assert at.t.treaties == []
+
+
+def test_a_bloc_of_more_than_sixty_percent_signs_nothing_new() -> None:
+    at = council()
+    at.hold(0, {REST: 1}).hold(1, {"alaska": 1}).hold(2, {"peru": 1}).hold(3, {"japan": 1})
+    assert not may_sign(at.t, 0, 1, PACT) and may_sign(at.t, 1, 2, PACT)
+
+
+def test_r25_notice_ends_a_treaty_with_the_next_own_turn() -> None:
+    at = council().play("propose_pact 1", "agree", "cancel 1")
+    assert at.t.treaties and at.told("gave_notice") == [(0, 1, PACT)]
+    assert "cancel 1" not in at.options
+    at.begin(1)
+    assert at.t.treaties
+    at.begin(0)
+    assert at.t.treaties == []
+
+
+def test_r26_betrayal_is_dear_and_possible_once() -> None:
+    at = signed()
+    at.play("betray alaska kamchatka")
+    assert at.asked == "Battle" and at.t.treaties == []
+    assert at.t.due == [-3, 3, 0, 0] and len(at.cards(1)) == 1
+    assert at.t.shamed[0] == at.t.rounds + 4
+    assert not may_sign(at.t, 0, 2, PACT)
+    at.t.rounds += 5
+    assert may_sign(at.t, 0, 2, PACT)
+    at.t.treaties = [(0, 2, PACT, 1, 99)]
+    at.dice(1, 1, 1, 6, 6).play("roll 3", "retreat")
+    assert "betray" not in at.verbs()
+
+
+@pytest.mark.parametrize(("rounds", "armies"), [(0, 1), (3, 1), (4, 2)])
+def test_an_alliance_brings_armies(rounds: int, armies: int) -> None:
+    at = council().play("propose_alliance 1", "agree")
+    at.t.rounds += rounds
+    at.t.treaties = [(*at.t.treaties[0][:4], 99)]
+    assert at.begin(1).income()["alliance"] == armies
+
+
+def test_allies_walk_through_each_others_land() -> None:
+    at = council(fortify="path").play("propose_alliance 1", "agree")
+    at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(0, {"alaska": 5, "ontario": 1}).hold(1, {"alberta": 1, "japan": 1})
+    at.begin(0).play("ready", "place_all alaska").to("Fortify")
+    assert "fortify alaska ontario" in at.options
+
+
+def test_r27_an_ally_who_helped_picks_a_card_first() -> None:
+    at = council(5).play("propose_alliance 1", "agree")
+    at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(4, {"alberta": 1}).hold(0, {"alaska": 9}).hold(1, {"japan": 1})
+    at.hand(4, "china", "india").to("Attack", 0)
+    at.t.took[1 * 5 + 4] = at.t.rounds
+    at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 0")
+    assert (at.asked, at.seat) == ("PickCard", 1)
+    at.play("pick india")
+    assert (at.cards(1), at.cards(0)) == (["india"], ["china"])
+
+
+def test_r27_an_ally_who_did_not_help_gets_nothing() -> None:
+    at = council(5).play("propose_alliance 1", "agree")
+    at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(4, {"alberta": 1}).hold(0, {"alaska": 9}).hold(1, {"japan": 1})
+    at.hand(4, "china", "india").to("Attack", 0)
+    at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 0")
+    assert len(at.cards(0)) == 2
+
+
+# --- teams ---
+
+
+def teams(count: str = "two", seats: int = 4, **settings: Any) -> Sitting:
+    at = sit(seats, teams=count, **settings).hold(1, {REST: 1}).hold(0, {"alaska": 9}).hold(2, {"alberta": 3})
+    return at.hold(3, {"japan": 1}).begin(0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "count", "sides"), [(4, "two", (0, 1, 0, 1)), (6, "two", (0, 1) * 3), (6, "three", (0, 1, 2, 0, 1, 2))]
+)
+def test_r28_teams_sit_by_turns(seats: int, count: str, sides: tuple[int, ...]) -> None:
+    assert sit(seats, teams=count).t.teams == sides
+
+
+def test_r28_armies_may_be_placed_on_a_team_mates_land() -> None:
+    at = teams()
+    assert "place_all alberta" in at.options and "place_all japan" not in at.options
+    at.play("place_all alberta")
+    assert at.armies("alberta") == 6 and at.owner("alberta") == 2
+
+
+def test_r28_team_mates_do_not_fight_and_win_together() -> None:
+    at = teams().play("place_all alaska")
+    assert "attack alaska alberta" not in at.options
+    at.hold(0, {REST: 1, "alaska": 9}).hold(2, {"alberta": 3}).hold(1, {"kamchatka": 1}).hold(
+        3, {"northwest_territory": 1}
+    )
+    at.play("attack alaska kamchatka").dice(6, 6, 6, 1).play("all_out", "move 0")
+    at.play("attack alaska northwest_territory").dice(6, 6, 6, 1).play("all_out")
+    assert at.t.result is not None and list(at.t.result.winners) == [0, 2]
+
+
+def test_r28_there_are_no_treaties_between_teams() -> None:
+    assert not teams(alliances=True).t.house.alliances
+
+
+def test_r28_teams_of_unequal_size_are_refused() -> None:
+    from parlour.kernel import SettingError
+
+    for seats, count in ((5, "two"), (4, "three"), (2, "two"), (3, "three")):
+        with pytest.raises(SettingError, match="equal size"):
+            sit(seats, teams=count)

@@ -1,0 +1,87 @@
+"""What a board is shown: chances before the click, incomes, progress, cards."""
+
+import pytest
+
+from parlour.games.conquest.rules.odds import chance
+from parlour.kernel import WATCHER, Match
+
+from .sitting import GAME, REST, sit
+
+
+def test_attacks_on_offer_carry_their_exact_chance() -> None:
+    at = sit(3).hold(2, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).begin(0).play("place_all alaska")
+    offers = {(one.source, one.target): one for one in at.t.view(0).offers}
+    offer = offers[at.place("alaska"), at.place("kamchatka")]
+    assert offer.chance == pytest.approx(chance(8, 4), abs=1e-6)
+    assert (offer.attack_dice, offer.defence_dice, offer.betrays) == (3, 2, False)
+    assert at.t.view(1).offers == [] and at.t.view(WATCHER).offers == []
+    at.play("attack alaska kamchatka")
+    battle = at.t.view(0).battle
+    assert battle is not None and battle.chance == offer.chance
+
+
+def test_the_chance_counts_what_changes_the_first_roll() -> None:
+    at = sit(3, units=True).hold(2, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).begin(0)
+    at.t.artillery[at.place("kamchatka")] = 1
+    at.play("place_all alaska")
+    offer = next(one for one in at.t.view(0).offers if one.target == at.place("kamchatka"))
+    assert offer.chance < chance(8, 4)
+
+
+def test_incomes_are_broken_down() -> None:
+    at = sit(3).split({}, {"alaska": 1}, {"peru": 1}).begin(0)
+    view = at.t.view(1)
+    assert next((one.why, one.armies) for one in view.incomes) == ("territories", 13)
+    assert sum(one.armies for one in view.incomes) == view.reserve == 30
+    assert view.seats[1].armies_next == 3
+
+
+def test_hands_are_ones_own_and_how_many_cards_is_everyones() -> None:
+    at = sit(3).hand(1, "alaska", "wild_1")
+    assert [(one.troops, one.territory) for one in at.t.view(1).seats[1].hand] == [(0, at.place("alaska")), (3, -1)]
+    assert at.t.view(0).seats[1].hand == [] and at.t.view(0).seats[1].cards == 2
+
+
+def test_the_last_roll_is_shown() -> None:
+    at = sit(3).hold(2, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).begin(0).play("place_all alaska")
+    assert at.t.view(2).roll.source == -1
+    at.play("attack alaska kamchatka").dice(6, 2, 3, 5, 5).play("roll 3")
+    roll = at.t.view(2).roll
+    assert (roll.mine, roll.theirs, roll.lost, roll.won) == ([6, 3, 2], [5, 5], 1, 1)
+    assert (roll.source, roll.target) == (at.place("alaska"), at.place("kamchatka"))
+
+
+def test_progress_is_shown_for_what_is_switched_on() -> None:
+    at = sit(4, dominion=True, capitals=True, objectives=True)
+    assert [one.victory for one in at.t.view(0).seats[1].progress] == ["conquest", "dominion", "capitals", "objectives"]
+    at = sit(4, "grand").to("Reinforce")
+    assert [one.victory for one in at.t.view(0).seats[1].progress][-2:] == ["economy", "science"]
+
+
+def test_a_mission_is_ones_own_secret() -> None:
+    at = sit(3, missions=True)
+    mission = at.t.view(1).mission
+    assert mission is not None and mission.number == at.t.missions[1].cards[0] and mission.needs
+    assert at.t.view(WATCHER).mission is None
+
+
+def test_forecast_and_treaties_are_everyones() -> None:
+    at = sit(4, events="all", alliances=True).begin(0).play("propose_pact 1", "agree", "cancel 1")
+    view = at.t.view(WATCHER)
+    assert view.forecast.number == at.t.forecast
+    assert [(one.one, one.other, one.kind, one.notice) for one in view.treaties] == [(0, 1, 0, 0)]
+
+
+def test_the_map_is_shown_with_links_and_switches() -> None:
+    shown = sit(3, fog=True, units=True).t.view(0).map
+    assert (shown.width, shown.height, len(shown.spots), len(shown.links)) == (1000, 500, 42, 83)
+    assert shown.switches == ["fog", "units"]
+    assert sum(link.sea >= 0 for link in shown.links) == 25 and sum(link.wrap for link in shown.links) == 1
+
+
+def test_the_table_is_drawn_in_letters() -> None:
+    m = Match.new(GAME, 3, seed=1, settings={"set_up": "auto"}, players=["Ann", "Bob", "Cy"])
+    for _ in range(3):
+        m.play(m.asked[0], m.options(m.asked[0])[0])
+    drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
+    assert "round 1 of 30" in drawn and "Ann" in drawn and "Kamchatka" in drawn and "Asia (+7)" in drawn
