@@ -18,6 +18,8 @@ LIT = ".board .lit[data-kind]"
 OFFERED = ":is([data-asked], .board, .panel) [data-move]"
 HELD = ".board .picked[data-kind]"
 WAITING = f"{LIT}, {OFFERED}, main[data-over]"
+# Changes when a pick is answered: by what has happened, or by what is held as the first of two picks.
+ANSWERED = "[document.querySelector('main').dataset.at, document.querySelector('.picked')?.dataset.id].join()"
 MOST_STEPS = 2_000
 
 
@@ -125,8 +127,8 @@ def play_out(*players: Autoplayer, until: int | None = None) -> None:
             return
         for player in players:
             if player.asked() and not reached(players, until):
-                at = player.page.locator("main").get_attribute("data-at")
+                before = player.page.evaluate(ANSWERED)
                 player.move()
-                player.page.wait_for_function("at => document.querySelector('main').dataset.at !== at", arg=at)
+                player.page.wait_for_function(f"before => {ANSWERED} !== before", arg=before)
         players[0].page.wait_for_timeout(20)
     raise AssertionError("the match does not end")

@@ -12,7 +12,7 @@ from .sitting import look_around, sit_down
 
 PEOPLE = ["Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz"]
 # Deals are made and agreed to whenever they can be.
-DEALING = ("play", "ally", "rob", "offer", "give", "ask", "agree", "roll")
+DEALING = ("play", "ally", "offer", "give", "ask", "agree", "roll")
 
 
 def around_one_screen(page: Page, people: int = 6, **wishes: str) -> None:
@@ -111,11 +111,9 @@ def test_what_is_clicked_explains_itself(desk: Page) -> None:
 
 
 def test_both_exits_of_a_junction_light_up_on_every_screen(screens: Screens, axe: str) -> None:
-    pages = list(screens.values())
+    pages = [screens["1440x900-light"], screens["360x740-dark"]]
     around_one_screen(pages[0], people=2)
-    room = pages[0].url.split("/")[-1]
-    for page in pages[1:]:
-        go_to(page, room)
+    go_to(pages[1], pages[0].url.split("/")[-1])
     play_until(Wishing(pages[0], "roll", "draw"), "Which way?")
     for page in pages:
         page.locator(".critocracy [data-kind=space].lit").nth(1).wait_for()

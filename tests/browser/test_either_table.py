@@ -20,6 +20,7 @@ pytestmark = pytest.mark.proof
 GAMES: dict[str, dict[str, Any]] = {
     "meinopoly": {"settings": {**SHORT, "trades": False}},
     "circus_maximus": {"settings": {"rounds": 2}},
+    "critocracy": {},
     "conquest": {"preset": "quick", "settings": {"rounds": 1}},
     "titov": {"seats": [{"kind": "me"}]},
 }

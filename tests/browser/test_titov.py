@@ -83,7 +83,7 @@ def test_agenda_bank_hand_and_question_are_in_sight_on_a_phone(open_page: OpenPa
         for card in page.locator(part).all():
             box = card.bounding_box()
             assert box is not None
-            assert 0 <= box["y"] and box["y"] + box["height"] <= bar["y"] <= height
+            assert box["y"] >= 0 and box["y"] + box["height"] <= bar["y"] <= height
 
 
 def test_a_card_is_read_before_it_is_played(open_page: OpenPage, axe: str) -> None:
