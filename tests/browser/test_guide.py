@@ -48,7 +48,7 @@ def test_it_is_clicked_through_with_the_mouse(open_page: OpenPage, axe: str, gam
     for step in range(last):
         shows(page, game, step)
         expect(page.get_by_role("button", name="Play your first game")).to_have_count(0)
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next", exact=True).click()
     shows(page, game, last)
     assert (barriers(page, axe), sideways(page)) == ([], 0)
     expect(page.get_by_role("button", name="Next (This was the last step.)")).to_have_attribute("aria-disabled", "true")
@@ -92,7 +92,7 @@ def test_what_lies_between_two_notes_is_played_out_and_can_be_cut_short(open_pag
         const look = () => window.seen.push(document.querySelectorAll('main ol li').length);
         new MutationObserver(look).observe(document.querySelector('main'), {childList: true, subtree: true});
     }""")
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_text("Watch the table")).to_be_visible()
     shows(page, "meinopoly", 1)
     assert {1, 2, 3} <= set(page.evaluate("window.seen"))  # one move after the other

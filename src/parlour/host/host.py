@@ -241,8 +241,9 @@ class Host:
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
             games = [find_game(name) for name in find_games()]
-            # Something to look at that is open to all and soon over.
-            game = secrets.choice([one for one in games if one.draws and not one.hidden] or games)
+            # Something to look at that is open to all and soon over: games that need no pack are small.
+            small = [one for one in games if one.draws and not one.hidden and one.pack is None]
+            game = secrets.choice(small or games)
             seats = min(max(game.seats[0], 4), game.seats[1])
             wish = wire.NewRoom(
                 game.name,
