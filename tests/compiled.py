@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from parlour.compiling import compile_groups, game_groups, kernel_groups
+from parlour.compiling import STAMP, compile_groups, game_groups, kernel_groups, stamp
 
 ROOT = Path(__file__).parent.parent
 
@@ -16,7 +16,9 @@ def compile_copy(work: Path, *games: str) -> Path:
     groups = {name: files for name, files in game_groups(source).items() if name.removeprefix("parlour_") in games}
     built = compile_groups(source, {**kernel_groups(), **groups}, work)
     assert len(built) >= 15 + 2 * len(groups)
-    return work / "src"
+    copy = work / "src"
+    (copy / STAMP).write_text(stamp(copy))  # what is compiled against it later need not compile it, and all games, anew
+    return copy
 
 
 def run(source: Path, *command: str, plain: bool = False) -> str:
