@@ -42,6 +42,7 @@ class Autoplayer:
     def move(self) -> None:
         """Make one pick among what is open now."""
         page = self.page
+        held = page.locator(HELD).count() > 0
         places = page.locator(f"{LIT}, {OFFERED}")
         told = places.evaluate_all("all => all.map(({dataset: d}) => (d.move ?? `${d.kind} ${d.id}`).trim())")
         number = self.choose(told)
@@ -61,7 +62,7 @@ class Autoplayer:
         yes = page.locator("[data-yes]")
         if yes.count():
             yes.press("Enter")
-        if page.locator(HELD).count():  # from one thing to another: the second pick
+        if not held and page.locator(HELD).count():  # from one thing to another: the second pick
             self.move()
 
     def choose(self, moves: list[str]) -> int:
