@@ -12,8 +12,8 @@ from .pages import SIZES, OpenPage, call, go_to
 from .sitting import look_around, open_table
 
 GAME = "titov"
-# Everything that can be done is done before a phase is ended.
-BUSY = ("resolution", "card", "objective", "choice", "place", "resource")
+# Everything that can be done is done before a phase is ended. Of resolutions, those of milestones are numbered last.
+BUSY = (*[f"resolution {number}" for number in range(99, -1, -1)], "card", "objective", "choice", "place", "resource")
 STEP = "at => document.querySelector('main').dataset.at !== at"
 
 
