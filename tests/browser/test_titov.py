@@ -118,10 +118,10 @@ def test_a_card_is_read_before_it_is_played(open_page: OpenPage, axe: str) -> No
 def test_piles_are_opened_and_searched_but_not_the_decks_of_objectives(open_page: OpenPage, axe: str) -> None:
     page = sit_alone(open_page, "desk", preset="first_game")
     opened = page.get_by_role("dialog")
-    for pile, card in (("Action Deck", "Tax Collection"), ("Objective Deck", None), ("Milestones", None)):
+    for pile, seen in (("Action Deck", True), ("Objective Deck", False), ("Milestones", False)):
         page.get_by_role("button", name=f"{pile}: ").click()
-        cards = opened.locator("li button")
-        assert (cards.filter(has_text=card).count() if card else cards.count() + 1) == 1, pile
+        expect(opened.get_by_role("heading", name=pile)).to_be_visible()
+        assert (opened.locator("li button").count() > 0) is seen, pile
         page.keyboard.press("Escape")
     end_phase(page)
     page.get_by_role("button", name="Action Discard: ").click()
@@ -148,5 +148,5 @@ def test_the_reset_phase_is_told_as_a_story(open_page: OpenPage) -> None:
 def test_a_few_turns_at_a_desk_with_the_keyboard_alone(open_page: OpenPage, axe: str) -> None:
     player = busy(sit_alone(open_page, "desk"), "keyboard")
     play_until(player, "Crisis Phase")
-    play_out(player, until=len(player.picked) + 4)
+    play_out(player, until=len(player.picked) + 1)
     look_around(axe, player)
