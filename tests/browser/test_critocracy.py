@@ -55,7 +55,9 @@ def test_six_people_at_one_screen_play_to_the_end(desk: Page, axe: str, pack: st
 def test_it_is_unmistakable_whose_turn_it_is(desk: Page) -> None:
     around_one_screen(desk)
     player = Wishing(desk, "roll")
-    for _ in range(14):
+    play_out(player, until=len(PEOPLE))
+    assert desk.get_by_role("button", name="Roll").count() == 1
+    for _ in range(8):
         name = desk.locator("[aria-current=true] .name").inner_text().split()[0]
         assert name in desk.locator(".casting .turn, .desk .turn").inner_text().title()
         panel = desk.locator(".own h2")

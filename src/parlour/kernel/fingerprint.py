@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import types
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,6 +18,9 @@ from .result import Result
 from .steps import Step
 from .table import Table
 
+PLAIN = frozenset((type(None), bool, int, str, float))
+SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
+UNSET = object()  # a slot that nothing was put into
 # What is no part of the position: the shared setup, who listens, and options that are listed on demand.
 BESIDE = {"setup", "no_chance", "_heard", "_listed", "_decision", "_base"}
 
@@ -28,16 +32,18 @@ def fingerprint(t: Table) -> str:
 
 def contents(thing: Any) -> Any:
     """Everything a thing holds, as plain data with sorted names."""
-    if thing is None or isinstance(thing, bool | int | str | float):
+    kind: Any = type(thing)
+    if kind in PLAIN:
         return thing
+    if kind is list or kind is tuple:
+        # Most of a table is numbers in lists, which need no look at each.
+        return thing if PLAIN.issuperset(map(type, thing)) else [contents(item) for item in thing]
     if isinstance(thing, bytes):
         return thing.hex()
     if isinstance(thing, Move | Step):
         return repr(thing)
     if isinstance(thing, Result):
         return repr(thing)
-    if isinstance(thing, list | tuple):
-        return [contents(item) for item in thing]
     if isinstance(thing, dict):
         return [[contents(key), contents(value)] for key, value in sorted(thing.items(), key=lambda kv: repr(kv[0]))]
     if isinstance(thing, set | frozenset):
@@ -45,18 +51,15 @@ def contents(thing: Any) -> Any:
     if isinstance(thing, msgspec.Struct):
         return [type(thing).__name__, *[contents(getattr(thing, name)) for name in thing.__struct_fields__]]
     shared = thing.setup.derived if isinstance(thing, Table) else None
-    named = [(name, getattr(thing, name)) for name in _attributes(thing)]
+    named = [(name, getattr(thing, name, UNSET)) for name in _attributes(kind, *getattr(thing, "__dict__", ()))]
     return [
-        type(thing).__name__,
-        *[[name, contents(held)] for name, held in named if held is None or held is not shared],
+        kind.__name__,
+        *[[name, contents(held)] for name, held in named if held is not UNSET and (held is None or held is not shared)],
     ]
 
 
-def _attributes(thing: Any) -> list[str]:
-    names = set(getattr(thing, "__dict__", {}))
-    for cls in type(thing).__mro__[:-1]:
-        names |= {name for name, slot in vars(cls).items() if isinstance(slot, SLOTS)}
-    return sorted(name for name in names - BESIDE if not name.startswith("__") and hasattr(thing, name))
-
-
-SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
+@cache
+def _attributes(kind: type, *names: str) -> list[str]:
+    """What things of this kind hold, in slots and under the names of their own, sorted."""
+    slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
+    return sorted(name for name in {*names, *slots} - BESIDE if not name.startswith("__"))

@@ -10,7 +10,8 @@ hold, by the field of the view's `seats`). A template holds its values in braces
 - `{square}`: the value named so, shown as the kind of that name if there is one;
 - `{to:seat}`: shown as a `seat`;
 - `{amount|coin|coins}`: the number and its word, one or many;
-- an event with secrets has a second template, `drew.hidden`, for those who may not know them.
+- an event with secrets has a second template, `drew.hidden`, for those who may not know them;
+- a verb whose template is empty is for bots and agents: people are not offered it.
 """
 
 from __future__ import annotations

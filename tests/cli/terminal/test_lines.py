@@ -40,6 +40,14 @@ def test_two_people_play_to_the_end(play: Play) -> None:
     assert told.endswith(f"Ann marks square 2.\n\n{board}\n\nAnn won. Three in a row.\n")
 
 
+def test_a_verb_without_words_is_not_offered_to_people(play: Play) -> None:
+    m = Match.new("critocracy", 2, seed=7).played("0 select revolutionary", "1 select historian")
+    assert [option.verb.name for option in m.options(0)] == ["roll", "automate"]
+    told = play("2\n1\n", {}, m)
+    assert "\n   1  Roll\n" in told
+    assert "   2  " not in told
+
+
 def test_input_that_ends_is_a_polite_way_to_leave(play: Play) -> None:
     told = play("5\n", {1: "random"})
     assert told.count("marks square") == 2

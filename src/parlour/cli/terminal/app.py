@@ -22,7 +22,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
 from parlour.cli.terminal.drawing import draw_board
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.cli.terminal.reading import Wish, example, read
+from parlour.cli.terminal.reading import Wish, example, offered, read
 from parlour.cli.terminal.room import Room
 from parlour.cli.terminal.sitting import Refused, Sitting
 from parlour.cli.terminal.telling import labels, question, seat_strip
@@ -183,7 +183,7 @@ class TerminalTable(App[None]):
             return
         seat = self.sitting.asked_here()
         if seat is not None:
-            self.play(seat, self.sitting.m.options(seat)[place])
+            self.play(seat, offered(self.sitting.m, seat)[place])
 
     @on(Input.Submitted, "#typed")
     def typed(self, event: Input.Submitted) -> None:

@@ -11,7 +11,7 @@ import shutil
 from typing import TextIO
 
 from parlour.cli.terminal.drawing import draw_board
-from parlour.cli.terminal.reading import Wish, example, read
+from parlour.cli.terminal.reading import Wish, example, offered, read
 from parlour.cli.terminal.sitting import Refused, Sitting
 from parlour.cli.terminal.words import say
 from parlour.kernel import WATCHER
@@ -120,7 +120,7 @@ class LineTable:
     def show_question(self, seat: int) -> None:
         m = self.sitting.m
         self.print(f"{m.players[seat]}: {m.prompt(seat)}")
-        for number, option in enumerate(m.options(seat), 1):
+        for number, option in enumerate(offered(m, seat), 1):
             self.print(f"{number:4}  {m.speaker.move(option)}")
 
     def read_line(self) -> str:

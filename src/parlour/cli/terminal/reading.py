@@ -26,7 +26,7 @@ def read(m: Match, seat: int | None, typed: str) -> Move | str | Wish:
     Options come before wishes: a game may have a verb called `save`.
     """
     text = typed.strip()
-    options = m.options(seat) if seat is not None else []
+    options = offered(m, seat) if seat is not None else []
     if options and text.isdecimal():
         number = int(text[:6])  # enough for any list; Python refuses to read thousands of digits
         if not 1 <= number <= len(options):
@@ -45,7 +45,12 @@ def read(m: Match, seat: int | None, typed: str) -> Move | str | Wish:
     return text
 
 
+def offered(m: Match, seat: int) -> list[Move]:
+    """The options of a seat that have words: the others are for bots and agents."""
+    return [option for option in m.options(seat) if m.speaker.move(option)]
+
+
 def example(m: Match, seat: int) -> str:
     """A move as it could be typed now, for a hint."""
-    options = m.options(seat)
+    options = offered(m, seat)
     return m.game.write(m.setup, options[0]) if options else "…"

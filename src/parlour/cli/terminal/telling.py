@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
+from parlour.cli.terminal.reading import offered
 from parlour.cli.terminal.seats import badge
 from parlour.cli.terminal.sitting import Sitting
 from parlour.cli.terminal.words import say
@@ -30,7 +31,7 @@ def labels(sitting: Sitting) -> list[str]:
     if m.over:
         return [say("end.again", seed=sitting.seed + 1), say("end.quit")]
     seat = sitting.asked_here()
-    return [] if seat is None else [m.speaker.move(option) for option in m.options(seat)]
+    return [] if seat is None else [m.speaker.move(option) for option in offered(m, seat)]
 
 
 def hanging(mark: Text, words: str) -> Table:
