@@ -1,19 +1,24 @@
-"""The table in letters, for the terminal: players with their bags, and where they stand."""
+"""The table in letters, for the terminal: players with their bags, and how far they have come."""
 
 from parlour.kernel.words import ShowValue
 
 from .view import Player, View
 
 
+STEPS = 2  # of a path, to a letter
+ROW = 3  # piles beside each other
+
+
 def draw(view: View, show: ShowValue) -> str:
-    """Players above, in the order of play, then the decks: fresh cards of all."""
+    """Players, in the order of play, each with the path to the Finish, then the decks: fresh cards of all."""
     order = view.order or list(range(len(view.seats)))
-    players = [_player(view, seat, show) for seat in order]
     piles = [f"{show('pile', number)} {pile.fresh}/{pile.cards}" for number, pile in enumerate(view.piles)]
-    return "\n".join([f"round {view.round} · die {view.die or '–'}", *players, "", " · ".join(piles)])
+    rows = [" · ".join(piles[first : first + ROW]) for first in range(0, len(piles), ROW)]
+    players = [line for seat in order for line in _player(view, seat, show)]
+    return "\n".join([f"round {view.round} · die {view.die or '–'}", "", *players, "", *rows])
 
 
-def _player(view: View, seat: int, show: ShowValue) -> str:
+def _player(view: View, seat: int, show: ShowValue) -> list[str]:
     player = view.seats[seat]
     role = show("role", player.role) if player.role >= 0 else "…"
     bag = " ".join(
@@ -21,7 +26,16 @@ def _player(view: View, seat: int, show: ShowValue) -> str:
         for number, amount in enumerate((player.money, player.knowledge, player.influence))
     )
     who = f"[seat{seat}]●[/] {show('seat', seat):<14} {role:<14}"
-    return f"{who} {bag} ={player.total:>4}  {show('space', player.place):<16} {_marks(player, show)}"
+    return [f"{who} {bag} ={player.total:>4}  {_marks(player, show)}".rstrip(), f"  {_path(player, seat, show)}"]
+
+
+def _path(player: Player, seat: int, show: ShowValue) -> str:
+    """How far somebody has come on the path to the Finish."""
+    if player.age < 0:
+        return show("space", player.place)
+    walked = "━" * (player.step // STEPS)
+    ahead = "─" * (player.to_go // STEPS)
+    return f"[seat{seat}]{walked}●[/]{ahead}  {show('space', player.place)}"
 
 
 def _marks(player: Player, show: ShowValue) -> str:
