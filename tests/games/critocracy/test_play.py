@@ -48,9 +48,12 @@ def test_search_plays_it_too() -> None:
 
 
 def test_the_table_is_drawn_in_letters() -> None:
-    m = Match.new(GAME, 2, seed=1, players=["Ann", "Bob"])
+    m = Match.new(GAME, 2, seed=3, players=["Ann", "Bob"])
     m.play(0, "select artist")
     m.play(1, "select historian")
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
-    assert "Ann" in drawn and "Historian      m  8 k 14 i  0 =  22  Start" in drawn
+    assert "Ann" in drawn and "Historian      m  8 k 14 i  0 =  22\n  Start" in drawn
     assert "Legacy cards 12/12" in drawn and "End-of-turn cards, left 29/29" in drawn
+    m.played("0 roll", "1 roll", "0 roll")
+    m.play(0, m.options(0)[0])
+    assert f"[seat0]━━━●[/]{'─' * 23}  Expansion 6" in (GAME.draw(m.view(-1), m.speaker.show) or "")

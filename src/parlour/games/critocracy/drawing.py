@@ -4,7 +4,6 @@ from parlour.kernel.words import ShowValue
 
 from .view import Player, View
 
-
 STEPS = 2  # of a path, to a letter
 ROW = 3  # piles beside each other
 
