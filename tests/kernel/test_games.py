@@ -106,11 +106,12 @@ def test_templates_are_filled_lazily() -> None:
     def show(kind: str, value: Any) -> str:
         return f"<{kind} {value}>"
 
-    values = {"seat": 1, "to": 2, "n": 1, "many": 5}
+    values = {"seat": 1, "to": 2, "n": 1, "many": 5, "shown": "1"}
     assert fill("{seat} pays {to:seat} {n|coin|coins}, {many|coin|coins}, {gap}", values, show, {}) == (
         "<seat 1> pays <seat 2> 1 coin, 5 coins, {gap}"
     )
     assert fill("{to}", values, show, {"to": "seat"}) == "<seat 2>"
+    assert fill("{shown|coin|coins}", values, show, {}) == "1 coin"
     assert slots("{seat} {n|a|b} {to:seat}") == ["seat", "n", "to"]
 
 

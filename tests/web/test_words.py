@@ -18,6 +18,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("{n|coin|coins}", {"n": 1}),
     ("{n|coin|coins}, {n}", {"n": 0}),
     ("{n|coin|coins}", {"n": -1}),
+    ("{n|coin|coins}", {"n": "1"}),
     ("{n||s}", {"n": 2}),
     ("{to:seat} pays {amount|coin|coins} to {who}", {"to": 2, "amount": 30, "who": 0}),
     ("{who:space} and {who}", {"who": 3}),

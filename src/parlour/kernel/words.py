@@ -84,7 +84,7 @@ def fill(template: str, values: Mapping[str, object], show: ShowValue, kinds: Ma
             return match.group(0)
         value = values[name]
         if one is not None:
-            return f"{value} {one if value == 1 else many}"
+            return f"{value} {one if str(value) == '1' else many}"
         return show(kind or kinds.get(name, name), value)
 
     return SLOT.sub(slot, template)

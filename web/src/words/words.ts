@@ -20,7 +20,7 @@ export function fill(
   return template.replace(SLOT, (slot, name: string, kind?: string, one?: string, many?: string) => {
     if (!Object.hasOwn(values, name)) return slot;
     const value = values[name];
-    if (one !== undefined) return `${String(value)} ${value === 1 ? one : many}`;
+    if (one !== undefined) return `${String(value)} ${String(value) === '1' ? one : many}`;
     return show(kind ?? (Object.hasOwn(kinds, name) ? kinds[name]! : name), value);
   });
 }
