@@ -12,7 +12,8 @@ from parlour.games.circus_maximus.rules.performing import RaiseCurtain
 from parlour.games.circus_maximus.rules.placing import OpenPlaces
 from parlour.games.circus_maximus.rules.rounds import NextRound
 from parlour.games.circus_maximus.table import CircusMaximus
-from parlour.kernel import BANK, Chance, Decision, FastChance, Move, Told, fast
+from parlour.kernel import BANK, Decision, Move, Told, fast
+from tests.games.rigging import Rigged
 
 GAME = parlour.game("circus_maximus")
 QUIET = "market_crash"  # an event that changes no track and no cube
@@ -29,37 +30,6 @@ class Stop(Decision[CircusMaximus]):
 
     def pass_(self, t: CircusMaximus) -> None:
         """On it goes."""
-
-
-class Rigged(Chance):
-    """Dice and coins that fall as they are told, and chance after that."""
-
-    def __init__(self, faces: Sequence[int], sides: Sequence[bool], beyond: FastChance) -> None:
-        self.used = 0
-        self.faces = list(faces)
-        self.sides = list(sides)
-        self.beyond = beyond
-
-    def word(self) -> int:
-        self.used += 1
-        return self.beyond.word()
-
-    def die(self, sides: int = 6) -> int:
-        if self.faces:
-            self.used += 1
-            return self.faces.pop(0)
-        return super().die(sides)
-
-    def coin(self) -> bool:
-        if self.sides:
-            self.used += 1
-            return self.sides.pop(0)
-        return super().coin()
-
-    def copy(self) -> "Rigged":
-        twin = Rigged(self.faces, self.sides, self.beyond.copy())
-        twin.used = self.used
-        return twin
 
 
 def sit(
@@ -260,12 +230,12 @@ class Sitting:
 
     def dice(self, *faces: int) -> "Sitting":
         """The next dice."""
-        self.t.chance = Rigged(faces, (), fast(7))
+        self.t.chance = Rigged(faces, fast(7))
         return self
 
     def tosses(self, *sides: bool) -> "Sitting":
         """The next coins: heads are true."""
-        self.t.chance = Rigged((), sides, fast(7))
+        self.t.chance = Rigged((), fast(7), sides)
         return self
 
     def purse(self, seat: int, coins: int) -> "Sitting":

@@ -1,6 +1,6 @@
 """Sitting down at a table of Conquest that lies as a test wants it: territories, armies, cards, dice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,37 +8,11 @@ import parlour
 from parlour.games.conquest.house import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
-from parlour.kernel import Chance, FastChance, Told, fast
+from parlour.kernel import Told, fast
+from tests.games.rigging import Rigged
 
 GAME = parlour.game("conquest")
 REST = "rest"  # every territory that is not named
-
-
-class Rigged(Chance):
-    """Dice that fall as they are told, and chance after that."""
-
-    def __init__(self, faces: Sequence[int], beyond: FastChance) -> None:
-        self.used = 0
-        self.faces = list(faces)
-        self.beyond = beyond
-
-    def word(self) -> int:
-        self.used += 1
-        return self.beyond.word()
-
-    def die(self, sides: int = 6) -> int:
-        if self.faces:
-            self.used += 1
-            return self.faces.pop(0)
-        return super().die(sides)
-
-    def dice(self, count: int, sides: int = 6) -> list[int]:
-        return [self.die(sides) for _ in range(count)]
-
-    def copy(self) -> "Rigged":
-        twin = Rigged(self.faces, self.beyond.copy())
-        twin.used = self.used
-        return twin
 
 
 def sit(

@@ -1,12 +1,9 @@
-"""Packs that a test writes down for itself, read through the door that all packs use."""
+"""Packs of Critocracy that a test writes down for itself."""
 
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from parlour.kernel import PackError
-from tests.games.meinopoly.packing import write_pack
+from tests.games.packing import faults_in, write_pack
 
 from .sitting import GAME
 
@@ -23,6 +20,4 @@ def card_pack(folder: Path, *does: dict[str, Any], **more: Any) -> Path:
 
 def faults(folder: Path) -> list[str]:
     """What is wrong with the pack in a folder, line by line."""
-    with pytest.raises(PackError) as error:
-        GAME.read_pack(folder)
-    return str(error.value).splitlines()
+    return faults_in(GAME, folder)

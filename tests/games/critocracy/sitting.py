@@ -8,7 +8,7 @@ import parlour
 from parlour.games.critocracy.house import NO_AGE
 from parlour.games.critocracy.table import Critocracy
 from parlour.kernel import Told, fast
-from tests.games.meinopoly.sitting import Rigged, Stacked
+from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("critocracy")
 RESOURCES = ("money", "knowledge", "influence")

@@ -1,64 +1,15 @@
 """Sitting down at a table of Meinopoly that lies as a test wants it: characters, deeds, money, dice."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import parlour
 from parlour.games.meinopoly.house import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Bag, Chance, FastChance, Table, Told, fast
+from parlour.kernel import BANK, Told, fast
+from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("meinopoly")
-
-
-class Rigged(Chance):
-    """Dice that fall as they are told, and chance after that."""
-
-    def __init__(self, faces: Sequence[int], beyond: FastChance) -> None:
-        self.used = 0
-        self.faces = list(faces)
-        self.beyond = beyond
-
-    def word(self) -> int:
-        self.used += 1
-        return self.beyond.word()
-
-    def die(self, sides: int = 6) -> int:
-        if self.faces:
-            self.used += 1
-            return self.faces.pop(0)
-        return super().die(sides)
-
-    def copy(self) -> "Rigged":
-        twin = Rigged(self.faces, self.beyond.copy())
-        twin.used = self.used
-        return twin
-
-
-class Stacked(Bag):
-    """A deck with known cards on top; the last that was put there comes first."""
-
-    def __init__(self, deck: Bag) -> None:
-        super().__init__(deck.left)
-        self.discards = deck.discards
-        self.top: list[int] = []
-
-    def draw(self, t: Table) -> int:
-        if not self.top:
-            return super().draw(t)
-        t.reveal()
-        card = self.top.pop()
-        self.left.remove(card)
-        self.discards.append(card)
-        return card
-
-    def put_on_top(self, card: int) -> None:
-        """This is the next card, wherever it was."""
-        if card in self.discards:
-            self.discards.remove(card)
-            self.left.append(card)
-        self.top.append(card)
 
 
 def sit(

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from parlour.kernel import PackError, SettingError
+from tests.games.packing import write_pack
 
-from .packing import extend, faults, read, write_pack
+from .packing import extend, faults, read
 from .sitting import GAME
 
 Content = dict[str, Any]

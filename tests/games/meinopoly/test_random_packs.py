@@ -14,9 +14,9 @@ from parlour.games.meinopoly.rules import effects as rules
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import PackError, fast
 from parlour.kernel.pack import Pack
+from tests.games.packing import write_pack
 
 from .making import EFFECTS, HAPPENINGS, MOMENTS, Made, packs
-from .packing import write_pack
 from .sitting import GAME
 
 FAULT = re.compile(r"^mine/(\w+\.toml):\d+: ([\w.\[\]]+): .+$")
