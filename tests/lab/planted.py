@@ -118,7 +118,7 @@ COIN: Final = Game(
     settings=Coin,
     presets={"bent": {"bias": 60}},
     bots={"trickster": Trickster, "cheat": Cheat, "quitter": Quitter},
-    metrics=lambda t: {"calls": t.calls, "half": t.calls / 2},
+    metrics=lambda t: {"calls": t.calls, "half": t.calls / 2, "never": 0},
 )
 
 # --- characters ---

@@ -112,6 +112,7 @@ def test_leads_eliminations_and_scores_are_told() -> None:
 def test_a_games_own_metrics_are_told() -> None:
     (results,) = playtest(COIN, games=50)["results"]
     assert results["metrics"]["calls"]["mean"] == 4 and results["metrics"]["half"]["p95"] == 2
+    assert results["metrics"]["never"]["mean"] == 0  # which is worth knowing
 
 
 def test_stronger_bots_are_told_as_such_and_unfairness_is_not_blamed_on_seats() -> None:

@@ -13,7 +13,7 @@ import parlour
 from parlour.lab.content import Content
 from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.parallel import Outcome
-from parlour.lab.rows import Row, interval_row, judge, lift_row, number, small, spread_row
+from parlour.lab.rows import Row, counted_row, interval_row, judge, lift_row, number, small, spread_row
 from parlour.lab.runner import LONGEST
 from parlour.lab.schedule import Seating
 from parlour.lab.statistics import ALARM, CONFIDENCE, changed, even_p, exact_p, is_binary, lift, pooled, rate
@@ -123,10 +123,10 @@ class Results:
             "casts_meet": self.meetings("cast meets cast", self.trial.casts),
             "openings": self.openings(),
             "reasons": dict(sorted(tally.reasons.items(), key=lambda reason: (-reason[1], reason[0]))),
-            "length": {name: spread_row(histograms.get(name, {})) for name in ("moves", "turns", "rounds")},
+            "length": {name: counted_row(histograms.get(name, {})) for name in ("moves", "turns", "rounds")},
             "leads": self.leads(),
             "eliminations": self.eliminations(),
-            "scores": {name: spread_row(histograms.get(name, {})) for name in ("score", "margin", "spread")},
+            "scores": {name: counted_row(histograms.get(name, {})) for name in ("score", "margin", "spread")},
             "metrics": {name: spread_row(tally.metrics[name]) for name in sorted(tally.metrics)},
             **self.content(),
             "outliers": self.outliers(),

@@ -39,10 +39,15 @@ def lift_row(found: Lift | None, users: int, others: int) -> Row:
     return row
 
 
+def counted_row(histogram: Mapping[int, int]) -> Row | None:
+    """How values are spread; None if all are 0, because the game does not count them."""
+    return spread_row(histogram) if any(histogram) else None
+
+
 def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> Row | None:
-    """How values are spread; None if there are none, or if all are 0 because the game does not count them."""
+    """How values are spread; None if there are none."""
     found = spread(histogram)
-    if found is None or (found.least == 0 and found.most == 0):
+    if found is None:
         return None
     row: Row = {"count": found.many, **interval_row(found.mean, "mean"), "least": number(found.least)}
     for share, value in zip(QUANTILES, found.quantiles, strict=True):
