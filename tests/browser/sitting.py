@@ -11,12 +11,11 @@ from .autoplayer import Wishing
 from .pages import SIZES, OpenPage, ask, barriers, call, go_to
 
 
-def sit_down(open_page: OpenPage, game: str, *, bots: int = 0, **wishes: Any) -> tuple[Page, Page]:
-    """Ann at a desk and Bob with a phone, at a table that has begun."""
-    ann, bob = (
-        open_page(reduced_motion="reduce"),
-        open_page("", *SIZES["phone"], reduced_motion="reduce", has_touch=True),
-    )
+def sit_down(
+    open_page: OpenPage, game: str, *, bots: int = 0, at: tuple[str, str] = ("desk", "phone"), **wishes: Any
+) -> tuple[Page, Page]:
+    """Ann at a desk and Bob with a phone, unless they have others, at a table that has begun."""
+    ann, bob = (open_page("", *SIZES[size], reduced_motion="reduce", has_touch=size == "phone") for size in at)
     call(ann, "Ann")
     call(bob, "Bob")
     seats = [{"kind": "me"}, {"kind": "open"}, *[{"kind": "bot", "bot": "medium"}] * bots]

@@ -43,6 +43,15 @@ def test_a_whole_game_at_a_desk_and_on_a_phone(open_page: OpenPage, axe: str) ->
 
 @pytest.mark.proof
 @pytest.mark.parametrize("pack", ["chronicle", "crossroads"])
+def test_two_phones_play_to_the_end(open_page: OpenPage, axe: str, pack: str) -> None:
+    players = [Wishing(page, *DEALING) for page in sit_down(open_page, "critocracy", at=("phone", "phone"), pack=pack)]
+    play_out(*players)
+    look_around(axe, *players)
+    print(f"{pack}: {[len(player.picked) for player in players]} picks on two phones, to the end")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("pack", ["chronicle", "crossroads"])
 def test_six_people_at_one_screen_play_to_the_end(desk: Page, axe: str, pack: str) -> None:
     around_one_screen(desk, pack=pack)
     player = Wishing(desk, *DEALING)
