@@ -1,63 +1,29 @@
 """What is promised of Circus Maximus by the thousand, compiled, with printed counts; speed is printed, not asserted."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from parlour.compiling import have_compiler
-from tests.compiled import compile_copy, run
+from tests.games.proving import BY_THE_THOUSAND, Proof
 
-pytestmark = [
-    pytest.mark.proof,
-    pytest.mark.skipif(not have_compiler(), reason="no C compiler: too slow as plain Python"),
-]
+pytestmark = BY_THE_THOUSAND
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return compile_copy(tmp_path_factory.mktemp("compiled"), "circus_maximus")
+def proof(tmp_path_factory: pytest.TempPathFactory) -> Proof:
+    return Proof(tmp_path_factory.mktemp("compiled"), "circus_maximus")
 
 
-def lab(source: Path, *command: str) -> dict[str, Any]:
-    """What the lab reports, as JSON."""
-    file = source.parent / f"{command[0]}.json"
-    file.unlink(missing_ok=True)
-    run(source, "-m", "parlour", *command, "--jobs", "all", "--json", str(file))
-    found: dict[str, Any] = json.loads(file.read_text())
-    return found
-
-
-def test_ten_thousand_random_games_keep_every_promise(compiled: Path) -> None:
-    command = [sys.executable, "-m", "parlour", "check", "circus_maximus", "--games", "5000", "--json", "--seed"]
-    environment = {**os.environ, "PYTHONPATH": str(compiled)}
-    halves = [
-        subprocess.Popen([*command, seed], env=environment, stdout=subprocess.PIPE, text=True) for seed in ("1", "2")
-    ]
-    reports = [json.loads(half.communicate()[0]) for half in halves]
-    for report in reports:
-        print(f"\n{report['games']:,} games, {report['moves']:,} moves, {report['cut']} cut; {report['checks']}")
-        assert report["failures"] == []
-    assert set(reports[0]["never_reached"]) & set(reports[1]["never_reached"]) == set()
+def test_ten_thousand_random_games_keep_every_promise(proof: Proof) -> None:
+    proof.check(10_000)
 
 
 @pytest.mark.parametrize(("lower", "higher"), [("easy", "medium"), ("medium", "hard")])
-def test_every_level_beats_the_one_below(compiled: Path, lower: str, higher: str) -> None:
-    report = lab(compiled, "duel", "circus_maximus", "--seats", "2", "--bots", f"{higher},{lower}", "--games", "400")
-    best = report["ladder"][0]
-    print(f"\n{higher} against {lower}: {best['beats_next']}; {report['timing']}")
-    assert best["bot"] == higher
-    assert best["beats_next"]["low"] > 0.5
+def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str) -> None:
+    proof.beats(higher, lower)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_seats_tracks_and_length_are_balanced(compiled: Path, seats: int) -> None:
-    command = ("playtest", "circus_maximus", "--seats", str(seats), "--bots", "medium", "--games", "2000")
-    found = lab(compiled, *command)["results"][0]
+def test_seats_tracks_and_length_are_balanced(proof: Proof, seats: int) -> None:
+    found = proof.playtest("--seats", str(seats), "--bots", "medium", "--games", "2000")
     wins = {row["seat"]: row["rate"] for row in found["seats"]}
     tracks = {name: row["mean"] for name, row in found["metrics"].items() if name.startswith("won by")}
     rounds = found["metrics"]["rounds played"]["p50"]
@@ -67,8 +33,5 @@ def test_seats_tracks_and_length_are_balanced(compiled: Path, seats: int) -> Non
     assert 3 <= rounds <= 8
 
 
-def test_speed(compiled: Path) -> None:
-    for plain in (False, True):
-        print(
-            run(compiled, "-m", "parlour", "bench", "circus_maximus", "--seats", "4", "--bots", "medium", plain=plain)
-        )
+def test_speed(proof: Proof) -> None:
+    proof.print_speed(4, "medium")
