@@ -4,21 +4,19 @@
 """
 
 import re
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from parlour.games.circus_maximus.pack import Act
 from parlour.kernel.pack import Pack
+from tests.games.rules_page import RulesPage
 
 from .sitting import GAME
 
 FILE = Path(str(GAME.folder)) / "RULES.md"
-PAGE = FILE.read_text("utf-8")
-LINES = PAGE.splitlines()
+PAGE = RulesPage(GAME)
 HEAD = "| figure | value | why |\n| --- | --- | --- |\n"
 
 
@@ -55,49 +53,11 @@ def changes() -> str:
     return "\n\n".join(parts)
 
 
-def chapter(title: str) -> str:
-    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
-
-
 def test_the_changes_are_those_of_the_packs() -> None:
-    assert chapter("Changes").endswith(changes() + "\n")
+    assert PAGE.chapter("Changes").endswith(changes() + "\n")
 
 
 # --- the tables ---
-
-
-def cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip("|").split("|")]
-
-
-def rows(first: str) -> list[list[str]]:
-    """The rows of the table whose heading begins so."""
-    start = next(number for number, line in enumerate(LINES) if line.startswith(first))
-    end = next(number for number in range(start, len(LINES)) if not LINES[number].startswith("|"))
-    return [cells(line) for line in LINES[start + 2 : end]]
-
-
-def test_lines_are_not_too_long() -> None:
-    assert [line for line in LINES if len(line) > 120 and not line.startswith("|")] == []
-
-
-def test_rows_have_as_many_cells_as_their_headings() -> None:
-    for above, below in pairwise(LINES):
-        if above.startswith("|") and below.startswith("|"):
-            assert len(cells(above)) == len(cells(below)), below
-
-
-def test_every_setting_is_explained_with_its_value_in_every_preset() -> None:
-    def shown(value: object) -> str:
-        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-    presets = {name: GAME.set_for(2, None, name, rome()).settings for name in GAME.presets}
-    heading = next(line for line in LINES if line.startswith("| setting | meaning"))
-    assert cells(heading)[2:] == [f"`{name}`" for name in presets]
-    table = {row[0].strip("`"): row[2:] for row in rows("| setting | meaning")}
-    assert list(table) == list(GAME.settings.__struct_fields__)
-    for name, values in table.items():
-        assert values == [shown(getattr(settings, name)) for settings in presets.values()], name
 
 
 def several(count: int, cube: str) -> str:
@@ -122,18 +82,18 @@ def row_of(act: Act) -> list[str]:
 
 
 def test_the_acts() -> None:
-    assert rows("| act | cubes") == [row_of(act) for act in rome().content.acts]
+    assert PAGE.rows("| act | cubes") == [row_of(act) for act in rome().content.acts]
 
 
 def test_the_events_are_all_there() -> None:
     texts = rome().words.sections["names"]["card"].values()
-    assert [row[0] for row in rows("| event | what happens")] == [text.partition(".")[0] for text in texts]
+    assert [row[0] for row in PAGE.rows("| event | what happens")] == [text.partition(".")[0] for text in texts]
 
 
 def test_the_figures_by_the_number_of_players() -> None:
     content = rome().content
     market = content.markets[0]
-    assert rows("| players | cubes") == [
+    assert PAGE.rows("| players | cubes") == [
         [
             str(players),
             *map(
@@ -152,8 +112,7 @@ def test_the_figures_by_the_number_of_players() -> None:
 
 
 def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
-    page = chapter("On one page")
-    assert len(page.splitlines()) <= 45
+    page = PAGE.chapter("On one page")
     content = rome().content
     numbers = content.numbers
     for said in (
@@ -163,18 +122,13 @@ def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
         f"at least {numbers.least_income}",
     ):
         assert said in page, said
-    assert rows("| market | prices") == [
+    assert PAGE.rows("| market | prices") == [
         [f"{market.id}s", ", ".join(map(str, market.prices))] for market in content.markets
     ]
 
 
-@pytest.mark.parametrize("word", ["monopoly", "risk"])
-def test_no_other_game_is_named(word: str) -> None:
-    assert re.search(rf"\b{word}\b", PAGE, re.IGNORECASE) is None
-
-
 if __name__ == "__main__":
-    before, title, rest = PAGE.partition("\n## Changes\n")
+    before, title, rest = PAGE.text.partition("\n## Changes\n")
     said, _, after = rest.partition("\n## ")
     intro = said.partition("###")[0].partition("CHANGES")[0].rstrip()
     FILE.write_text(f"{before}{title}{intro}\n\n{changes()}\n\n## {after}", "utf-8")

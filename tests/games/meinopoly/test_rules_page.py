@@ -1,61 +1,21 @@
 """RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
 
 import re
-from itertools import pairwise
 
 import msgspec
-import pytest
+
+from tests.games.rules_page import RulesPage
 
 from .sitting import GAME
 from .visiting import STREETS, sit_plain
 
-PAGE = (GAME.folder / "RULES.md").read_text("utf-8")
-LINES = PAGE.splitlines()
-
-
-def cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip("|").split("|")]
-
-
-def rows(first: str) -> list[list[str]]:
-    """The rows of the table whose heading begins so."""
-    start = next(number for number, line in enumerate(LINES) if line.startswith(first))
-    end = next(number for number in range(start, len(LINES)) if not LINES[number].startswith("|"))
-    return [cells(line) for line in LINES[start + 2 : end]]
-
-
-def test_lines_are_not_too_long() -> None:
-    assert [line for line in LINES if len(line) > 120] == []
-
-
-def test_rows_have_as_many_cells_as_their_headings() -> None:
-    for above, below in pairwise(LINES):
-        if above.startswith("|") and below.startswith("|"):
-            assert len(cells(above)) == len(cells(below)), below
-
-
-@pytest.mark.parametrize("word", ["monopoly", "risk"])
-def test_no_other_game_is_named(word: str) -> None:
-    assert re.search(rf"\b{word}\b", PAGE, re.IGNORECASE) is None
-
-
-def test_every_setting_is_explained_with_its_value_in_every_preset() -> None:
-    def shown(value: object) -> str:
-        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-    presets = {name: GAME.set_for(6, None, name, GAME.read_pack("classic")).settings for name in GAME.presets}
-    heading = next(line for line in LINES if line.startswith("| setting | meaning"))
-    assert cells(heading)[2:] == [f"`{name}`" for name in presets]
-    table = {row[0].strip("`"): row[2:] for row in rows("| setting | meaning")}
-    assert list(table) == list(GAME.settings.__struct_fields__)
-    for name, values in table.items():
-        assert values == [shown(msgspec.structs.asdict(settings)[name]) for settings in presets.values()], name
+PAGE = RulesPage(GAME)
 
 
 def test_the_sheet_of_the_characters() -> None:
     pack = GAME.read_pack("classic")
     assert pack is not None
-    listed = rows("| character | Cap")
+    listed = PAGE.rows("| character | Cap")
     assert listed == [
         [
             pack.words["names", "character", character.id],
@@ -78,7 +38,7 @@ def test_the_sheet_of_the_characters() -> None:
 
 def test_the_streets_with_their_prices_and_rents() -> None:
     house = sit_plain().t.house
-    for group, (_, listed) in zip(STREETS.values(), rows("| group | streets"), strict=True):
+    for group, (_, listed) in zip(STREETS.values(), PAGE.rows("| group | streets"), strict=True):
         spaces = [house.space_ids.index(street) for street in group]
         figures = [f"{house.prices[space]}/{house.rents[space]}" for space in spaces]
         assert re.findall(r"\d+/\d+", listed) == figures
@@ -87,7 +47,7 @@ def test_the_streets_with_their_prices_and_rents() -> None:
 def test_the_buildings() -> None:
     pack = GAME.read_pack("classic")
     assert pack is not None
-    assert rows("| level | building") == [
+    assert PAGE.rows("| level | building") == [
         [str(number), pack.words["names", "level", level.id], f"{level.cost} %", str(level.rent)]
         for number, level in enumerate(pack.content.levels, 1)
     ]
@@ -96,7 +56,7 @@ def test_the_buildings() -> None:
 def test_the_seasons() -> None:
     pack = GAME.read_pack("classic")
     assert pack is not None
-    assert rows("| season |") == [
+    assert PAGE.rows("| season |") == [
         [
             pack.words["names", "season", season.id],
             *["" if part == 100 else f"{part} %" for part in (season.price, season.rent, season.tax)],
@@ -106,12 +66,11 @@ def test_the_seasons() -> None:
 
 
 def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
-    page = PAGE.partition("## On one page\n")[2].partition("\n## ")[0]
-    assert len(page.splitlines()) <= 45
+    page = PAGE.chapter("On one page")
     pack = GAME.read_pack("classic")
     assert pack is not None
     numbers, levels, settings = pack.content.numbers, pack.content.levels, GAME.settings()
-    money = dict(rows("| money | how much"))
+    money = dict(PAGE.rows("| money | how much"))
     names = ", ".join(pack.words["names", "level", level.id] for level in levels)
     factors = ", ".join(str(level.rent) for level in levels)
     assert (
