@@ -161,6 +161,17 @@ def test_faults_of_a_pack_below_are_named_where_they_stand(high_card: Game, tmp_
     assert faults(high_card, top) == ["below/cards.toml:7: cards[c2x].strength: expected int, got str, found '2'"]
 
 
+def test_a_list_of_tables_goes_on_in_another_file(high_card: Game, tmp_path: Path) -> None:
+    lines = CARDS.splitlines()
+    half = next(number for number, line in enumerate(lines) if number > len(lines) // 2 and line == "[[cards]]")
+    one, more = "\n".join(lines[:half]), "\n".join(lines[half:])
+    divided = high_card.read_pack(write(tmp_path / "divided", cards=one, more=more))
+    whole = high_card.read_pack(write(tmp_path / "whole", cards=CARDS))
+    assert divided is not None and whole is not None and divided.content == whole.content
+    wrong = more.replace("strength = ", "strnegth = ", 1)
+    assert faults(high_card, write(tmp_path / "wrong", cards=one, more=wrong))[0].startswith("wrong/more.toml:")
+
+
 @pytest.mark.parametrize(
     ("files", "sentence"),
     [

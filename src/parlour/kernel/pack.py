@@ -1,10 +1,11 @@
 """Packs: the content and numbers of a game as data files.
 
-A pack is a folder of TOML files that are read as one document and turned into the frozen struct which the
-game declares. It may extend another pack and say only what differs: tables are merged key by key, lists of
-tables with an `id` entry by entry (`remove = true` takes one out), everything else is replaced. A `why` beside
-a value gives the reason for it; reasons are collected, not part of the content. Words of the pack stand in its
-own `words/en.toml`, its pictures in `art/`; a pack shows the pictures of what it extends where it has none.
+A pack is a folder of TOML files that are read as one document, in the order of their names, and turned into
+the frozen struct which the game declares. A list of tables with ids may go on in the next file. It may extend
+another pack and say only what differs: tables are merged key by key, lists of tables with an `id` entry by
+entry (`remove = true` takes one out), everything else is replaced. A `why` beside a value gives the reason for
+it; reasons are collected, not part of the content. Words of the pack stand in its own `words/en.toml`, its
+pictures in `art/`; a pack shows the pictures of what it extends where it has none.
 
 A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.
 """
@@ -163,9 +164,13 @@ def _read(folder: Traversable) -> Placed:
         lines = _lines(text)
         for key, value in parsed.items():
             place = Place(name, lines.get((key,), 1))
+            placed = _placed(value, (key,), name, lines, place)
+            if _has_ids(placed) and _has_ids(whole.get(key)):
+                whole[key] += placed  # a list of tables goes on in another file
+                continue
             if key in whole:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
-            whole[key] = _placed(value, (key,), name, lines, place)
+            whole[key] = placed
             whole.places[key] = place
     return whole
 

@@ -261,7 +261,7 @@ def test_text_that_is_no_toml(tmp_path: Path) -> None:
 
 def test_the_same_section_in_two_files(tmp_path: Path) -> None:
     folder = extend(tmp_path / "mine", **card(GAIN))
-    (folder / "more.toml").write_text("[[cards]]\nid = 'more'\n")
+    (folder / "more.toml").write_text("cards = []\n")
     assert faults(folder) == ["mine/more.toml:1: cards: already given in mine/cards.toml"]
 
 

@@ -36,6 +36,23 @@ def test_gains_are_counted_after_the_price_is_paid() -> None:
     assert [(gain.amount, gain.wasted) for gain in held(at, "test_card").gains] == [(1, 0)]
 
 
+def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
+    at = sit().bank(stability=0, food=1).hand("corvee", "tax_collection", "conscription", "public_rituals").act()
+    assert not held(at, "tax_collection").open
+    at.play("play corvee", "choose play_statecraft")
+    assert at.asked == "PlayAnother"
+    assert held(at, "tax_collection").open and not any(held(at, "tax_collection").prices)
+    assert [due.amount for due in held(at, "conscription").prices[0]] == [1]
+    assert not held(at, "public_rituals").open, "it could be paid for, but is no Statecraft"
+
+
+def test_what_is_chosen_at_the_start_of_a_turn_belongs_to_the_action_phase() -> None:
+    at = sit().lay("dynasty_triumphant").reset()
+    assert (at.asked, at.t.view(0).phase) == ("Choose", "action")
+    at.play("choose gain_2_influence")
+    assert at.t.gained[2] == 0, "but it is no gain of that phase (R9)"
+
+
 def test_a_resolution_tells_what_it_asks_for() -> None:
     at = sit().bank(might=2).lay("ritualized_taxation", "raid_the_cedar_kings", "famine").crisis()
     agenda: Any = at.t.view(0).agenda

@@ -42,8 +42,8 @@ class Titov(Table):
         # Action Cards. The deck knows its discard.
         self.deck = NO_PILE
         self.hand = NO_HAND
-        self.card_clock: list[int] = NO_MARKS  # by card: clocks belong to names
-        self.cheaper: list[int] = NO_MARKS
+        self.card_clock: dict[int, int] = {}  # by card, if it ever went on: clocks belong to names
+        self.cheaper: dict[int, int] = {}  # by card: what it costs less
         self.weaker: dict[int, list[int]] = {}  # by card: what it gives less of each resource; replaced, never changed
         # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
         self.face: list[int] = NO_MARKS
@@ -52,7 +52,7 @@ class Titov(Table):
         self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
         self.paused: list[bool] = NO_FLAGS
         self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
-        self.kept: list[int] = NO_MARKS  # by resolution: clocks that outlast their card
+        self.kept: dict[int, int] = {}  # by resolution, if it ever went on: clocks that outlast their card
         # The other objectives.
         self.objectives = NO_PILE
         self.next_milestone = NONE
@@ -86,8 +86,8 @@ class Titov(Table):
         t.next_turn = self.next_turn
         t.deck = self.deck.copy()
         t.hand = self.hand.copy()
-        t.card_clock = self.card_clock[:]
-        t.cheaper = self.cheaper[:]
+        t.card_clock = self.card_clock.copy()
+        t.cheaper = self.cheaper.copy()
         t.weaker = self.weaker
         t.face = self.face[:]
         t.timer = self.timer[:]
@@ -95,7 +95,7 @@ class Titov(Table):
         t.clocks = [clocks[:] for clocks in self.clocks]
         t.paused = self.paused[:]
         t.fresh = self.fresh[:]
-        t.kept = self.kept[:]
+        t.kept = self.kept.copy()
         t.objectives = self.objectives.copy()
         t.next_milestone = self.next_milestone
         t.done = self.done[:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from .house import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
-from .rules.action_phase import can_play, prices_of
+from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not
 from .rules.ending import for_turns, score
@@ -195,7 +195,7 @@ def view(t: Titov, seat: int) -> View:
         ahead=_ahead(t),
         destroyed=t.destroyed[:],
         destroyed_objectives=t.destroyed_faces[:],
-        clocks=t.card_clock[:],
+        clocks=[t.card_clock.get(card, 0) for card in range(len(house.cards))],
         played=t.played[:],
         counters=t.counters[:],
         active=t.active[:],
@@ -223,12 +223,17 @@ def _scouted(t: Titov, seat: int) -> list[int]:
 
 
 def _held(t: Titov, card: int) -> Held:
+    """As the question stands: for less, and only some cards, while another card is being played."""
     read = t.house.cards[card]
-    prices = prices_of(t, card)
-    clock = Clock(t.card_clock[card], read.slices, t.card_clock[card] + 1 == read.slices) if read.slices else None
+    asked = t.stack[-1] if t.stack else None
+    less = asked.less if isinstance(asked, PlayAnother) else 0
+    wanted = not isinstance(asked, PlayAnother) or card in asked.cards
+    prices = prices_of(t, card, less)
+    filled = t.card_clock.get(card, 0)
+    clock = Clock(filled, read.slices, filled + 1 == read.slices) if read.slices else None
     return Held(
         card=card,
-        open=can_play(t, card),
+        open=wanted and can_play(t, card, less),
         prices=[_due(t, price) for price in prices],
         gains=_gains(t, _program_now(t, read), prices[0] if len(prices) == 1 else (), t.weaker.get(card)),
         check=_need(t, read.check) if read.check is not None else None,

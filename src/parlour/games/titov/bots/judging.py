@@ -83,7 +83,7 @@ def _in_play(t: Titov, worth: Worth, place: int, face: int) -> float:
             total += 0.6 * worth.lost[face]
     for way in read.ways:
         if way.slices:
-            filled = t.kept[way.number] if way.kept else t.clocks[place][1 + way.place]
+            filled = t.kept.get(way.number, 0) if way.kept else t.clocks[place][1 + way.place]
             if filled:
                 total += worth.full[way.number] * filled / way.slices
     return total

@@ -40,7 +40,7 @@ class ActionPhase(Step[Titov]):
 def prices_of(t: Titov, card: int, less: int = 0) -> list[Price]:
     """The ways to pay for a card, with what is taken off for good and for this play."""
     prices = t.house.cards[card].prices
-    less += t.cheaper[card]
+    less += t.cheaper.get(card, 0)
     return cheaper_by(prices, less, t.house.resources) if less else prices
 
 
@@ -129,7 +129,7 @@ class PutAway(Step[Titov]):
         card = self.card
         read = t.house.cards[card]
         if read.slices:
-            now = t.card_clock[card] + 1
+            now = t.card_clock.get(card, 0) + 1
             t.tell(CLOCK, card, now - 1, now, read.slices)
             t.card_clock[card] = now % read.slices
             if now == read.slices:

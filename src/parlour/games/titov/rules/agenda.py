@@ -210,7 +210,7 @@ def advance_own_clock(t: Titov, place: int, by: int) -> None:
 
 def slices_filled(t: Titov, place: int, way: Way) -> int:
     """How far the clock of a resolution is."""
-    return t.kept[way.number] if way.kept else t.clocks[place][1 + way.place]
+    return t.kept.get(way.number, 0) if way.kept else t.clocks[place][1 + way.place]
 
 
 def advance_way(t: Titov, place: int, way: Way, by: int) -> bool:

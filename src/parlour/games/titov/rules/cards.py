@@ -129,7 +129,7 @@ def gain_card(t: Titov, do: Do, effect: Effect) -> None:
 
 def cheapen(t: Titov, do: Do, effect: Effect) -> None:
     card = effect.cards[0]
-    t.cheaper[card] += effect.number
+    t.cheaper[card] = t.cheaper.get(card, 0) + effect.number
     t.tell(CHEAPER, card, effect.number)
 
 

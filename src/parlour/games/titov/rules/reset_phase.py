@@ -6,7 +6,7 @@ from parlour.kernel.steps import Step
 
 from ..events import BEGAN_TURN, PHASE, TURN
 from ..house import MILESTONE, NONE
-from ..table import KING, RESET, Titov
+from ..table import ACTION, KING, RESET, Titov
 from .action_phase import ActionPhase
 from .agenda import FillSlot, advance_timer, move_marker, reveal_milestone
 from .crisis_phase import CrisisPhase
@@ -18,6 +18,7 @@ class NextTurn(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         t.turn(KING)
+        t.phase = ACTION
         t.happened = 0
         t.tell(TURN, t.turns)
         for place in t.places():

@@ -19,9 +19,6 @@ def begin(t: Titov) -> None:
     t.bank = house.bank[:]
     t.most = house.most[:]
     t.per_turn = house.per_turn
-    t.card_clock = [0] * len(house.cards)
-    t.cheaper = [0] * len(house.cards)
-    t.kept = [0] * len(house.ways)
     t.counters = [0] * len(house.counter_ids)
     t.gained = [0] * house.resources
     t.face, t.timer, t.marker, t.clocks, t.paused, t.fresh = [], [], [], [], [], []
