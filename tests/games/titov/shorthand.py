@@ -9,8 +9,12 @@ from parlour.games.titov.pack import Action, Objective, Resolution
 LETTERS = {"food": "f", "stability": "s", "influence": "i", "might": "m", "trade_goods": "t", "any": "*"}
 
 
+def letters(names: str) -> str:
+    return "/".join(LETTERS[one] for one in names.split("/"))
+
+
 def amounts(what: Mapping[str, int], sign: str = "") -> str:
-    return " ".join(f"{sign}{n}{'/'.join(LETTERS[one] for one in name.split('/'))}" for name, n in what.items())
+    return " ".join(f"{sign}{n}{letters(names)}" for names, n in what.items())
 
 
 def price(costs: list[dict[str, int]]) -> str:
@@ -32,7 +36,7 @@ def options(effect: d.OneOf | d.Offer) -> str:
 def condition(check: d.Condition) -> str:
     of = "+".join(LETTERS.get(one, one) for one in check.of)
     bound = f">= {check.at_least}" if check.at_least is not None else f"<= {check.at_most}"
-    return f"{check.count} {of} {bound}"
+    return f"{check.count} {of} {bound}".replace("  ", " ")
 
 
 def short(effect: Any) -> str:
@@ -43,13 +47,15 @@ def short(effect: Any) -> str:
         case d.Lose():
             return f"lose {amounts(effect.what)}"
         case d.Max():
-            return " ".join(f"Max {LETTERS[one]} {by:+}" for one, by in effect.what.items())
+            return " ".join(f"Max {letters(one)} {by:+}" for one, by in effect.what.items())
         case d.CardsPerTurn():
             return f"Draw{effect.by:+}{'/turn' if effect.lasting else ' next'}"
         case d.GainCard():
             return f"gain {some(effect.count, effect.card)}{' to hand' if effect.to == 'hand' else ''}"
         case d.GainObjective():
-            return f"gain {some(effect.count, effect.objective)}"
+            return f"gain {some(effect.count, effect.objective)}{' at random' if effect.random else ''}"
+        case d.Recur(of=[_, *_]):
+            return f"Recur {some(effect.count, effect.of)}"
         case d.Draw() | d.Recur() | d.Disrupt() | d.Reshuffle() | d.Scout():
             return f"{type(effect).__name__} {effect.count}"
         case d.Delay():
@@ -66,9 +72,15 @@ def short(effect: Any) -> str:
             return f"advance {some(effect.by, effect.of)}"
         case d.DestroyCards():
             how = " at random" if effect.random else ""
-            return f"destroy {some(effect.count, effect.of)}{how}" if effect.count else f"destroy all {effect.of[0]}"
+            return (
+                f"destroy {some(effect.count, effect.of)}{how}"
+                if effect.count
+                else f"destroy all {' '.join(effect.of)}"
+            )
+        case d.DestroyObjectives(where="agenda"):
+            return f"destroy up to {some(effect.count, effect.of)} in play"
         case d.DestroyObjectives():
-            return f"destroy {some(effect.count, effect.of)} anywhere"
+            return f"destroy {some(effect.count, effect.of) if effect.count else f'all {effect.of[0]}'} anywhere"
         case d.ReplaceCards():
             return f"{some(effect.count, effect.of)} into {effect.into}"
         case d.Copy():
@@ -76,9 +88,35 @@ def short(effect: Any) -> str:
         case d.Replace():
             return f"into {effect.into}"
         case d.SwapIn():
-            return f"swap in {effect.of[0]}"
+            return f"swap in {' or '.join(effect.of)}{f' advanced {effect.advanced}' if effect.advanced else ''}"
         case d.MoveMarker():
             return f"marker {effect.by:+}"
+        case d.Improve():
+            return f"Spec {some(effect.count, effect.of)}"
+        case d.Cheapen():
+            return f"{effect.card} {effect.by}* cheaper"
+        case d.Weaken():
+            return f"{effect.card} gives {amounts(effect.what)} less"
+        case d.Count():
+            return f"{effect.counter} +{effect.by}"
+        case d.Activate():
+            return f"activate {effect.count} of {len(effect.of)}"
+        case d.GainActive():
+            return f"gain {effect.count} active {effect.of[0]}"
+        case d.ReplaceByActive():
+            return f"into an active {effect.of[0]}"
+        case d.PushTrack():
+            return f"push {some(effect.by, effect.of)}"
+        case d.ResolveNow():
+            return f"resolve {effect.count}"
+        case d.Proceed():
+            return f"go to {effect.milestone}"
+        case d.MoreAgenda():
+            return f"Agenda +{effect.by}"
+        case d.BeginAct():
+            return f"act {effect.act}"
+        case d.AdvanceClock(resolution=way) if way:
+            return f"advance {way}"
         case _:
             return str(type(effect).__struct_config__.tag)
 
@@ -103,7 +141,7 @@ def way(one: Resolution) -> str:
     asks = [condition(need) for need in one.needs]
     if one.cost:
         asks.append(price(one.cost) + (f" per {one.per_cards} cards" if one.per_cards else ""))
-    clock = f" K{one.clock}{' by name' if one.kept else ''}" if one.clock else ""
+    clock = f" K{one.clock}{' by name' if one.kept else ''}{' by itself' if one.by_effect else ''}" if one.clock else ""
     goes = {"return": " R", "stay": " stays", "destroy": ""}[
         one.until if one.clock and one.until != "stay" else one.then
     ]
@@ -121,6 +159,10 @@ def objective(card: Objective) -> list[str]:
         parts.append(f"lost {all_of(track.lost)}{ends[track.lost_then]}")
     if timer := card.timer:
         parts.append(f"T{timer.slices} {all_of(timer.does) or 'none'}{ends[timer.then]}")
+    if card.immediate:
+        parts.append(f"at once {all_of(card.immediate)}")
+    if card.each_crisis:
+        parts.append(f"crisis {all_of(card.each_crisis)}")
     if card.each_turn:
         parts.append(f"turn {all_of(card.each_turn)}")
     if card.clock is not None:

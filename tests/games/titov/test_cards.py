@@ -1,5 +1,7 @@
 """Every card of Act 1 as the facts have it, in their shorthand."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.titov.pack import Action, Objective
@@ -61,7 +63,7 @@ OBJECTIVES = {
     "O2": (
         "Peasant Unrest",
         "misfortune",
-        "[played tax_collection <= 0] none",
+        "[played tax_collection+tax_collection_plus <= 0] none",
         "[2m] +2f R",
         "T3 lose 1s; gain 1 peasant_unrest R",
         "-> into peasant_uprising",
@@ -270,25 +272,30 @@ MILESTONES = {
 }
 
 
-@pytest.mark.parametrize("card", CONTENT.actions, ids=lambda card: card.number)
+def listed(cards: list[Any]) -> list[Any]:
+    """Those of Act 1."""
+    return [card for card in cards if card.number in {**ACTIONS, **OBJECTIVES, **MILESTONES}]
+
+
+@pytest.mark.parametrize("card", listed(CONTENT.actions), ids=lambda card: card.number)
 def test_an_action_card(card: Action) -> None:
     name, subtypes, text = ACTIONS[card.number]
     assert (WORDS["names", "card", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.action(card) == text
 
 
-@pytest.mark.parametrize("card", [*CONTENT.objectives, *CONTENT.milestones], ids=lambda card: card.number)
+@pytest.mark.parametrize("card", listed([*CONTENT.objectives, *CONTENT.milestones]), ids=lambda card: card.number)
 def test_an_objective_or_a_milestone(card: Objective) -> None:
     name, subtypes, *texts = {**OBJECTIVES, **MILESTONES}[card.number]
     assert (WORDS["names", "objective", card.id], " ".join(card.subtypes)) == (name, subtypes)
     assert shorthand.objective(card) == texts
 
 
-def test_no_card_is_missing_and_none_is_more() -> None:
-    assert {card.number for card in CONTENT.actions} == ACTIONS.keys() == {f"C{n}" for n in range(1, 28)}
+def test_no_card_of_act_1_is_missing() -> None:
+    assert {card.number for card in listed(CONTENT.actions)} == ACTIONS.keys() == {f"C{n}" for n in range(1, 28)}
     wanted = [*range(1, 8), *range(11, 21), 23, *range(36, 48)]
-    assert {card.number for card in CONTENT.objectives} == OBJECTIVES.keys() == {f"O{n}" for n in wanted}
-    assert [card.number for card in CONTENT.milestones] == list(MILESTONES)
+    assert {card.number for card in listed(CONTENT.objectives)} == OBJECTIVES.keys() == {f"O{n}" for n in wanted}
+    assert [card.number for card in CONTENT.milestones[:4]] == list(MILESTONES)
 
 
 def test_the_calamity_of_each_resource() -> None:
@@ -305,7 +312,8 @@ def test_everything_has_a_name() -> None:
     for kind, ids in GAME.ids(GAME.set_for(1, None, None, PACK)).items():
         for name in ids:
             assert (WORDS.get("names", kind, name) or GAME.words.get("names", kind, name)) is not None, (kind, name)
+    improved = {card.improved for card in CONTENT.actions}
     for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]:
-        assert WORDS.get("stories", card.id), card.id
+        assert card.id in improved or WORDS.get("stories", card.id), card.id
     for subtype in CONTENT.subtypes:
         assert WORDS.get("names", "subtype", subtype.id), subtype.id

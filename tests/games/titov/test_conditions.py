@@ -9,10 +9,10 @@ from .sitting import Sitting, sit
 def laid(count: str) -> Sitting:
     """A table where the condition decides whether `test_card` brings might."""
     does = '{ do = "gain", what = { might = 1 } }'
-    at = sit(made(card(does, check=f"{{ {count} }}", otherwise="[]"), 'counters = [{ id = "regent" }]'))
+    at = sit(made(card(does, check=f"{{ {count} }}", otherwise="[]")))
     at.deck("corvee", "royal_guard", discard=("conscription",)).lay("famine", "war_with_the_cedar_king")
     at.objectives("raise_stele", discard=("famine",)).hand("levy_infantry", "test_card").act()
-    at.t.counters = [2]
+    at.t.counters[at.t.house.counter_ids.index("regent")] = 2
     return at.play("play levy_infantry")
 
 

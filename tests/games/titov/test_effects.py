@@ -5,7 +5,7 @@ import pytest
 from parlour.games.titov.does import Effect
 from parlour.games.titov.rules.effects import EFFECTS
 
-from .making import card, face, made, sit_with
+from .making import face, made, sit_with
 from .sitting import GAME, sit
 
 
@@ -196,11 +196,13 @@ def test_swap_in_by_name_and_by_choice() -> None:
     assert at.options == ["mark slot_1", "mark slot_2"]
     at.play("mark slot_2")
     assert (at.agenda, at.objective_discard) == (["raise_stele", "famine", ""], ["debt_jubilee"])
-    at = sit_with('{ do = "swap_in", of = ["project", "famine"], advanced = 2 }').lay("debt_jubilee")
+    at = sit_with('{ do = "swap_in", of = ["raise_stele", "famine"], advanced = 2 }').lay("debt_jubilee")
     at.play("play test_card")
-    assert at.options == ["select raise_stele", "select famine"]
+    assert sorted(at.options) == ["select famine", "select raise_stele"]
     at.play("select raise_stele")
     assert (at.agenda[0], at.t.clocks[1]) == ("raise_stele", [0, 2])
+    at = sit_with('{ do = "swap_in", of = ["project"] }').lay("debt_jubilee").play("play test_card")
+    assert "select city_of_the_sun" in at.options and "select gold_legacy" not in at.options, "no milestone comes so"
 
 
 def test_destroy_objectives_in_the_agenda_and_anywhere() -> None:
@@ -284,9 +286,15 @@ def test_nothing_can_be_resolved_for_a_turn() -> None:
 
 
 def test_counters_count() -> None:
-    does = card('{ do = "count", counter = "regent", by = 2 }')
-    at = sit(made(does, 'counters = [{ id = "regent" }]'))
-    assert at.hand("test_card").act().play("play test_card").t.view(0).counters == [2]
+    at = sit_with('{ do = "count", counter = "regent", by = 2 }').play("play test_card")
+    assert at.t.view(0).counters == [2, 0, 0, 0]
+
+
+def test_an_act_begins_and_brings_a_resource_into_use() -> None:
+    at = sit_with('{ do = "begin_act", act = 2 }')
+    assert (at.t.view(0).act, at.t.view(0).bank[4].in_use) == (1, False)
+    seen = at.play("play test_card").t.view(0)
+    assert (seen.act, seen.bank[4].in_use, at.told("act")) == (2, True, [(2,)])
 
 
 # This card.

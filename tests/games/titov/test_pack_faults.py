@@ -89,10 +89,10 @@ def test_a_mistake_on_an_objective(tmp_path: Path, text: str, fault: str) -> Non
 
 def test_names_and_numbers_are_of_one_card_only(tmp_path: Path) -> None:
     found = refused(tmp_path, actions='[[actions]]\nid = "famine"\nnumber = "O1"\n')
-    assert [line.partition(": ")[2] for line in found] == [
+    assert {line.partition(": ")[2] for line in found} == {
         "objectives[ritualized_taxation].number: expected a number of its own, found 'O1'",
         "objectives[famine].id: expected an id that no other card and no subtype has, found 'famine'",
-    ]
+    }
 
 
 def test_milestones_loop_and_do_not_replace_themselves(tmp_path: Path) -> None:
@@ -109,8 +109,9 @@ def test_a_beginning_that_does_not_fit(tmp_path: Path) -> None:
 id = "act_1"
 milestone = "famine"
 tutorial = ["corvee", "famine", "famine", "famine"]
+act = 4
 resources = { food = 7, gold = 1 }
-[[lengths]]
+[[acts]]
 id = "act_1"
 last = ["famine"]
 """
@@ -118,8 +119,9 @@ last = ["famine"]
         "starts[act_1].milestone: expected a milestone of this pack, found 'famine'",
         "starts[act_1].tutorial: expected an objective of this pack, found 'corvee'",
         "starts[act_1].tutorial: expected at most 3, the slots, found 4",
+        "starts[act_1].act: expected one of 3 acts, found 4",
         "starts[act_1].resources: expected one of food, stability, influence, might, trade_goods, found 'gold'",
         "starts[act_1].resources.food: expected at most its maximum, found 7",
         "starts[act_1].resources.gold: expected at most its maximum, found 1",
-        "lengths[act_1].last: expected a milestone of this pack, found 'famine'",
+        "acts[act_1].last: expected a milestone of this pack, found 'famine'",
     ]

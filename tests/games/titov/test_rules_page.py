@@ -68,10 +68,25 @@ def test_the_difficulties(row: list[str]) -> None:
 
 
 def test_the_score() -> None:
-    scoring, length = PACK.content.scoring, PACK.content.lengths[0]
+    scoring, acts = PACK.content.scoring, PACK.content.acts
     told = " ".join(PAGE.partition("## Score\n")[2].partition("\n## ")[0].split())
     assert told.startswith(
         f"{scoring.milestone} for each milestone you have resolved, {scoring.resource} for each resource in the bank, "
         f"{scoring.monument} for each monument that was raised."
     )
-    assert f"{scoring.turn_left} for every turn left of {length.par}" in told
+    pars = [f"{act.par} in Act {number}" for number, act in enumerate(acts, 1)]
+    assert f"{scoring.turn_left} for every turn left of {pars[0]}, {pars[1]} and {pars[2]}" in told
+
+
+def test_every_milestone_is_in_the_table_of_the_story() -> None:
+    told = " ".join(" ".join(row[1:]) for row in rows("| act | milestones |")).replace(",", "").split()
+    assert {one.number for one in PACK.content.milestones} <= set(told)
+
+
+def test_designed_cards_are_listed() -> None:
+    """Every card that says of itself that it was designed; of several in a row the first and the last are named."""
+    ids = {card.id: card.number for card in [*PACK.content.actions, *(face for _, face in PACK.content.faces())]}
+    designed = [path.partition("[")[2].rstrip("]") for path, why in PACK.reasons if why.startswith("Designed")]
+    told = " ".join(row[0] for row in rows("| cards | what they are")).replace(",", "").split()
+    numbers = {ids[name] for name in designed if name in ids} - {f"C{n}" for n in range(29, 36)}
+    assert numbers == set(told) & set(ids.values())

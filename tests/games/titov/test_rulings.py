@@ -2,8 +2,8 @@
 
 import re
 
-from . import test_rulings_more
-from .making import card, face, made, sit_with
+from . import test_rulings_acts, test_rulings_more
+from .making import card, made, sit_with
 from .sitting import GAME, begin, sit
 
 PAGE = (GAME.folder / "RULES.md").read_text("utf-8")
@@ -11,7 +11,7 @@ PAGE = (GAME.folder / "RULES.md").read_text("utf-8")
 
 def test_every_ruling_has_a_test() -> None:
     listed = re.findall(r"^- \*\*(R\d+)\*\*", PAGE, re.MULTILINE)
-    names = [*globals(), *vars(test_rulings_more)]
+    names = [*globals(), *vars(test_rulings_more), *vars(test_rulings_acts)]
     tested = {found.group(1).upper() for name in names if (found := re.match(r"test_(r\d+)_", name))}
     assert listed == [f"R{number}" for number in range(1, len(listed) + 1)]
     assert tested == set(listed)
@@ -141,13 +141,15 @@ def test_r19_of_three_copies_two_escalate() -> None:
 
 
 def test_r20_improved_cards() -> None:
-    at = sit_with('{ do = "improve", of = ["statecraft", "maat"], count = 2 }', face()).deck("tax_collection", "corvee")
-    at.play("play test_card")
-    assert at.names(at.t.deck.cards) == ["tax_collection_plus", "corvee"], "corvee brings no resources"
-    at.hand("tax_collection_plus").bank(food=0)
-    assert at.closed == {"play tax_collection_plus": "too_dear"}
-    at.bank(trade_goods=1).play("play tax_collection_plus")
-    assert (at.amount("food"), at.amount("stability"), at.amount("trade_goods")) == (4, 2, 0)
+    does = '{ do = "improve", of = ["levy_infantry", "maat"], count = 2 }'
+    at = sit_with(does).deck("levy_infantry", "seditious_priests").play("play test_card")
+    assert at.names(at.t.deck.cards) == ["levy_infantry_plus", "seditious_priests"], "priests bring no resources"
+    at.hand("levy_infantry_plus")
+    assert at.closed == {"play levy_infantry_plus": "too_dear"}
+    at.bank(trade_goods=1).play("play levy_infantry_plus")
+    assert (at.amount("might"), at.amount("trade_goods")) == (6, 0)
+    at = sit_with(does).deck("public_rituals").play("play test_card")
+    assert at.names(at.t.deck.cards) == ["public_rituals_plus"]
     given = '[[actions]]\nid = "test_plus"\nnumber = "X9"\ndoes = [{ do = "draw" }]\n'
     at = sit(made(card('{ do = "improve", of = ["test_card"] }', improved='"test_plus"') + given)).hand("test_card")
     assert at.act().play("play test_card").discard == ["test_plus"]

@@ -35,15 +35,12 @@ def metrics(t: Titov) -> Mapping[str, int]:
     return {"milestones": len(t.done), "monuments": t.monuments, "cards": t.controlled()}
 
 
-LATER = "only cards of later acts do this"
+FAR = "who plays at random hardly ever gets so far into the story"
+# What random games reach in Act 1 and at the beginning of the others must be reached; the rest is counted by the proof,
+# which plays with bots.
 UNREACHED = {
-    **{
-        f"event {name}": LATER
-        for name in ("activated", "cheaper", "counted", "improved", "more_agenda", "quiet", "weaker")
-    },
-    "choice lose_1_trade_good": "there are no trade goods before Act 2",
-    "verb advance": "Act 1 has one project, so there is nothing to choose",
-    "verb take": "no card of Act 1 gives a mix",
+    **{f"event {name}": FAR for name in ("counted", "improved", "quiet", "weaker", "cheaper")},
+    "reason won": FAR,
 }
 
 GAME = Game(

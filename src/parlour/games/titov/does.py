@@ -14,6 +14,7 @@ Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Shift = Annotated[int, msgspec.Meta(ge=-20, le=20)]
+Bar = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Ids = Annotated[list[Id], msgspec.Meta(min_length=1)]
 Amounts = Annotated[dict[str, Few], msgspec.Meta(min_length=1)]
 Shifts = Annotated[dict[str, Shift], msgspec.Meta(min_length=1)]
@@ -26,8 +27,8 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     count: Literal["resources", "gained", "cards", "improved", "played", "objectives", "agenda", "counter"]
     of: list[Id] = []
-    at_least: Some | None = None
-    at_most: Some | None = None
+    at_least: Bar | None = None
+    at_most: Bar | None = None
 
 
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -285,6 +286,12 @@ class MoreAgenda(_Effect, frozen=True, tag="more_agenda"):
     by: Few = 1
 
 
+class BeginAct(_Effect, frozen=True, tag="begin_act"):
+    """An act begins: resources that come into use with it can be had from now on."""
+
+    act: Few
+
+
 class Proceed(_Effect, frozen=True, tag="proceed"):
     """The milestone is done, and this one comes next."""
 
@@ -359,6 +366,7 @@ Plain = (
     | Scout
     | ReshuffleObjectives
     | MoreAgenda
+    | BeginAct
     | Proceed
     | ResolveNow
     | NoResolving

@@ -12,6 +12,7 @@ from parlour.kernel.events import Event
 
 # The turn.
 TURN: Final = Event("turn", turn="turn")
+ACT: Final = Event("act", act="act")
 PHASE: Final = Event("phase", phase="phase")
 
 # Resources. `wasted` was above the maximum.
@@ -52,7 +53,7 @@ REVEALED: Final = Event("revealed", objective="objective")
 RESOLVED: Final = Event("resolved", objective="objective", resolution="resolution", place="place")
 MILESTONE_DONE: Final = Event("milestone_done", objective="objective")
 GAINED_OBJECTIVE: Final = Event("gained_objective", objective="objective", to="zone")
-ACTIVATED: Final = Event("activated", objective="objective")
+ACTIVATED: Final = Event("activated", objective="objective", die="die")
 RETURNED: Final = Event("returned", objective="objective", place="place")
 DESTROYED: Final = Event("destroyed", objective="objective", place="place")
 DESTROYED_AWAY: Final = Event("destroyed_away", objective="objective", zone="zone")

@@ -133,6 +133,7 @@ class Face:
         self.each_crisis = NONE
         self.immediate = NONE
         self.escalates = NONE
+        self.die = 0
 
 
 @final
@@ -164,6 +165,7 @@ class House:
         self._read_numbers(pack, settings)
         self.faces = [self._read_face(number, face) for number, face in enumerate(faces)]
         more = [effect.number for program in self.programs for effect in program if effect.kind == "more_agenda"]
+        self.ahead = self._milestones_ahead()
         self.places = min(MOST_PLACES, 1 + self.agenda + sum(more))  # as many as there can ever be
 
     def _read_start(self, start: Any, tutorial: bool) -> None:
@@ -184,9 +186,9 @@ class House:
     def _read_numbers(self, pack: Any, settings: Any) -> None:
         """The difficulty is added to what the start says: to the resources that are in use there."""
         difficulty: Any = _chosen(pack.difficulties, settings.difficulty)
-        self.in_use: list[bool] = [resource.act <= self.act for resource in pack.resources]
+        self.from_act: list[int] = [resource.act for resource in pack.resources]
         for resource in range(self.resources):
-            if self.in_use[resource]:
+            if self.from_act[resource] <= self.act:
                 self.most[resource] = max(1, self.most[resource] + difficulty.maxima)
                 wanted: int = self.bank[resource] + difficulty.resources
                 self.bank[resource] = min(self.most[resource], max(0, wanted))
@@ -195,8 +197,9 @@ class House:
         self.per_turn = max(1, self.per_turn + difficulty.cards)
         self.slack: int = difficulty.slices
         length: Any = _chosen(pack.lengths, settings.length)
-        self.last: list[int] = [self._face(milestone) for milestone in length.last]
-        self.par: int = length.par
+        acts: list[Any] = pack.acts[self.act - 1 :][: length.acts]
+        self.last: list[int] = [self._face(milestone) for milestone in acts[-1].last]
+        self.par: int = sum([act.par for act in acts])
         scoring: Any = pack.scoring
         self.for_milestone: int = scoring.milestone
         self.for_turn: int = scoring.turn_left
@@ -243,6 +246,7 @@ class House:
         face.each_crisis = self._program(read.each_crisis)
         face.immediate = self._program(read.immediate)
         face.escalates = self._program(read.escalates)
+        face.die = read.die
         return face
 
     def _read_track(self, face: Face, read: Any) -> None:
@@ -282,7 +286,7 @@ class House:
 
     def _effect(self, read: Any) -> Effect:
         effect = Effect(type(read).__struct_config__.tag)
-        for field in ("count", "by", "times", "turns", "advanced"):
+        for field in ("count", "by", "times", "turns", "advanced", "act"):
             if isinstance(getattr(read, field, None), int):
                 effect.number = getattr(read, field)
         for field in ("lasting", "random", "optional", "gains"):
@@ -314,6 +318,8 @@ class House:
                 effect.cards = [self._number(read.card)]
             case "gain_objective":
                 effect.faces = [self._face(face) for face in read.objective]
+            case "swap_in":
+                effect.faces = [face for face in effect.faces if face < self.first_milestone]
             case "replace_cards":
                 effect.into = self._number(read.into)
             case "replace":
@@ -328,6 +334,25 @@ class House:
                 effect.less = read.less
             case _:
                 pass
+
+    def _milestones_ahead(self) -> list[int]:
+        """For each milestone how many lie between it and the end of the game, by the shortest way."""
+        far = len(self.faces)
+        ahead = [0 if face in self.last else far for face in range(far)]
+        for _ in range(far - self.first_milestone):
+            for face in range(self.first_milestone, far):
+                following = self._following(face) or [min(face + 1, far - 1)]
+                ahead[face] = min([ahead[face], *[ahead[other] + 1 for other in following]])
+        return ahead
+
+    def _following(self, number: int) -> list[int]:
+        """The milestones that this one names as next."""
+        face = self.faces[number]
+        programs = [face.immediate, face.timer_does, face.won, face.lost]
+        for way in face.ways:
+            programs += [way.does, way.full]
+        found = [effect for program in programs if program != NONE for effect in self.programs[program]]
+        return [effect.into for effect in found if effect.kind == "proceed"]
 
     def _option(self, read: Any) -> Choice:
         needs = [self._check(need) for need in read.needs]

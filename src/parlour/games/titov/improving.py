@@ -7,18 +7,21 @@ from __future__ import annotations
 import msgspec
 
 from .does import Effect, Gain
-from .pack import Action
+from .pack import Action, Improving
 
 
-def improved_version(action: Action, cost: dict[str, int], more: int) -> Action | None:
+def improved_version(action: Action, improving: Improving) -> Action | None:
     """The improved version of a card; none if it gives no resources."""
     if not any(isinstance(effect, Gain) for effect in action.does):
         return None
+    cost = improving.cost
     prices = [
         {**price, **{name: price.get(name, 0) + amount for name, amount in cost.items()}} for price in action.cost
     ]
     does: list[Effect] = [
-        Gain({name: amount + more for name, amount in effect.what.items()}) if isinstance(effect, Gain) else effect
+        Gain({name: amount + improving.more for name, amount in effect.what.items()})
+        if isinstance(effect, Gain)
+        else effect
         for effect in action.does
     ]
     return msgspec.structs.replace(
@@ -26,13 +29,16 @@ def improved_version(action: Action, cost: dict[str, int], more: int) -> Action 
     )
 
 
-def with_improvements(actions: list[Action], cost: dict[str, int], more: int) -> list[Action]:
-    """The cards of a pack, each with a version to become, as far as it can have one; new ones come last."""
+def with_improvements(actions: list[Action], wanted: list[list[str]], improving: Improving) -> list[Action]:
+    """The cards of a pack, each that an effect could improve (`wanted`: ids and subtypes, none for all) with a version
+    to become, as far as it can have one; new ones come last."""
     already = {action.improved for action in actions}
     kept: list[Action] = []
     made: list[Action] = []
     for action in actions:
-        better = improved_version(action, cost, more) if not action.improved and action.id not in already else None
+        names = {action.id, *action.subtypes}
+        reached = any(not of or names & set(of) for of in wanted) and action.id not in already
+        better = improved_version(action, improving) if reached and not action.improved else None
         if better is not None:
             made.append(better)
         kept.append(msgspec.structs.replace(action, improved=better.id) if better is not None else action)

@@ -104,7 +104,8 @@ class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Objective Card, or a Milestone. `escalates` happens in the place of the first when a second copy comes into
-    the Agenda; `each_turn` and `each_crisis` happen when those begin, `immediate` when the card is placed."""
+    the Agenda; `each_turn` and `each_crisis` happen when those begin, `immediate` when the card is placed. `die` is the
+    face of the die by which it becomes active."""
 
     id: Id
     number: Number
@@ -117,6 +118,7 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     each_crisis: list[Effect] = []
     immediate: list[Effect] = []
     escalates: list[Effect] = []
+    die: Some = 0
 
 
 class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,12 +149,19 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act: Few = 1
 
 
-class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a game goes: resolving one of these milestones wins it. `par` turns are what it should take."""
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the story: resolving one of these milestones ends it. `par` turns are what it should take."""
 
     id: Id
-    last: list[Id]
+    last: Annotated[list[Id], msgspec.Meta(min_length=1)]
     par: Annotated[int, msgspec.Meta(ge=1, le=200)]
+
+
+class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a game goes: so many acts from its start on, or as many as there are."""
+
+    id: Id
+    acts: Few
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,6 +229,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objectives: Annotated[list[Objective], msgspec.Meta(min_length=1)]
     milestones: Annotated[list[Objective], msgspec.Meta(min_length=1)]
     starts: Annotated[list[Start], msgspec.Meta(min_length=1)]
+    acts: Annotated[list[Act], msgspec.Meta(min_length=1)]
     lengths: Annotated[list[Length], msgspec.Meta(min_length=1)]
     difficulties: Annotated[list[Difficulty], msgspec.Meta(min_length=1)]
     counters: list[Counter] = []
@@ -230,8 +240,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         from .improving import with_improvements
 
-        if any(isinstance(effect, Improve) for _, does in self.programs() for effect in does):
-            self.actions[:] = with_improvements(self.actions, self.improving.cost, self.improving.more)
+        wanted = [effect.of for _, does in self.programs() for effect in does if isinstance(effect, Improve)]
+        self.actions[:] = with_improvements(self.actions, wanted, self.improving)
 
     def faults(self) -> list[tuple[str, str]]:
         """Everything wrong that types and ranges cannot say."""

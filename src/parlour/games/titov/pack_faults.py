@@ -246,6 +246,8 @@ class Reader:
             for resource, amount in start.resources.items():
                 if amount > start.maxima.get(resource, 0):
                     yield f"{path}.resources.{resource}", f"expected at most its maximum, found {amount}"
-        for length in self.pack.lengths:
-            yield from self.known(f"lengths[{length.id}].last", length.last, self.milestones, "a milestone")
+            if start.act > len(self.pack.acts):
+                yield f"{path}.act", f"expected one of {len(self.pack.acts)} acts, found {start.act}"
+        for act in self.pack.acts:
+            yield from self.known(f"acts[{act.id}].last", act.last, self.milestones, "a milestone")
         yield from self.amounts("improving.cost", self.pack.improving.cost, mixes=False)

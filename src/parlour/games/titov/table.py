@@ -64,6 +64,7 @@ class Titov(Table):
         self.destroyed_faces: list[int] = NO_MARKS
         self.made = 0
         # This turn, and what the end counts.
+        self.act = 1
         self.phase = RESET
         self.gained: list[int] = NO_MARKS
         self.played: list[int] = NO_MARKS
@@ -104,6 +105,7 @@ class Titov(Table):
         t.destroyed = self.destroyed[:]
         t.destroyed_faces = self.destroyed_faces[:]
         t.made = self.made
+        t.act = self.act
         t.phase = self.phase
         t.gained = self.gained[:]
         t.played = self.played[:]
@@ -148,6 +150,10 @@ class Titov(Table):
     def agenda(self) -> list[int]:
         """Where in the Agenda something lies."""
         return [place for place in self.places() if place != MILESTONE]
+
+    def in_use(self, resource: int) -> bool:
+        """Whether a resource can be had in this act."""
+        return self.house.from_act[resource] <= self.act
 
     def controlled(self) -> int:
         """How many Action Cards are in deck, hand and discard."""

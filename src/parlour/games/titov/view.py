@@ -143,15 +143,17 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
-    next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and `ahead`
-    how many lie face down before the last. `clocks` are the slices filled of each Action Card's clock, by card, and
-    `played` the cards of this turn. `active` objectives and `counters` belong to later acts. `quiet`: nothing can be
-    resolved now."""
+    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in
+    the next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and
+    `ahead` how many lie face down before the end, by the shortest way. `clocks` are the slices filled of each Action
+    Card's clock, by card, and `played` the cards of this turn. `counters` are the points of each party, by which
+    milestones branch, and `active` the objectives that were activated, in that order (the die that did it stands on
+    each). `quiet`: nothing can be resolved now."""
 
     seats: list[Player]
     turn: int
     par: int
+    act: int
     phase: str
     bank: list[Store]
     cards: int
@@ -181,8 +183,9 @@ def view(t: Titov, seat: int) -> View:
         seats=[Player(score(t), len(t.done), t.controlled())],
         turn=t.turns,
         par=house.par,
+        act=t.act,
         phase=t.phase,
-        bank=[Store(t.bank[r], t.most[r], t.gained[r], house.in_use[r]) for r in range(house.resources)],
+        bank=[Store(t.bank[r], t.most[r], t.gained[r], t.in_use(r)) for r in range(house.resources)],
         cards=t.per_turn,
         next_turn=t.next_turn,
         hand=[_held(t, card) for card in t.hand.cards],
@@ -210,9 +213,10 @@ def view(t: Titov, seat: int) -> View:
 
 
 def _ahead(t: Titov) -> int:
-    """How many milestones lie face down before the last one, if none is skipped."""
-    here = t.face[MILESTONE] if t.face[MILESTONE] != NONE else t.next_milestone - 1
-    return max([0, *[last - here for last in t.house.last]])
+    """How many milestones lie face down before the end, by the shortest way."""
+    if t.face[MILESTONE] != NONE:
+        return t.house.ahead[t.face[MILESTONE]]
+    return 1 + t.house.ahead[t.next_milestone] if t.next_milestone != NONE else 0
 
 
 def _scouted(t: Titov, seat: int) -> list[int]:

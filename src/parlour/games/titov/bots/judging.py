@@ -99,7 +99,10 @@ def _milestone(t: Titov) -> float:
     for way in read.ways:
         if read.track:
             best = max(best, ON_TRACK * _on_track(t, way, read.track))
-        else:
+        elif way.slices and not way.by_effect:
+            filled = t.kept.get(way.number, 0) if way.kept else t.clocks[MILESTONE][1 + way.place]
+            best = max(best, ON_TRACK * filled / way.slices + NEAR * _fulfilled(t, way) / way.slices)
+        elif not way.by_effect:
             best = max(best, NEAR * _fulfilled(t, way))
     return best
 
@@ -119,7 +122,10 @@ def _fulfilled(t: Titov, way: Way) -> float:
     """Which part of what a resolution asks for is there."""
     part = 1.0
     for need in way.needs:
-        part = min(part, float(t.measure(need)) / max(1, need.low))
+        there = float(t.measure(need))
+        part = min(part, there / need.low if need.low else 1.0)
+        if there > need.high:
+            part = min(part, (need.high + 1.0) / (there + 1.0))
     for price in prices_of(t, way):
         part = min(part, _there(t, price))
     return part

@@ -17,6 +17,7 @@ MAXIMUM: Final = 0.7
 PER_TURN: Final = 5.0  # one more card in every turn
 MARKER: Final = 1.0
 THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is away from losing the game
+IN_THE_WAY: Final = 7.0  # something that must be gone before the game can be won
 BURDEN: Final = 0.6  # how much of a retained effect is felt for a card that lies in the deck
 
 
@@ -27,6 +28,8 @@ class Worth:
     def __init__(self, house: House) -> None:
         self.house = house
         self.threat = [THREATS[min(3, steps)] if steps else 0.0 for steps in _steps_to_defeat(house)]
+        for ended in _to_be_ended(house):
+            self.threat[ended] = max(self.threat[ended], IN_THE_WAY)
         self.card = [self._card(card, DEPTH) for card in range(len(house.cards))]
         self.retained = [self.program(card.retained, DEPTH) for card in house.cards]
         self.ring = [self.program(face.timer_does, DEPTH) for face in house.faces]
@@ -136,12 +139,29 @@ PLAIN: Final = {
     "replace_cards": 1.5,
     "defeat": -GAME,
     "win": GAME,
+    "cheapen": 1.0,
+    "weaken": -1.0,
+    "count": 4.0,
+    "activate": -7.0,
+    "gain_active": -7.0,
+    "no_resolving": -1.5,
 }
 
 
 def price_worth(price: Price, resources: int) -> float:
     """How many resources a price is."""
     return float(sum(price[:resources]) + sum(price[resources + 1 :: 2]))
+
+
+def _to_be_ended(house: House) -> list[int]:
+    """Objectives of which none may exist for the last milestone to be resolved."""
+    found: list[int] = []
+    for face in house.last:
+        for way in house.faces[face].ways:
+            for need in way.needs:
+                if need.count == "objectives" and not need.high:
+                    found += need.things
+    return found
 
 
 def _steps_to_defeat(house: House) -> list[int]:

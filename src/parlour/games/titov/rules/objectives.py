@@ -9,6 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..events import (
+    ACT,
     ACTIVATED,
     COUNTED,
     DESTROYED,
@@ -69,7 +70,7 @@ def activate(t: Titov, do: Do, effect: Effect) -> None:
         if idle:
             face = t.chance.pick(idle)
             t.active.append(face)
-            t.tell(ACTIVATED, face)
+            t.tell(ACTIVATED, face, t.house.faces[face].die)
             if effect.flag:
                 gain_objective_to(t, face, "discard")
 
@@ -248,6 +249,11 @@ def add_slot(t: Titov) -> None:
     t.fresh.append(False)
 
 
+def begin_act(t: Titov, do: Do, effect: Effect) -> None:
+    t.act = effect.number
+    t.tell(ACT, t.act)
+
+
 def proceed(t: Titov, do: Do, effect: Effect) -> None:
     if t.face[MILESTONE] != NONE:
         resolve_milestone(t, effect.into)
@@ -281,6 +287,7 @@ EFFECTS["reset_marker"] = reset_marker
 EFFECTS["scout"] = scout
 EFFECTS["reshuffle_objectives"] = reshuffle_objectives
 EFFECTS["more_agenda"] = more_agenda
+EFFECTS["begin_act"] = begin_act
 EFFECTS["proceed"] = proceed
 EFFECTS["no_resolving"] = no_resolving
 EFFECTS["count"] = count

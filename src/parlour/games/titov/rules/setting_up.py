@@ -5,17 +5,17 @@ from __future__ import annotations
 from parlour.kernel.deck import Deck, DrawPile
 from parlour.kernel.steps import Step
 
-from ..house import NONE
 from ..table import Titov
 from . import cards, choices, crisis_phase, objectives, places, resources  # noqa: F401  effects are entered there
-from .agenda import place_objective, reveal_milestone
+from .agenda import place_objective
 from .objectives import add_slot
-from .reset_phase import Fill, NextTurn
+from .reset_phase import Fill, NextTurn, Reveal
 
 
 def begin(t: Titov) -> None:
     """Lay everything out, and begin."""
     house = t.house
+    t.act = house.act
     t.bank = house.bank[:]
     t.most = house.most[:]
     t.per_turn = house.per_turn
@@ -36,15 +36,13 @@ def begin(t: Titov) -> None:
     t.objectives.shuffle(t)
     t.made = len(house.actions) + len(rest)
     t.next_milestone = house.milestone
-    t.then(LayOut())
+    t.then(Reveal(), LayOut())
 
 
 class LayOut(Step[Titov]):
-    """The milestone and the Agenda: what the tutorial presets, then from the deck."""
+    """The Agenda: what the tutorial presets, then from the deck."""
 
     def run(self, t: Titov) -> None:
-        if t.next_milestone != NONE:
-            reveal_milestone(t)
         for place, face in enumerate(t.house.preset[: len(t.face) - 1], 1):
             t.made += 1
             place_objective(t, place, face)

@@ -64,6 +64,7 @@ const KEYWORDS: Record<Effect['do'], string> = {
   scout: 'scout',
   reshuffle_objectives: 'reshuffle',
   more_agenda: 'agenda',
+  begin_act: 'milestone',
   proceed: 'milestone_deck',
   resolve_now: 'resolution',
   no_resolving: 'resolution',

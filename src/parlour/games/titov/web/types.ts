@@ -98,6 +98,7 @@ export interface View {
   seats: Player[];
   turn: number;
   par: number;
+  act: number;
   phase: string;
   bank: Store[];
   cards: number;
@@ -120,16 +121,22 @@ export interface View {
   score: Score;
 }
 
+export interface Act {
+  id: string;
+  last: string[];
+  par: number;
+}
+
 export interface Action {
   id: string;
   number: string;
   subtypes?: string[];
   cost?: (Record<string, number>)[];
   check?: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   clock?: Dial;
   improved?: string;
 }
@@ -159,6 +166,11 @@ export interface AdvanceTimer {
   random?: boolean;
 }
 
+export interface BeginAct {
+  do: "begin_act";
+  act: number;
+}
+
 export interface CardsPerTurn {
   do: "cards_per_turn";
   by: number;
@@ -182,9 +194,9 @@ export interface Conflict {
   length: number;
   start?: number;
   falls?: number;
-  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   won_then?: "destroy" | "return" | "stay";
-  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   lost_then?: "destroy" | "return" | "stay";
 }
 
@@ -195,6 +207,7 @@ export interface Content {
   objectives: Objective[];
   milestones: Objective[];
   starts: Start[];
+  acts: Act[];
   lengths: Length[];
   difficulties: Difficulty[];
   counters?: Counter[];
@@ -254,7 +267,7 @@ export interface DestroyThis {
 
 export interface Dial {
   slices: number;
-  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
 }
 
 export interface Difficulty {
@@ -311,8 +324,8 @@ export interface GainObjective {
 export interface If {
   do: "if";
   check: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
+  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
 }
 
 export interface Improve {
@@ -328,8 +341,7 @@ export interface Improving {
 
 export interface Length {
   id: string;
-  last: string[];
-  par: number;
+  acts: number;
 }
 
 export interface Look {
@@ -372,10 +384,11 @@ export interface Objective {
   timer?: Timer;
   track?: Conflict;
   clock?: Dial;
-  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  die?: number;
 }
 
 export interface Offer {
@@ -392,7 +405,7 @@ export interface OneOf {
 
 export interface Option {
   id: string;
-  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat)[];
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat)[];
   needs?: Condition[];
 }
 
@@ -467,10 +480,10 @@ export interface Resolution {
   cost?: (Record<string, number>)[];
   per_cards?: number;
   needs?: Condition[];
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   then?: "destroy" | "return" | "stay";
   clock?: number;
-  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   until?: "destroy" | "return" | "stay";
   kept?: boolean;
   by_effect?: boolean;
@@ -535,7 +548,7 @@ export interface SwapIn {
 
 export interface Timer {
   slices: number;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
   then?: "destroy" | "return" | "stay";
 }
 
@@ -550,7 +563,8 @@ export interface Win {
 }
 
 export interface Events {
-  activated: { objective: unknown };
+  act: { act: unknown };
+  activated: { objective: unknown, die: unknown };
   began_turn: { objective: unknown, place: unknown };
   calamity: { resource: unknown, objective: unknown };
   cards_next_turn: { by: unknown, now: unknown };
