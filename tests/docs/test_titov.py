@@ -4,8 +4,6 @@ import re
 import typing
 from pathlib import Path
 
-import msgspec
-
 import parlour
 from parlour.games.titov import does
 from parlour.games.titov.pack import Content
@@ -74,4 +72,7 @@ def test_the_card_of_the_example(tmp_path: Path) -> None:
     (block,) = [one for one in read_blocks("packs.md") if "river_pilots" in one.text]
     (tmp_path / "cards.toml").write_text('extends = "standard"\n' + block.text)
     read = GAME.read_pack(tmp_path)
-    assert read is not None and msgspec.structs.asdict(read.content.actions[-1])["id"] == "river_pilots"
+    assert read is not None
+    # It is a Troop, which cards of the pack below improve: a version for that is made.
+    assert [action.id for action in read.content.actions][-1] == "river_pilots_plus"
+    assert next(action for action in read.content.actions if action.id == "river_pilots").improved
