@@ -305,7 +305,7 @@ OBJECTIVES: dict[str, tuple[str, ...]] = {
         "Oil Lamp Workshop",
         "industry",
         "[2t] Spec 1 maat or prestige R",
-        "[1f 1t] +1s; Draw+1 next R",
+        "[1f 1t] destroy up to 2 whispers_of_treason in play; +1s R",
         "T3 none R",
     ),
     "O62": ("Bronze Foundry", "industry", "[2t] Spec 1 troop or fleet R", "[1f 1t] +3m R", "T3 none R"),
@@ -414,11 +414,15 @@ def land_of_the_god(reward: str, way: str, slices: int) -> list[str]:
     ]
 
 
-ENVOYS = "; ".join(f"gain 1 envoy_from_the_{named(name)}" for name in REALMS)
+NEAR = "; ".join(f"gain 1 envoy_from_the_{named(name)}" for name in list(REALMS)[:3])
+FAR = "; ".join(f"gain 1 envoy_from_the_{named(name)}" for name in list(REALMS)[3:])
 LIST_A = (
-    "gain 1 envoy_from_the_deep_desert; gain 1 consolidation; gain 1 raise_grand_monument; gain 1 thunderheads; "
-    "gain 1 chain_lightning; gain 1 distant_thunder_in_the_east; gain 1 waylaid_shipping; gain 1 bride_and_prejudice; "
-    "gain 1 distant_thunder_over_the_sea; gain 1 oil_lamp_workshop; gain 1 bronze_foundry; gain 1 upriver_privileges"
+    "gain 1 envoy_from_the_deep_desert; gain 1 raise_grand_monument; gain 1 waylaid_shipping; "
+    "gain 1 oil_lamp_workshop; gain 1 bronze_foundry; gain 1 upriver_privileges"
+)
+NEWS = (
+    f"at once {FAR}; gain 1 consolidation; gain 1 bride_and_prejudice; gain 1 thunderheads; gain 1 chain_lightning; "
+    "gain 1 distant_thunder_in_the_east; gain 1 distant_thunder_over_the_sea; reshuffle_objectives"
 )
 COUNCIL = "; ".join(f"gain 1 {named(OBJECTIVES[f'LO{n}'][0])}" for n in range(70, 77))
 LIST_B = "; ".join(f"gain 1 {named(OBJECTIVES[f'LO{n}'][0])}" for n in range(77, 82)) + "; gain 1 build_eternal_pyre"
@@ -445,7 +449,7 @@ MILESTONES = {
     "M7": (
         "Act II",
         "",
-        f"at once act 2; gain 1 the_lady_of_gold; {ENVOYS}; {LIST_A}; reshuffle_objectives; Agenda +2; "
+        f"at once act 2; gain 1 the_lady_of_gold; {NEAR}; {LIST_A}; reshuffle_objectives; Agenda +2; "
         "go to across_the_great_green",
     ),
     "M8": (
@@ -470,6 +474,7 @@ MILESTONES = {
         "[2f 1i] none K3 full: go to in_the_land_of_the_god",
         "[3m] none K3 full: go to in_the_land_of_the_god_with_marines",
         "T4 gain 1 whispers_of_treason stays",
+        NEWS,
     ),
     "LM8": ("In the Land of the God", "", *land_of_the_god("grand_expedition", "the_ships_are_lost", 3)),
     "LM9": (
@@ -489,6 +494,7 @@ MILESTONES = {
         "[cards fleet >= 2] destroy all lord_of_bulls mural_painters; go to grand_naval_campaign",
         "[improved troop >= 2] destroy all storm_followers four_sisters; go to an_overland_campaign",
         "T4 gain 1 diplomatic_incident stays",
+        NEWS,
     ),
     "LM12": (
         "Grand Naval Campaign",

@@ -15,6 +15,12 @@ def test_random_games_keep_every_promise(seed: int) -> None:
     assert (report.failures, report.games) == ([], 12)
 
 
+@pytest.mark.parametrize("start", ["act_2", "act_3"])
+def test_random_campaigns_from_later_acts_keep_every_promise(start: str) -> None:
+    report = Checker(GAME, 13, None, None, {"start": start, "length": "campaign"}).run(range(8))
+    assert (report.failures, report.games) == ([], 8)
+
+
 def test_everything_can_be_said() -> None:
     assert word_faults(GAME) == []
 

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,35 +22,43 @@ pytestmark = [
 
 COUNT = """
 import json, sys
+from pathlib import Path
 import parlour
 from parlour.bots.seating import make_bot
 from parlour.kernel import Match, fast
 
 game = parlour.game("titov")
-drawn, placed, taken, tried = {}, {}, {}, set()
+pack = Path(sys.argv[2])
+starts = game.pack_choices(game.read_pack(pack))["start"]
+drawn, placed, taken, done, tried = {}, {}, {}, {}, set()
 for number in range(int(sys.argv[1])):
-    m = Match.new(game, seed=number, stream="fast", settings={"difficulty": ("easy", "normal", "hard")[number % 3]})
+    # Every second game is one of Act 1; the others begin anywhere in the story.
+    start = "act_1" if number % 2 else starts[number // 2 % len(starts)]
+    settings = {"difficulty": ("easy", "normal", "hard")[number % 3], "start": start, "length": "campaign"}
+    m = Match.new(game, seed=number, stream="fast", settings=settings, pack=pack)
+    t = m.table
+    house = t.house
     bots = [make_bot(game, name) for name in ("random", "simple")]
     chance = fast(number)
-    named = m.table.house.subtype_ids
-    spared = [named.index(name) for name in named if name.startswith("calamity_of_")]
-    while not m.over and m.table.turns <= 60:
+    spared = [house.subtype_ids.index(name) for name in house.subtype_ids if name.startswith("calamity_of_")]
+    neglects, collects = number % 4 == 1, number % 8 == 5
+    while not m.over and t.turns <= 60:
         # A simple bot that does something else now and then sees more of the game than either alone; and what nobody
-        # has ever resolved, it resolves. In every other game it lets calamities of one resource grow till their last
-        # tier, and in half of these it takes every province it can get: so it has what the seldomest resolutions want.
-        move = bots[chance.below(8 if number % 2 else 2) != 0].choose(m.sight(0, chance))
-        if number % 2 and move.verb.name == "resolve":
-            face = m.table.house.faces[m.table.house.way_face[move.target]]
-            if face.escalates != -1 and spared[number // 2 % len(spared)] in face.subtypes:
-                move = next(one for one in m.options(0) if one.verb.name in ("end_phase", "pass"))
-        if number % 4 == 3:
-            for one in m.options(0):
-                way = m.table.house.ways[one.target] if one.verb.name == "resolve" else None
-                does = m.table.house.programs[way.does] if way and way.does != -1 else []
-                if any(m.table.house.cards[card].mandatory for effect in does for card in effect.cards
-                       if effect.kind == "gain_card"):
-                    move = one
-        fresh = [one for one in m.options(0) if one.verb.name == "resolve" and one not in tried]
+        # has ever resolved, it resolves. In some games it lets calamities of one resource grow till their last tier,
+        # and in some of these it takes every province it can get: so it has what the seldomest resolutions want.
+        options = m.options(0)
+        move = bots[chance.below(8 if number % 2 else 3) != 0].choose(m.sight(0, chance))
+        if neglects and move.verb.name == "resolve":
+            face = house.faces[house.way_face[move.target]]
+            if face.escalates != -1 and spared[number // 4 % len(spared)] in face.subtypes:
+                move = next(one for one in options if one.verb.name in ("end_phase", "pass"))
+        for one in options if collects else ():
+            way = house.ways[one.target] if one.verb.name == "resolve" else None
+            does = house.programs[way.does] if way and way.does != -1 else []
+            if any(house.cards[card].mandatory for effect in does if effect.kind == "gain_card"
+                   for card in effect.cards):
+                move = one
+        fresh = [one for one in options if one.verb.name == "resolve" and one not in tried]
         m.play(0, fresh[0] if fresh else move)
         tried |= set(fresh[:1])
     ids = game.ids(m.setup)
@@ -57,12 +66,42 @@ for number in range(int(sys.argv[1])):
         for event, field, kind, found in (
             ("drew", 0, "card", drawn), ("gained_card", 0, "card", drawn), ("placed", 0, "objective", placed),
             ("revealed", 0, "objective", placed), ("resolved", 1, "resolution", taken),
+            ("progress", 1, "resolution", taken), ("milestone_done", 0, "objective", done),
         ):
             if told.event.name == event:
                 name = ids[kind][told.values[field]]
                 found[name] = found.get(name, 0) + 1
-print(json.dumps([drawn, placed, taken]))
+print(json.dumps([drawn, placed, taken, done]))
 """
+
+
+def listed(cards: Iterable[str]) -> str:
+    return ", ".join(f'{{ card = "{card}" }}' for card in cards)
+
+
+def anywhere(folder: Path) -> Path:
+    """A pack with a start at every milestone: a rich kingdom that owns every card and meets every objective."""
+    read: Any = GAME.read_pack("standard")
+    cards = [card.id for card in read.content.actions if "expendable" not in card.subtypes]
+    lines = ['extends = "standard"']
+    for milestone in read.content.milestones:
+        mine = [*cards[len(lines) % 3 :: 3], "tax_collection", "public_rituals", "conscription"]
+        lines += [
+            "[[starts]]",
+            f'id = "at_{milestone.id}"',
+            f'milestone = "{milestone.id}"',
+            f"act = {1 if milestone.number in ('M1', 'M2', 'M3', 'M4') else 3 if milestone.number > 'LM20' else 2}",
+            "agenda = 6",
+            "cards = 8",
+            "tutorial = []",
+            "resources = { food = 10, stability = 10, influence = 10, might = 10, trade_goods = 10 }",
+            "maxima = { food = 12, stability = 12, influence = 12, might = 12, trade_goods = 12 }",
+            f"actions = [{listed(mine)}]",
+            f"objectives = [{listed(one.id for one in read.content.objectives)}]",
+        ]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "starts.toml").write_text("\n".join(lines))
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -79,11 +118,15 @@ def lab(source: Path, *command: str) -> dict[str, Any]:
     return found
 
 
-def test_ten_thousand_random_games_keep_every_promise(compiled: Path) -> None:
-    command = [sys.executable, "-m", "parlour", "check", "titov", "--games", "5000", "--json", "--seed"]
+@pytest.mark.parametrize("start", ["", "act_1", "act_2", "act_3"])
+def test_random_games_keep_every_promise(compiled: Path, start: str) -> None:
+    """10,000 over all settings, and 1,000 campaigns from each start."""
+    command = [sys.executable, "-m", "parlour", "check", "titov", "--games", "500" if start else "5000", "--json"]
+    command += ["--set", f"start={start}", "--set", "length=campaign"] if start else []
     environment = {**os.environ, "PYTHONPATH": str(compiled)}
     halves = [
-        subprocess.Popen([*command, seed], env=environment, stdout=subprocess.PIPE, text=True) for seed in ("1", "2")
+        subprocess.Popen([*command, "--seed", seed], env=environment, stdout=subprocess.PIPE, text=True)
+        for seed in ("1", "2")
     ]
     reports = [json.loads(half.communicate()[0]) for half in halves]
     for report in reports:
@@ -92,14 +135,16 @@ def test_ten_thousand_random_games_keep_every_promise(compiled: Path) -> None:
     print(f"never reached at random: {sorted(set(reports[0]['never_reached']) & set(reports[1]['never_reached']))}")
 
 
-def test_every_card_enters_play_and_every_resolution_is_taken(compiled: Path) -> None:
-    drawn, placed, taken = json.loads(run(compiled, "-c", COUNT, "10000"))
+def test_every_card_enters_play_and_every_resolution_is_taken(compiled: Path, tmp_path: Path) -> None:
+    drawn, placed, taken, done = json.loads(run(compiled, "-c", COUNT, "10000", str(anywhere(tmp_path / "anywhere"))))
     ids = GAME.ids(GAME.set_for(1, None, None, GAME.read_pack("standard")))
-    for counts in (drawn, placed, taken):
+    for counts in (drawn, placed, taken, done):
         print(f"\nseldomest: {sorted(counts.items(), key=lambda one: one[1])[:3]}")
     assert [name for name in ids["card"] if drawn.get(name, 0) < 20] == []
     assert [name for name in ids["objective"] if placed.get(name, 0) < 20] == []
     assert [name for name in ids["resolution"] if not taken.get(name)] == []
+    milestones = {card.id for card in GAME.read_pack("standard").content.milestones}  # type: ignore[union-attr]
+    assert sorted(milestones - done.keys()) == [], "a milestone that nobody ever resolves is a dead end"
 
 
 def test_the_good_bot_wins_about_half_at_normal_difficulty(compiled: Path) -> None:
@@ -108,6 +153,22 @@ def test_the_good_bot_wins_about_half_at_normal_difficulty(compiled: Path) -> No
     print(f"\n300 games of the good bot: {wins:.1%} won, turns {turns}, {found['cut']} cut")
     assert 0.40 <= wins <= 0.75
     assert 12 <= turns["p50"] <= 40
+
+
+@pytest.mark.parametrize("start", ["act_2", "act_3"])
+def test_the_good_bot_wins_about_half_of_the_later_acts(compiled: Path, start: str) -> None:
+    command = ["playtest", "titov", "--bots", "good", "--games", "100", "--set", f"start={start}"]
+    found = lab(compiled, *command)["results"][0]
+    wins = found["reasons"].get("won", 0) / 100
+    print(f"\n100 games of the good bot from {start}: {wins:.1%} won, turns {found['length']['turns']}")
+    assert 0.30 <= wins <= 0.75
+
+
+def test_the_whole_campaign_can_be_won(compiled: Path) -> None:
+    command = ["playtest", "titov", "--bots", "good", "--games", "60", "--set", "length=campaign"]
+    found = lab(compiled, *command, "--set", "difficulty=easy")["results"][0]
+    print(f"\n60 campaigns of the good bot at easy: {found['reasons']}, turns {found['length']['turns']}")
+    assert found["reasons"].get("won", 0) >= 6
 
 
 def test_random_play_hardly_ever_wins(compiled: Path) -> None:

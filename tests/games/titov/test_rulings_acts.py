@@ -186,3 +186,17 @@ def test_the_age_ends_when_no_cataclysm_exists() -> None:
 def test_the_way_ahead_is_the_shortest() -> None:
     assert act_2().at_milestone("the_old_order").t.view(0).ahead == 6, "M12 or M15, the third act, and its four"
     assert sit().t.view(0).ahead == 3
+
+
+@pytest.mark.parametrize(
+    "milestone", [card for card in PACK.content.milestones if card.resolutions], ids=lambda c: c.id
+)
+def test_no_milestone_is_a_dead_end(milestone: Any) -> None:
+    """With a full bank, three points for everyone, enough cards and no cataclysm, every way can be worked on."""
+    cards = ["naval_patrol", "royal_guard_plus", "border_fort", *["public_rituals"] * 8]
+    at = act_2().maxima(12).bank(food=12, stability=12, influence=12, might=12, trade_goods=12).deck(*cards * 3)
+    at.t.counters, at.t.gained = [3] * 4, [9] * 5
+    at.at_milestone(milestone.id).objectives("raise_stele").crisis()
+    at.t.gained = [9] * 5
+    open_ = [way.id for way in milestone.resolutions if f"resolve {way.id}" in at.options]
+    assert open_ == [way.id for way in milestone.resolutions if not way.by_effect]
