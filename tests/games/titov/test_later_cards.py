@@ -578,7 +578,7 @@ MILESTONES = {
         "[2m] marker +1 stays",
         "[1m 1t] marker +1 stays",
         "track 6 from 2, -1",
-        "won destroy all a_human_wave anywhere; destroy up to 2 cataclysm in play; +4f/s/i/t",
+        "won destroy all a_human_wave anywhere; destroy up to 3 cataclysm in play; +4f/s/i/t",
         "lost gain 1 a_human_wave; reset_marker stays",
         "T4 marker -2 stays",
     ),
