@@ -136,6 +136,27 @@ def test_every_territory_can_be_looked_at_without_a_mouse(open_page: OpenPage) -
     assert page.locator(".way").count() == 2  # and shows its neighbours
 
 
+def test_who_looks_on_sees_the_battle_and_how_it_came_to_this(open_page: OpenPage, axe: str) -> None:
+    pages = sit_down(open_page, GAME, preset="quick")
+    ann, bob = Commander(pages[0]), Commander(pages[1], seed=2)
+    play_out(ann, bob, until=2)
+    play_until(ann, "how far do you go")
+    chance = re.compile(r"\d+\.\d %")
+    for page in pages:
+        expect(page.locator(".clash .odds b")).to_have_text(chance)
+        expect(page.locator(".arrow.now text")).to_have_text(ann.page.locator(".clash .odds b").inner_text())
+    assert bob.page.locator(".clash .moves button").count() == 0
+    for _ in range(40):
+        if bob.page.get_by_text("How it came to this").count():
+            break
+        play_out(ann, bob, until=len(ann.picked) + len(bob.picked) + 1)
+    bob.page.get_by_text("How it came to this").click()
+    for shown in ("Armies", "Income", "Territories"):
+        bob.page.get_by_role("radio", name=shown).check()
+        assert bob.page.locator(".history svg path.line").count() == 2
+    look_around(axe, bob)
+
+
 @pytest.mark.proof
 def test_a_phone_plays_turns_with_every_kind_of_action(open_page: OpenPage, axe: str) -> None:
     """In the grandest game: troops, technologies, tokens, treaties, cards, battles and moves, by touch."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games.conquest.rules.chronicle import write_down
 from parlour.games.conquest.rules.odds import chance
 from parlour.kernel import WATCHER, Match
 
@@ -85,3 +86,50 @@ def test_the_table_is_drawn_in_letters() -> None:
         m.play(m.asked[0], m.options(m.asked[0])[0])
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "round 1 of 30" in drawn and "Ann" in drawn and "Kamchatka" in drawn and "Asia (+7)" in drawn
+
+
+def test_everyone_sees_the_battle_that_is_rolled() -> None:
+    at = sit(3, defence="chosen").hold(2, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).begin(0)
+    at.play("place_all alaska", "attack alaska kamchatka")
+    seen = [at.t.view(seat).battle for seat in (0, 1, 2, WATCHER)]
+    assert seen[0] is not None and (seen[0].source, seen[0].target) == (at.place("alaska"), at.place("kamchatka"))
+    assert all(one == seen[0] for one in seen)
+    at.play("all_out")
+    assert at.asked == "Defend" and at.t.view(1).battle == at.t.view(WATCHER).battle == seen[0]
+    at.dice(6, 6, 6, 1, 1).play("defend 2").dice(6, 6, 6, 1, 1).play("defend 2")
+    assert at.owner("kamchatka") == 0 and at.t.view(2).battle is None
+
+
+def test_fog_hides_a_battle_from_those_who_do_not_see_both_sides() -> None:
+    at = sit(4, fog=True).hold(3, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).hold(2, {"peru": 2})
+    at.begin(0).play("place_all alaska", "attack alaska kamchatka")
+    assert at.t.view(0).battle == at.t.view(1).battle == at.t.view(3).battle is not None
+    assert at.t.view(2).battle is None and at.t.view(WATCHER).battle is None
+
+
+def test_every_round_is_written_down() -> None:
+    at = sit(3).split({}, {"alaska": 5}, {"peru": 1}).begin(0)
+    assert at.t.view(0).history.since == 1
+    for home in ("ontario", "alaska", "peru"):
+        at.to("Reinforce").play(f"place_all {home}")
+    history = at.to("Reinforce", 0).t.view(WATCHER).history
+    assert [row[1:] for row in history.territories] == [[40], [1], [1]]
+    assert [row and row[1:] for row in history.armies] == [[70], [8], [4]]
+    assert [row[1:] for row in history.income] == [[30], [3], [3]]
+
+
+def test_only_the_last_sixty_rounds_are_kept() -> None:
+    at = sit(2)
+    for _ in range(70):
+        at.t.rounds += 1
+        write_down(at.t)
+    history = at.t.view(0).history
+    assert (history.since, len(history.armies[0] or [])) == (at.t.rounds - 59, 60)
+
+
+def test_fog_hides_others_armies_of_the_past_too() -> None:
+    at = sit(3, fog=True).to("Reinforce", 0)
+    assert [row is None for row in at.t.view(1).history.armies] == [True, False, True]
+    assert None not in at.t.view(1).history.territories and at.t.view(WATCHER).history.armies == [None] * 3
+    at.t.finish([0], "conquest")
+    assert None not in at.t.view(WATCHER).history.armies

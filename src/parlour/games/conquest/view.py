@@ -8,7 +8,7 @@ from .house import RESOURCES, WILD, Goal as Wanted
 from .looks import Drawn, drawn_map
 from .progress import Progress, progress_of
 from .rules.attacking import ATTACK, Attack
-from .rules.battle import Battle, attack_dice, defence_dice, first_roll
+from .rules.battle import Battle, Defend, attack_dice, defence_dice, first_roll
 from .rules.cards import next_value
 from .rules.fog import sees
 from .rules.fortifying import fortifies
@@ -113,6 +113,16 @@ class Roll(msgspec.Struct, frozen=True):
     won: int
 
 
+class History(msgspec.Struct, frozen=True):
+    """What everyone had when each round began, from round `since` on: a row of numbers for each seat. `income` is what
+    the turn of that round would bring. A row of armies is None where fog hides it."""
+
+    since: int
+    territories: list[list[int]]
+    armies: list[list[int] | None]
+    income: list[list[int]]
+
+
 class Happening(msgspec.Struct, frozen=True):
     """A world event: its number, the continent or the sea on which it falls, or -1."""
 
@@ -163,8 +173,9 @@ class Player(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     """Everything that a seat or a spectator may know. `reserve` are the armies that are placed now, and `incomes` what
-    they come from. `next_set` is what the next set of cards brings, 0 where that depends on the cards. `limit` is the
-    last round, 0 if there is none."""
+    they come from. `battle` is the attack that is rolled now, None while there is none or where fog hides a side of it.
+    `next_set` is what the next set of cards brings, 0 where that depends on the cards. `limit` is the last round, 0 if
+    there is none."""
 
     map: Drawn
     territories: list[Territory]
@@ -191,6 +202,7 @@ class View(msgspec.Struct, frozen=True):
     storm: int
     mission: Goal | None
     objectives: list[Goal]
+    history: History
     turn: int
     whose: int
     round: int
@@ -215,7 +227,7 @@ def view(t: Conquest, seat: int) -> View:
         sets=t.sets,
         next_set=0 if house.cards == "fixed" else next_value(t),
         offers=_offers(t, seat) if asked else [],
-        battle=_battle(t, seat) if asked else None,
+        battle=_battle(t, seat),
         roll=Roll(*t.battle[:2], list(t.dice[0]), list(t.dice[1]), *t.battle[2:]),
         conquered=t.conquered,
         fortifies=max(0, fortifies(t, t.whose) - t.fortified) if t.whose != WATCHER else 0,
@@ -227,6 +239,7 @@ def view(t: Conquest, seat: int) -> View:
         storm=closed_sea(t),
         mission=_mission(t, seat),
         objectives=[_goal(t, seat, number, house.objectives[number]) for number in t.open_goals],
+        history=_history(t, seat),
         turn=t.turns,
         whose=t.whose,
         round=t.rounds,
@@ -345,5 +358,25 @@ def _offers(t: Conquest, seat: int) -> list[Offer]:
 
 
 def _battle(t: Conquest, seat: int) -> Offer | None:
-    top = t.stack[-1]
-    return _offer(t, seat, top.source, top.target, False) if isinstance(top, Battle) else None
+    top = t.stack[-1] if t.stack and not t.over else None
+    if not isinstance(top, Battle | Defend) or not sees(t, seat, top.source) or not sees(t, seat, top.target):
+        return None
+    return _offer(t, top.seat if isinstance(top, Battle) else top.attacker, top.source, top.target, False)
+
+
+# --- looking back ---
+
+
+def _history(t: Conquest, seat: int) -> History:
+    def rows(what: int) -> list[list[int]]:
+        return [[page[what * t.seats + other] for page in t.chronicle] for other in range(t.seats)]
+
+    clear = not t.house.fog or t.over
+    return History(
+        since=t.rounds - len(t.chronicle) + 1,
+        territories=rows(0),
+        armies=[
+            row if clear or other == seat or t.are_partners(seat, other) else None for other, row in enumerate(rows(1))
+        ],
+        income=rows(2),
+    )

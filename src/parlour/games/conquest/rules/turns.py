@@ -8,6 +8,7 @@ from ..events import BEGAN, STUDIED
 from ..table import Conquest
 from .attacking import Attacking
 from .cards import earn_card, may_trade
+from .chronicle import write_down
 from .fortifying import Fortifying
 from .happenings import new_round
 from .objectives import Claiming
@@ -33,6 +34,7 @@ class NextTurn(Step[Conquest]):
         if t.rounds != before:
             lapse(t)
             new_round(t)
+            write_down(t)
         t.then(BeginTurn(seat), NextTurn())
 
 

@@ -34,6 +34,13 @@ export interface Happening {
   sea: number;
 }
 
+export interface History {
+  since: number;
+  territories: number[][];
+  armies: (number[] | null)[];
+  income: number[][];
+}
+
 export interface Income {
   why: string;
   of: number;
@@ -165,6 +172,7 @@ export interface View {
   storm: number;
   mission: Goal | null;
   objectives: Goal[];
+  history: History;
   turn: number;
   whose: number;
   round: number;
