@@ -79,7 +79,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 OBJECTIVES = [
     Goal("one_continent", more_continents=1),
-    Goal("two_continents", more_continents=2, stars=2),
+    Goal("two_continents", more_continents=2),
     Goal("campaign", conquered=4),
     Goal("sea_power", ports=3),
     Goal("garrisons", territories=8, garrison=3),

@@ -15,6 +15,7 @@ from ..table import Conquest
 from .medium import PATIENCE, Medium, is_too_strong
 from .outlook import Outlook
 from .reading import borders, is_border
+from .stakes import stakes
 
 DEPTH: Final = 3  # attacks in a row
 
@@ -26,8 +27,9 @@ class Hard(Medium):
         """All armies where the best attack begins, or where they keep most."""
         best = NOBODY
         most = -1.0
+        staked = stakes(t, seat)
         for place in borders(t, seat):
-            tried = Outlook(t, seat)
+            tried = Outlook(t, seat, staked)
             tried.armies[place] += t.reserve
             now = tried.worth()
             value = now + tried.best_from(place, now, DEPTH)
@@ -37,7 +39,9 @@ class Hard(Medium):
         return self.put(t, best, options)
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        seen = Outlook(t, seat)
+        if t.rounds == t.house.rounds:
+            return super().attack(t, seat, options)  # points count now, and nothing that comes after
+        seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
         # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
@@ -57,9 +61,10 @@ class Hard(Medium):
         best = options[0]
         most = -1.0
         last = len(options) - 1
+        staked = stakes(t, seat)
         for at in (0, last // 4, last // 2, last * 3 // 4, last):
             count = options[at].target
-            tried = Outlook(t, seat)
+            tried = Outlook(t, seat, staked)
             tried.armies[top.source] -= count
             tried.armies[top.target] += count
             now = tried.worth()
@@ -75,10 +80,11 @@ class Hard(Medium):
         if plain.other >= 0:
             return plain
         best = plain
-        most = Outlook(t, seat).worth() + 0.001
+        staked = stakes(t, seat)
+        most = Outlook(t, seat, staked).worth() + 0.001
         for move in options:
             if move.verb is FORTIFY:
-                tried = Outlook(t, seat)
+                tried = Outlook(t, seat, staked)
                 tried.armies[move.other] += tried.armies[move.target] - 1.0
                 tried.armies[move.target] = 1.0
                 value = tried.worth()

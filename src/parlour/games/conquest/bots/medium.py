@@ -10,18 +10,23 @@ from ..house import NOBODY
 from ..rules.attacking import ATTACK
 from ..rules.odds import chance
 from ..rules.preparing import READY
-from ..rules.resources import BUY_CARD, CONSULT, HIRE
+from ..rules.resources import BUILD_FORT, BUY_CARD, CONSULT, HIRE
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, friends
 from ..table import Conquest
 from .playing import Player, of_verbs
-from .reading import aim, borders, held_in, is_hostile, threat, wanted
+from .reading import aim, borders, held_in, is_hostile, size_of, threat, wanted
+from .stakes import is_near, stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned
 LATER: Final = 0.6  # and after that
 URGENT: Final = 30  # what is worth so much is tried at lower odds
 BOLD: Final = 0.45
+DESPERATE: Final = 40.0  # and where so many armies are at stake, at any
+AT_STAKE: Final = 3.0  # what an army at stake is worth
+LAST_TURN: Final = 0.35  # armies that are left after the last round are worth nothing
 PATIENCE: Final = 18  # rounds
+FORT_PAYS: Final = 4.0  # the least that must be in danger for a fort
 SURE: Final = 0.75  # the least chance for which a word is broken
 
 
@@ -32,6 +37,7 @@ class Medium(Player):
         """All armies where they take, or keep, most."""
         held = held_in(t, seat)
         aimed = aim(t, seat, held)
+        staked = stakes(t, seat)
         with_seat = friends(t, seat)
         owner = t.owner
         armies = t.armies
@@ -42,30 +48,35 @@ class Medium(Player):
             value = 0.0
             for other in t.house.neighbours[place]:
                 if is_hostile(t, seat, owner[other], with_seat):
-                    odds = chance(force, armies[other]) * wanted(t, seat, other, held, aimed)
-                    value = max(value, odds)
-            value += self.worth_keeping(t, seat, place, held)
+                    worth = wanted(t, seat, other, held, aimed) + AT_STAKE * staked[other]
+                    value = max(value, chance(force, armies[other]) * worth)
+            value += self.worth_keeping(t, seat, place, held, staked[place])
             value += 0.1 * armies[place]
             if value > most:
                 most = value
                 best = place
         return self.put(t, best, options)
 
-    def worth_keeping(self, t: Conquest, seat: int, place: int, held: list[int]) -> float:
-        """What is lost if the strongest neighbour comes, where a whole continent is at stake."""
+    def worth_keeping(self, t: Conquest, seat: int, place: int, held: list[int], staked: float) -> float:
+        """What is lost if the strongest neighbour comes, where a whole continent is at stake, or more."""
         continent = t.house.continent[place]
-        if held[continent] < len(t.house.members[continent]):
-            return 0.0
-        danger = threat(t, seat, place)
-        return 6.0 * t.house.bonus[continent] * chance(danger, t.armies[place]) if danger > 0 else 0.0
+        worth = AT_STAKE * staked
+        if held[continent] == size_of(t, continent):
+            worth += 6.0 * t.house.bonus[continent]
+        danger = threat(t, seat, place) if worth > 0.0 else 0
+        return worth * chance(danger, t.armies[place]) if danger > 0 else 0.0
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         held = held_in(t, seat)
         aimed = aim(t, seat, held)
+        staked = stakes(t, seat)
         armies = t.armies
         # Who only waits never wins: the longer it lasts, the bolder.
         patience = max(0.0, 0.01 * (t.rounds - PATIENCE))
         least = LATER if t.conquered else FIRST - patience
+        if t.rounds == t.house.rounds:
+            least = LAST_TURN
+            patience = BOLD - LAST_TURN
         best = options[0]
         most = 0.0
         for move in options:
@@ -74,11 +85,11 @@ class Medium(Player):
             odds = chance(armies[move.target] - 1, armies[move.other])
             if move.verb is BETRAY and odds < SURE:
                 continue
-            if odds < BOLD - patience:
+            worth = float(wanted(t, seat, move.other, held, aimed))
+            stake = staked[move.other]
+            if stake < DESPERATE and (odds < BOLD - patience or (odds < least and worth < URGENT)):
                 continue
-            worth = wanted(t, seat, move.other, held, aimed)
-            if odds < least and worth < URGENT:
-                continue
+            worth += AT_STAKE * stake
             value = odds * worth
             if value > most:
                 most = value
@@ -86,7 +97,11 @@ class Medium(Player):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Research, armies and cards; notice to who grows too strong, and peace with the others."""
+        """Forts, research, armies and cards; notice to who grows too strong, and peace with the others."""
+        if t.house.resources:
+            fort = self.to_fortify(t, seat)
+            if fort != NOBODY and BUILD_FORT[fort] in options:
+                return BUILD_FORT[fort]
         for move in options:
             if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
                 return move
@@ -98,6 +113,20 @@ class Medium(Player):
                 return move
         return READY.alone
 
+    def to_fortify(self, t: Conquest, seat: int) -> int:
+        """Where walls pay: a border of a whole continent, or a place on which a victory hangs, that is in danger."""
+        held = held_in(t, seat)
+        staked = stakes(t, seat)
+        best = NOBODY
+        most = FORT_PAYS
+        for place in borders(t, seat):
+            if not t.forts[place]:
+                value = self.worth_keeping(t, seat, place, held, staked[place])
+                if value > most:
+                    most = value
+                    best = place
+        return best
+
     def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
         """With nobody who is about to win."""
         return not is_too_strong(t, other)
@@ -105,4 +134,4 @@ class Medium(Player):
 
 def is_too_strong(t: Conquest, seat: int) -> bool:
     """Whether a player is about to win: with two fifths of the map, nobody's word is worth the world."""
-    return 5 * t.lands[seat] > 2 * t.playable
+    return 5 * t.lands[seat] > 2 * t.playable or is_near(t, seat)

@@ -18,11 +18,12 @@ LEAST: Final = 0.3  # chances below are not thought about
 
 
 class Outlook:
-    """Owners and armies as they might be. `card` is what the first conquest of the turn is worth."""
+    """Owners and armies as they might be, and what is at stake in each territory (`stakes.py`)."""
 
-    def __init__(self, t: Conquest, seat: int) -> None:
+    def __init__(self, t: Conquest, seat: int, staked: list[float]) -> None:
         self.t = t
         self.seat = seat
+        self.staked = staked
         self.owner = t.owner[:]
         self.armies = [float(count) for count in t.armies]
         self.cards = [len(hand.cards) for hand in t.hands]
@@ -33,7 +34,7 @@ class Outlook:
 
     def copy(self) -> Outlook:
         """The same, to be changed by itself."""
-        twin = Outlook(self.t, self.seat)
+        twin = Outlook(self.t, self.seat, self.staked)
         twin.owner = self.owner[:]
         twin.armies = self.armies[:]
         twin.cards = self.cards[:]
@@ -59,7 +60,13 @@ class Outlook:
         for continent in range(len(self.t.house.bonus)):
             holder = self.holder(continent)
             if holder >= 0:
-                strength[holder] += INCOME * self.t.house.bonus[continent] * self.held(continent, holder)
+                safe = 1.0
+                for place in self.t.house.members[continent]:
+                    safe *= self.safety(place, holder)
+                strength[holder] += INCOME * self.t.house.bonus[continent] * safe
+        for place in range(len(owner)):
+            if self.staked[place] and owner[place] == self.seat:
+                strength[self.seat] += self.staked[place] * self.safety(place, self.seat)
         if self.has_card:
             strength[self.seat] += self.set_worth
         mine = strength[self.seat]
@@ -80,18 +87,16 @@ class Outlook:
             found = force
         return found
 
-    def held(self, continent: int, holder: int) -> float:
-        """How likely a continent is to be held until the next turn of its owner."""
-        held = 1.0
-        for place in self.t.house.members[continent]:
-            most = 0.0
-            for other in self.t.house.neighbours[place]:
-                force = self.owner[other]
-                if force >= 0 and force != holder and self.armies[other] > most:
-                    most = self.armies[other]
-            if most >= 2.0:
-                held *= 1.0 - RISK * chance(int(most + 0.5) - 1, max(1, int(self.armies[place] + 0.5)))
-        return held
+    def safety(self, place: int, holder: int) -> float:
+        """How likely a territory is to be held until the next turn of its owner."""
+        most = 0.0
+        for other in self.t.house.neighbours[place]:
+            force = self.owner[other]
+            if force >= 0 and force != holder and self.armies[other] > most:
+                most = self.armies[other]
+        if most < 2.0:
+            return 1.0
+        return 1.0 - RISK * chance(int(most + 0.5) - 1, max(1, int(self.armies[place] + 0.5)))
 
     # --- trying out attacks ---
 

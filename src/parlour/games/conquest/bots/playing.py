@@ -69,7 +69,9 @@ class Player(Bot):
             return DEFEND[2] if DEFEND[2] in options else options[0]
         if isinstance(top, (TerritoryBonus, MarkCapital)):
             return self.safest(t, seat, options, isinstance(top, MarkCapital))
-        if isinstance(top, (ClaimObjective, ChooseCard)):
+        if isinstance(top, ClaimObjective):
+            return self.proudest(t, options)
+        if isinstance(top, ChooseCard):
             return options[0]
         if isinstance(top, Disband):
             return self.least_needed(t, seat, options)
@@ -210,6 +212,14 @@ class Player(Bot):
             value = t.armies[move.target] - 2 * danger if hidden else danger
             if value > most:
                 most = value
+                best = move
+        return best
+
+    def proudest(self, t: Conquest, options: list[Move]) -> Move:
+        """The objective with most stars."""
+        best = options[0]
+        for move in options:
+            if move.target >= 0 and t.house.objectives[move.target].stars > t.house.objectives[best.target].stars:
                 best = move
         return best
 

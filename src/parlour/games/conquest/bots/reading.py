@@ -145,8 +145,6 @@ def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> 
     lands = t.lands[force]
     if lands <= 4:
         worth += (12 + 10 * len(t.hands[force])) // lands
-    if t.capital[force] == target:
-        worth += 20
     return worth
 
 
