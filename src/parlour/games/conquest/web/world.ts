@@ -35,6 +35,11 @@ export function isOn(view: View, part: string): boolean {
   return view.map.switches.includes(part);
 }
 
+/** Whether turns are taken: the map is shared out, and nobody has won. */
+export function isUnderway(view: View): boolean {
+  return view.round > 0 && view.phase !== '';
+}
+
 /** A card by its number: those after the territories' are wild. */
 export function cardOf({ map }: View, card: number): Card {
   const spot = map.spots[card];
