@@ -55,8 +55,9 @@ def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
         return [("rival", 1 if rival in t.left else 0, 1)]
     found: list[Need] = []
     held = t.continents_of(seat)
-    for continent in goal.continents:
-        found.append(("continent", 1 if continent in held else 0, 1))
+    if goal.continents:
+        named = len([continent for continent in goal.continents if continent in held])
+        found.append(("continents", named, len(goal.continents)))
     if goal.more_continents:
         others = len([continent for continent in held if continent not in goal.continents])
         found.append(("more_continents", others, goal.more_continents))
