@@ -38,12 +38,13 @@ class Proof:
         found: dict[str, Any] = self.lab("playtest", *options)["results"][0]
         return found
 
-    def check(self, games: int) -> list[dict[str, Any]]:
+    def check(self, games: int, *options: str) -> list[dict[str, Any]]:
         """Random games that keep every promise, in two halves, one on each core."""
-        command = [sys.executable, "-m", "parlour", "check", self.game, "--games", str(games // 2), "--json", "--seed"]
+        command = [sys.executable, "-m", "parlour", "check", self.game, *options, "--games", str(games // 2), "--json"]
         environment = {**os.environ, "PYTHONPATH": str(self.source)}
         halves = [
-            subprocess.Popen([*command, seed], env=environment, stdout=subprocess.PIPE, text=True) for seed in "12"
+            subprocess.Popen([*command, "--seed", seed], env=environment, stdout=subprocess.PIPE, text=True)
+            for seed in "12"
         ]
         reports: list[dict[str, Any]] = [json.loads(half.communicate()[0]) for half in halves]
         for report in reports:

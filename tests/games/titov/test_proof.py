@@ -1,24 +1,18 @@
 """What is promised of Titov by the thousand, compiled, with printed counts. Speed is printed, never asserted."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.compiling import have_compiler
-from tests.compiled import compile_copy, run
+from tests.compiled import run
+from tests.games.proving import BY_THE_THOUSAND, Proof
 
 from .sitting import GAME
 
-pytestmark = [
-    pytest.mark.proof,
-    pytest.mark.skipif(not have_compiler(), reason="no C compiler: too slow as plain Python"),
-]
+pytestmark = BY_THE_THOUSAND
 
 COUNT = """
 import json, sys
@@ -105,38 +99,22 @@ def anywhere(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return compile_copy(tmp_path_factory.mktemp("compiled"), "titov")
+def proof(tmp_path_factory: pytest.TempPathFactory) -> Proof:
+    return Proof(tmp_path_factory.mktemp("compiled"), "titov")
 
 
-def lab(source: Path, *command: str) -> dict[str, Any]:
-    """What the lab reports, as JSON."""
-    file = source.parent / f"{command[0]}.json"
-    file.unlink(missing_ok=True)
-    run(source, "-m", "parlour", *command, "--jobs", "all", "--json", str(file))
-    found: dict[str, Any] = json.loads(file.read_text())
-    return found
+def test_ten_thousand_random_games_keep_every_promise(proof: Proof) -> None:
+    proof.check(10_000)
 
 
-@pytest.mark.parametrize("start", ["", "act_1", "act_2", "act_3"])
-def test_random_games_keep_every_promise(compiled: Path, start: str) -> None:
-    """10,000 over all settings, and 1,000 campaigns from each start."""
-    command = [sys.executable, "-m", "parlour", "check", "titov", "--games", "500" if start else "5000", "--json"]
-    command += ["--set", f"start={start}", "--set", "length=campaign"] if start else []
-    environment = {**os.environ, "PYTHONPATH": str(compiled)}
-    halves = [
-        subprocess.Popen([*command, "--seed", seed], env=environment, stdout=subprocess.PIPE, text=True)
-        for seed in ("1", "2")
-    ]
-    reports = [json.loads(half.communicate()[0]) for half in halves]
-    for report in reports:
-        print(f"\n{report['games']:,} games, {report['moves']:,} moves, {report['cut']} cut; {report['checks']}")
-        assert report["failures"] == []
-    print(f"never reached at random: {sorted(set(reports[0]['never_reached']) & set(reports[1]['never_reached']))}")
+@pytest.mark.parametrize("start", ["act_1", "act_2", "act_3"])
+def test_a_thousand_random_campaigns_keep_every_promise(proof: Proof, start: str) -> None:
+    proof.check(1000, "--set", f"start={start}", "--set", "length=campaign")
 
 
-def test_every_card_enters_play_and_every_resolution_is_taken(compiled: Path, tmp_path: Path) -> None:
-    drawn, placed, taken, done = json.loads(run(compiled, "-c", COUNT, "10000", str(anywhere(tmp_path / "anywhere"))))
+def test_every_card_enters_play_and_every_resolution_is_taken(proof: Proof, tmp_path: Path) -> None:
+    counted = run(proof.source, "-c", COUNT, "10000", str(anywhere(tmp_path / "anywhere")))
+    drawn, placed, taken, done = json.loads(counted)
     ids = GAME.ids(GAME.set_for(1, None, None, GAME.read_pack("standard")))
     for counts in (drawn, placed, taken, done):
         print(f"\nseldomest: {sorted(counts.items(), key=lambda one: one[1])[:3]}")
@@ -147,8 +125,8 @@ def test_every_card_enters_play_and_every_resolution_is_taken(compiled: Path, tm
     assert sorted(milestones - done.keys()) == [], "a milestone that nobody ever resolves is a dead end"
 
 
-def test_the_good_bot_wins_about_half_at_normal_difficulty(compiled: Path) -> None:
-    found = lab(compiled, "playtest", "titov", "--bots", "good", "--games", "300")["results"][0]
+def test_the_good_bot_wins_about_half_at_normal_difficulty(proof: Proof) -> None:
+    found = proof.playtest("--bots", "good", "--games", "300")
     wins, turns = found["reasons"].get("won", 0) / 300, found["length"]["turns"]
     print(f"\n300 games of the good bot: {wins:.1%} won, turns {turns}, {found['cut']} cut")
     assert 0.40 <= wins <= 0.75
@@ -156,27 +134,24 @@ def test_the_good_bot_wins_about_half_at_normal_difficulty(compiled: Path) -> No
 
 
 @pytest.mark.parametrize("start", ["act_2", "act_3"])
-def test_the_good_bot_wins_about_half_of_the_later_acts(compiled: Path, start: str) -> None:
-    command = ["playtest", "titov", "--bots", "good", "--games", "100", "--set", f"start={start}"]
-    found = lab(compiled, *command)["results"][0]
+def test_the_good_bot_wins_about_half_of_the_later_acts(proof: Proof, start: str) -> None:
+    found = proof.playtest("--bots", "good", "--games", "100", "--set", f"start={start}")
     wins = found["reasons"].get("won", 0) / 100
     print(f"\n100 games of the good bot from {start}: {wins:.1%} won, turns {found['length']['turns']}")
     assert 0.30 <= wins <= 0.75
 
 
-def test_the_whole_campaign_can_be_won(compiled: Path) -> None:
-    command = ["playtest", "titov", "--bots", "good", "--games", "60", "--set", "length=campaign"]
-    found = lab(compiled, *command, "--set", "difficulty=easy")["results"][0]
+def test_the_whole_campaign_can_be_won(proof: Proof) -> None:
+    found = proof.playtest("--bots", "good", "--games", "60", "--set", "length=campaign", "--set", "difficulty=easy")
     print(f"\n60 campaigns of the good bot at easy: {found['reasons']}, turns {found['length']['turns']}")
     assert found["reasons"].get("won", 0) >= 6
 
 
-def test_random_play_hardly_ever_wins(compiled: Path) -> None:
-    found = lab(compiled, "playtest", "titov", "--bots", "random", "--games", "300")["results"][0]
+def test_random_play_hardly_ever_wins(proof: Proof) -> None:
+    found = proof.playtest("--bots", "random", "--games", "300")
     print(f"\n300 games at random: {found['reasons']}")
     assert found["reasons"].get("won", 0) < 6
 
 
-def test_speed(compiled: Path) -> None:
-    for plain in (False, True):
-        print(run(compiled, "-m", "parlour", "bench", "titov", "--bots", "simple", plain=plain))
+def test_speed(proof: Proof) -> None:
+    proof.print_speed(1, "simple")
