@@ -9,7 +9,7 @@ import pytest
 import parlour
 from tests.games.rules_page import RulesPage, cells
 
-GAMES = ("meinopoly", "circus_maximus", "critocracy")
+GAMES = ("meinopoly", "circus_maximus", "critocracy", "titov", "conquest")
 
 
 @pytest.fixture(params=GAMES)

@@ -1,65 +1,31 @@
 """RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from tests.games.rules_page import RulesPage
+
 from .sitting import GAME
 
-PAGE = (GAME.folder / "RULES.md").read_text("utf-8")
-LINES = PAGE.splitlines()
+PAGE = RulesPage(GAME)
 PACK: Any = GAME.read_pack("standard")
-
-
-def cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip("|").split("|")]
-
-
-def rows(first: str) -> list[list[str]]:
-    """The rows of the table whose heading begins so."""
-    start = next(number for number, line in enumerate(LINES) if line.startswith(first))
-    end = next((n for n in range(start, len(LINES)) if not LINES[n].startswith("|")), len(LINES))
-    return [cells(line) for line in LINES[start + 2 : end]]
-
-
-def test_lines_are_not_too_long() -> None:
-    assert [line for line in LINES if len(line) > 130] == []
-
-
-def test_rows_have_as_many_cells_as_their_headings() -> None:
-    for above, below in pairwise(LINES):
-        if above.startswith("|") and below.startswith("|"):
-            assert len(cells(above)) == len(cells(below)), below
-
-
-def test_it_begins_with_a_page_that_sums_it_up() -> None:
-    page = PAGE.partition("## On one page\n")[2].partition("\n## ")[0]
-    assert 20 <= len(page.splitlines()) <= 45
 
 
 def test_every_keyword_and_subtype_is_in_the_index() -> None:
     listed = {
-        name.partition(" x")[0].strip(" ♻↩⏳").lower() for row in rows("| keyword |") for name in row[0].split(", ")
+        name.partition(" x")[0].strip(" ♻↩⏳").lower()
+        for row in PAGE.rows("| keyword |")
+        for name in row[0].split(", ")
     }
     known = {name.replace("_", " ") for name in GAME.words.sections["keywords"]}
     elsewhere = {"gain to hand", "milestone discard", "objective discard", "discard"}
     assert known - listed <= elsewhere and listed - known <= elsewhere
-    subtypes = {name.lower().replace("'", "") for name, *_ in rows("| subtype |")}
+    subtypes = {name.lower().replace("'", "") for name, *_ in PAGE.rows("| subtype |")}
     assert subtypes == set(GAME.words.sections["subtypes"])
 
 
-def test_the_settings_with_their_presets() -> None:
-    table = {row[0].strip("`"): row[2:] for row in rows("| setting | meaning")}
-    assert list(table) == list(GAME.settings.__struct_fields__)
-    for column, preset in enumerate(GAME.presets):
-        settings = GAME.set_for(1, None, preset, PACK).settings
-        first = {name: ids[0] for name, ids in GAME.pack_choices(PACK).items()}
-        assert table["difficulty"][column] == (settings.difficulty or first["difficulty"])
-        assert table["tutorial"][column] == ("yes" if settings.tutorial else "no")
-
-
-@pytest.mark.parametrize("row", rows("| difficulty |"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", PAGE.rows("| difficulty |"), ids=lambda row: row[0])
 def test_the_difficulties(row: list[str]) -> None:
     t = GAME.table(GAME.set_for(1, {"difficulty": row[0]}, None, PACK))
     house = t.house  # type: ignore[attr-defined]
@@ -69,7 +35,7 @@ def test_the_difficulties(row: list[str]) -> None:
 
 def test_the_score() -> None:
     scoring, acts = PACK.content.scoring, PACK.content.acts
-    told = " ".join(PAGE.partition("## Score\n")[2].partition("\n## ")[0].split())
+    told = " ".join(PAGE.chapter("Score").split())
     assert told.startswith(
         f"{scoring.milestone} for each milestone you have resolved, {scoring.resource} for each resource in the bank, "
         f"{scoring.monument} for each monument that was raised."
@@ -79,7 +45,7 @@ def test_the_score() -> None:
 
 
 def test_every_milestone_is_in_the_table_of_the_story() -> None:
-    told = " ".join(" ".join(row[1:]) for row in rows("| act | milestones |")).replace(",", "").split()
+    told = " ".join(" ".join(row[1:]) for row in PAGE.rows("| act | milestones |")).replace(",", "").split()
     assert {one.number for one in PACK.content.milestones} <= set(told)
 
 
@@ -87,6 +53,6 @@ def test_designed_cards_are_listed() -> None:
     """Every card that says of itself that it was designed; of several in a row the first and the last are named."""
     ids = {card.id: card.number for card in [*PACK.content.actions, *(face for _, face in PACK.content.faces())]}
     designed = [path.partition("[")[2].rstrip("]") for path, why in PACK.reasons if why.startswith("Designed")]
-    told = " ".join(row[0] for row in rows("| cards | what they are")).replace(",", "").split()
+    told = " ".join(row[0] for row in PAGE.rows("| cards | what they are")).replace(",", "").split()
     numbers = {ids[name] for name in designed if name in ids} - {f"C{n}" for n in range(29, 36)}
     assert numbers == set(told) & set(ids.values())
