@@ -16,6 +16,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import UnionType
@@ -363,8 +364,14 @@ def _check_list(value: list[Any], shape: Any, path: str, place: Place, faults: l
         _check(item, shape, f"{path}[{name}]", own, faults)
 
 
+@cache
+def _fields(shape: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a shape: looked up once, for a pack has hundreds of tables of a few shapes."""
+    return {field.encode_name: field for field in msgspec.structs.fields(shape)}
+
+
 def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: Place, faults: list[Fault]) -> None:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    fields = _fields(shape)
     for key in value:
         if key not in fields and key != shape.__struct_config__.tag_field:
             faults.append(Fault(value.places[key], _join(path, key), f"no such field{nearest(key, fields)}"))
