@@ -74,11 +74,20 @@ def listed(cards: Iterable[str]) -> str:
 
 
 def anywhere(folder: Path) -> Path:
-    """A pack with a start at every milestone: a rich kingdom that owns every card and meets every objective."""
+    """A pack with a start at every milestone: a rich kingdom that owns every card and meets every objective, but for
+    those of which the milestone wants to see none."""
     read: Any = GAME.read_pack("standard")
     cards = [card.id for card in read.content.actions if "expendable" not in card.subtypes]
     lines = ['extends = "standard"']
     for milestone in read.content.milestones:
+        unwanted = {
+            name
+            for way in milestone.resolutions
+            for need in way.needs
+            for name in need.of
+            if need.count == "objectives" and need.at_most == 0
+        }
+        met = [one.id for one in read.content.objectives if not unwanted & {one.id, *one.subtypes}]
         mine = [*cards[len(lines) % 3 :: 3], "tax_collection", "public_rituals", "conscription"]
         lines += [
             "[[starts]]",
@@ -91,7 +100,7 @@ def anywhere(folder: Path) -> Path:
             "resources = { food = 10, stability = 10, influence = 10, might = 10, trade_goods = 10 }",
             "maxima = { food = 12, stability = 12, influence = 12, might = 12, trade_goods = 12 }",
             f"actions = [{listed(mine)}]",
-            f"objectives = [{listed(one.id for one in read.content.objectives)}]",
+            f"objectives = [{listed(met)}]",
         ]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "starts.toml").write_text("\n".join(lines))
