@@ -1,5 +1,7 @@
 """What a board is shown: chances before the click, incomes, progress, cards."""
 
+import re
+
 import pytest
 
 from parlour.games.conquest.rules.chronicle import write_down
@@ -86,6 +88,7 @@ def test_the_table_is_drawn_in_letters() -> None:
         m.play(m.asked[0], m.options(m.asked[0])[0])
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "round 1 of 30" in drawn and "Ann" in drawn and "Kamchatka" in drawn and "Asia (+7)" in drawn
+    assert max(len(re.sub(r"\[.*?\]", "", line)) for line in drawn.splitlines()) <= 80
 
 
 def test_everyone_sees_the_battle_that_is_rolled() -> None:

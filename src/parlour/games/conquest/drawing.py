@@ -7,6 +7,7 @@ from .view import Player, View
 HIDDEN = "?"
 NEUTRAL_MARK = "·"
 HOLE_MARK = "×"
+ROW = 3  # territories beside each other
 
 
 def draw(view: View, show: ShowValue) -> str:
@@ -51,15 +52,15 @@ def _marks(view: View, seat: int, player: Player, show: ShowValue) -> str:
 def _continent(view: View, number: int, show: ShowValue) -> str:
     continent = view.continents[number]
     places = [place for place, spot in enumerate(view.map.spots) if spot.continent == number]
-    head = f"{show('continent', number)} (+{continent.bonus})"
-    return f"{head}\n  " + "  ".join(_territory(view, place, show) for place in places)
+    drawn = [_territory(view, place, show) for place in places]
+    rows = ["  ".join(drawn[first : first + ROW]).rstrip() for first in range(0, len(drawn), ROW)]
+    return "\n  ".join([f"{show('continent', number)} (+{continent.bonus})", *rows])
 
 
 def _territory(view: View, place: int, show: ShowValue) -> str:
     territory = view.territories[place]
     armies = HIDDEN if territory.armies is None else str(territory.armies)
-    name = show("territory", place)
+    told = f"{armies:>3} {show('territory', place):<21}"
     if territory.owner >= 0:
-        return f"[seat{territory.owner}]■[/] {name} {armies}"
-    mark = HOLE_MARK if territory.owner < -2 else NEUTRAL_MARK
-    return f"{mark} {name} {armies}"
+        return f"[seat{territory.owner}]■[/]{told}"
+    return (HOLE_MARK if territory.owner < -2 else NEUTRAL_MARK) + told
