@@ -15,6 +15,7 @@ export type Piece =
   | { is: 'amount'; resources: string[]; amount: string }
   | { is: 'card' | 'objective'; id: number }
   | { is: 'subtype'; id: string }
+  | { is: 'counter'; id: string }
   /** What is chosen from, or what happens in one case. */
   | { is: 'rows'; rows: Row[] };
 
@@ -103,9 +104,8 @@ export class Texts {
     const none = condition.at_least == null && condition.at_most === 0;
     const found = none ? this.#speech.template('conditions', `${condition.count}.none`) : null;
     const template = found ?? this.#speech.template('conditions', condition.count) ?? condition.count;
-    const resources = condition.count === 'resources' || condition.count === 'gained';
     const values = { of: condition.of ?? [], least: condition.at_least ?? condition.at_most ?? 0 };
-    return this.#fill(template, values, resources ? (ids) => this.#sum(ids) : undefined);
+    return this.#fill(template, values, (ids) => this.#counted(condition, ids));
   }
 
   /** So much of each resource. */
@@ -136,6 +136,7 @@ export class Texts {
       if (slot === 'what' || slot === 'cost') return this.amounts(value as Amounts, SIGNED.has(values.do) ? signed : String);
       if (slot === 'options') return (value as Option[]).map(({ does }) => ({ is: 'rows', rows: this.rows(does) }));
       if (slot === 'does' || slot === 'otherwise') return [{ is: 'rows', rows: this.rows(value as Effect[]) }];
+      if (slot === 'counter') return [{ is: 'counter', id: value as string }];
       if (slot === 'check') return this.condition(value as Condition);
       if (NAMES.has(slot)) return names([value].flat() as string[]);
       if (slot === 'by' && SIGNED.has(values.do)) return text(this.#speech.say(part, { by: signed(value as number) }));
@@ -155,6 +156,13 @@ export class Texts {
     if (card !== undefined) return { is: 'card', id: card };
     if (objective !== undefined) return { is: 'objective', id: objective };
     return { is: 'subtype', id };
+  }
+
+  /** What a condition counts: resources, the points of a party, or cards. */
+  #counted({ count }: Condition, ids: string[]): Piece[] {
+    if (count === 'resources' || count === 'gained') return this.#sum(ids.length ? ids : ['any']);
+    if (count === 'counter') return between(ids.map((id) => ({ is: 'counter', id })), '+');
+    return ids.length ? this.#names(ids) : text(this.#speech.board('any.cards'));
   }
 
   #sum(ids: string[]): Piece[] {
