@@ -1,0 +1,132 @@
+"""The later acts of Titov on its board: trade goods, parties, cataclysms and their die, and games from every beginning."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour.kernel import Match, Move
+
+from .autoplayer import play_out
+from .pages import SIZES, OpenPage, ask, call, go_to
+from .sitting import look_around
+from .test_titov import GAME, STEP, at, busy, sit_alone
+
+STORY = {"length": "campaign", "difficulty": "easy"}
+
+
+def settings(start: str) -> dict[str, str]:
+    return {"start": start, **STORY}
+
+
+def eager(options: list[Move]) -> list[Move]:
+    """Resolutions first, of milestones before others; then whatever is not the end of the phase."""
+    taken = [move for move in options if move.verb.name == "resolve"]
+    if taken:
+        return [max(taken, key=lambda move: move.target or 0)]
+    return [move for move in options if move.verb.name not in ("end_phase", "pass")] or options
+
+
+def just_before(start: str, verb: str, event: str) -> tuple[dict[str, Any], int, Move]:
+    """A record of a game in which this verb brings this event about, the number of that move, and the move."""
+    for seed in range(40):
+        match = Match.new(GAME, 1, seed=seed, settings=settings(start))
+        chance = random.Random(seed)
+        while not match.over and len(match.moves_played) < 600:
+            told = len(match.events)
+            move = chance.choice(eager(match.options(0)))
+            match.play(0, move)
+            if move.verb.name == verb and any(one.event.name == event for one in match.events[told:]):
+                number = len(match.moves_played) - 1
+                match.resign(0)  # only finished matches are taken
+                return json.loads(match.record().to_json()), number, move
+    raise AssertionError(f"{event} does not happen")
+
+
+def sit_before(open_page: OpenPage, start: str, verb: str, event: str, motion: str = "reduce") -> tuple[Page, Move]:
+    """At a table that stands as it did just before."""
+    record, number, move = just_before(start, verb, event)
+    page = open_page("", *SIZES["phone"], reduced_motion=motion, has_touch=True)
+    call(page, "Ann")
+    match = ask(page, "/api/records", record)["match"]
+    room = ask(page, f"/api/matches/{match}/fork", {"at": number, "seat": 0})["room"]["id"]
+    go_to(page, room)
+    page.locator(f".{GAME}").wait_for()
+    return page, move
+
+
+def resolve(page: Page, resolution: int | None) -> None:
+    before = at(page)
+    page.locator(f".lit[data-kind=resolution][data-id='{resolution}']").tap()
+    page.wait_for_function(STEP, arg=before)
+
+
+def test_trade_goods_are_in_the_bank_from_act_2(open_page: OpenPage) -> None:
+    page = sit_alone(open_page, settings=settings("act_2"))
+    expect(page.get_by_role("button", name="Act 2 · Turn 1")).to_be_visible()
+    stores = page.get_by_role("list", name="Bank").get_by_role("listitem")
+    expect(stores).to_have_count(5)
+    expect(stores.last).to_contain_text(re.compile("trade goods", re.IGNORECASE))
+    for store in stores.all():
+        around, sign, figures = (
+            one.bounding_box() for one in (store, store.get_by_role("button"), store.locator(".figures"))
+        )
+        assert around and sign and figures
+        assert around["x"] <= sign["x"] and sign["x"] + sign["width"] <= figures["x"] + 2
+        assert figures["x"] + figures["width"] <= around["x"] + around["width"]
+
+
+def test_cataclysms_stand_with_their_die_and_can_be_read(open_page: OpenPage, axe: str) -> None:
+    page = sit_alone(open_page, settings=settings("act_3"))
+    active = page.get_by_role("list", name="Active cataclysms").get_by_role("button")
+    assert active.count() >= 2
+    name = active.first.inner_text().strip()
+    die = active.first.locator("[role=img]").get_attribute("aria-label") or ""
+    assert die.startswith("Die: ")
+    active.first.tap()
+    opened = page.get_by_role("dialog")
+    expect(opened.get_by_role("heading", name=name)).to_be_visible()
+    expect(opened.get_by_role("img", name=die)).to_be_visible()
+    look_around(axe, busy(page))
+
+
+def test_parties_and_their_points_stand_above_the_agenda(open_page: OpenPage) -> None:
+    page, move = sit_before(open_page, "act_2", "resolve", "counted")
+    parties = page.get_by_role("list", name="Parties").get_by_role("listitem")
+    expect(parties).to_have_text([re.compile("the Regent.*0/3"), re.compile("the Young King.*0/3")])
+    resolve(page, move.target)
+    expect(parties.filter(has_text="1/3")).to_have_count(1)
+
+
+def test_a_die_is_cast_for_a_cataclysm(open_page: OpenPage) -> None:
+    page, move = sit_before(open_page, "act_3", "resolve", "activated", "no-preference")
+    active = page.get_by_role("list", name="Active cataclysms").get_by_role("listitem")
+    before = active.count()
+    resolve(page, move.target)
+    expect(page.locator(".omen").get_by_role("img", name="Die: ")).to_be_visible()
+    expect(active).to_have_count(before + 1)
+    expect(page.locator(".omen")).to_have_count(0)
+
+
+def test_an_act_is_announced(open_page: OpenPage) -> None:
+    page, _ = sit_before(open_page, "act_2", "end_phase", "act")
+    page.locator("[data-move^=end_phase]").tap()
+    expect(page.get_by_role("status").filter(has_text="Act 2: ")).to_be_visible()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("start", ["act_1", "act_2", "act_3"])
+def test_a_campaign_from_every_beginning_to_its_end_on_a_phone(open_page: OpenPage, axe: str, start: str) -> None:
+    player = busy(sit_alone(open_page, settings=settings(start)))
+    look_around(axe, player)
+    play_out(player, until=60)
+    look_around(axe, player)
+    play_out(player)
+    look_around(axe, player)
+    print(f"{start}: {len(player.picked)} picks on a phone, to the end")
+    assert player.over
