@@ -1,4 +1,4 @@
-"""The later acts of Titov on its board: trade goods, parties, cataclysms and their die, and games from every beginning."""
+"""The later acts of Titov on its board: trade goods, parties, cataclysms and their die; games from every beginning."""
 
 from __future__ import annotations
 
