@@ -13,7 +13,7 @@ from .sitting import look_around, open_table
 
 GAME = "titov"
 # Everything that can be done is done before a phase is ended. Of resolutions, those of milestones are numbered last.
-BUSY = (*[f"resolution {number}" for number in range(99, -1, -1)], "card", "objective", "choice", "place", "resource")
+BUSY = (*[f"resolution {number}" for number in range(299, -1, -1)], "card", "objective", "choice", "place", "resource")
 STEP = "at => document.querySelector('main').dataset.at !== at"
 
 
