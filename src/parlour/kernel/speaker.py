@@ -80,6 +80,8 @@ class Speaker:
             return "?"
         if isinstance(value, tuple | list):
             return ", ".join(self.show(kind, item) for item in value)
+        if isinstance(value, bool):
+            value = str(value).lower()  # as in the browser
         if kind == "seat" and isinstance(value, int):
             return self.players[value] if 0 <= value < len(self.players) else "?"
         ids = self._ids.get(kind)
