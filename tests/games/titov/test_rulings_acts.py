@@ -133,7 +133,7 @@ def test_r44_a_realm_that_breaks_away_takes_its_provinces() -> None:
 
 def test_r45_ire_is_spent_when_its_clock_is_full() -> None:
     at = act_2().lay("sun_kings_ire").act()
-    at.t.clocks[1][0] = 2
+    at.t.clocks[1] = [2, *at.t.clocks[1][1:]]
     at.play("end_phase", "choose two_cards_fewer")
     assert at.agenda[0] == "" and at.t.next_turn == -2
 
@@ -165,7 +165,7 @@ def test_the_second_act_begins_by_itself() -> None:
     at.play("end_phase")
     seen = at.t.view(0)
     assert (at.milestone, seen.act, len(seen.agenda)) == ("across_the_great_green", 2, 5)
-    assert seen.bank[4].in_use and at.t.controls([at.card("the_lady_of_gold")]) == 1
+    assert seen.bank[4].in_use and at.t.controls({at.card("the_lady_of_gold")}) == 1
     assert at.told("act") == [(2,)]
 
 
@@ -173,7 +173,7 @@ def test_the_third_act_rolls_the_die_twice() -> None:
     at = begin(start="act_3", difficulty="easy")
     seen = at.t.view(0)
     assert (at.milestone, seen.act, len(seen.active)) == ("a_distant_tremor", 3, 2)
-    assert at.t.exist([at.face("a_human_wave")]) >= 1
+    assert at.t.exist({at.face("a_human_wave")}) >= 1
 
 
 def test_the_age_ends_when_no_cataclysm_exists() -> None:

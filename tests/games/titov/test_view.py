@@ -26,7 +26,7 @@ def test_a_card_tells_what_it_costs_and_brings() -> None:
 
 def test_a_card_tells_what_is_missing_and_that_its_clock_will_fill() -> None:
     at = sit().bank(stability=0).hand("tax_collection").act()
-    at.t.card_clock[0] = 2
+    at.t.card_clock = {0: 2}
     tax = held(at, "tax_collection")
     assert not tax.open and tax.prices[0][0].missing == 1 and tax.clock.fills
 

@@ -29,11 +29,12 @@ class Part:
 
 @final
 class Check:
-    """A condition: what is counted, of which things, and the bounds."""
+    """A condition: what is counted, of which things (`among` those that do count), and the bounds."""
 
-    def __init__(self, count: str, things: list[int], low: int, high: int) -> None:
+    def __init__(self, count: str, things: list[int], among: set[int], low: int, high: int) -> None:
         self.count = count
         self.things = things
+        self.among = among
         self.low = low
         self.high = high
 
@@ -154,11 +155,11 @@ class House:
         self.way_ids: list[str] = [way.id for face in faces for way in face.resolutions]
         self.choice_ids: list[str] = pack.choices()
         self.calamity: list[int] = [self._face(resource.calamity) for resource in pack.resources]
-        self._card_subtypes: list[list[str]] = [list(action.subtypes) for action in pack.actions]
-        self._face_subtypes: list[list[str]] = [list(face.subtypes) for face in faces]
+        self._cards_by_name = _by_name(pack.actions)
+        self._faces_by_name = _by_name(faces)
         self.programs: list[list[Effect]] = []
+        self.improved: list[int] = [self._number(action.improved) for action in pack.actions if action.improved]
         self.cards = [self._card(action) for action in pack.actions]
-        self.improved: list[int] = [card.improved for card in self.cards if card.improved != NONE]
         self.ways: list[Way] = []
         self.way_face: list[int] = []
         self._read_start(_chosen(pack.starts, settings.start), settings.tutorial)
@@ -372,17 +373,18 @@ class House:
             things = self.cards_of(of)
         low: int = read.at_least if read.at_least is not None else 0
         high: int = read.at_most if read.at_most is not None else 1_000_000
-        return Check(count, things, low, high)
+        among = set(things) & set(self.improved) if count == "improved" else set(things)
+        return Check(count, things, among, low, high)
 
     # --- numbers of things ---
 
     def cards_of(self, wanted: list[str]) -> list[int]:
         """The Action Cards with one of these ids or subtypes; all, if nothing is asked for."""
-        return _of(self.card_ids, self._card_subtypes, wanted)
+        return _of(self._cards_by_name, wanted) if wanted else list(range(len(self.card_ids)))
 
     def faces_of(self, wanted: list[str]) -> list[int]:
         """The objectives and milestones with one of these ids or subtypes; all, if nothing is asked for."""
-        return _of(self.face_ids, self._face_subtypes, wanted)
+        return _of(self._faces_by_name, wanted) if wanted else list(range(len(self.face_ids)))
 
     def _number(self, card: str) -> int:
         return self.card_ids.index(card) if card else NONE
@@ -412,12 +414,19 @@ class House:
         return tuple(fixed + mixes)
 
 
-def _of(ids: list[str], subtypes: list[list[str]], wanted: list[str]) -> list[int]:
-    found: list[int] = []
-    for number, name in enumerate(ids):
-        if not wanted or name in wanted or any(subtype in wanted for subtype in subtypes[number]):
-            found.append(number)
+def _by_name(things: Any) -> dict[str, list[int]]:
+    """The numbers of things by their ids and by each of their subtypes."""
+    found: dict[str, list[int]] = {}
+    for number, thing in enumerate(things):
+        for name in (thing.id, *thing.subtypes):
+            found.setdefault(name, []).append(number)
     return found
+
+
+def _of(by_name: dict[str, list[int]], wanted: list[str]) -> list[int]:
+    if len(wanted) == 1:
+        return by_name.get(wanted[0], [])[:]
+    return sorted({number for name in wanted for number in by_name.get(name, ())})
 
 
 def _chosen(things: Any, wanted: str) -> Any:

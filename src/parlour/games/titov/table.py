@@ -22,6 +22,8 @@ NO_FLAGS: Final[list[bool]] = []
 NO_PILE: Final = DrawPile()
 NO_HAND: Final = Deck()
 NO_CLOCKS: Final[list[list[int]]] = []
+NO_COUNTS: Final[dict[int, int]] = {}
+NO_LESS: Final[dict[int, list[int]]] = {}
 
 ACTION: Final = "action"
 CRISIS: Final = "crisis"
@@ -29,7 +31,11 @@ RESET: Final = "reset"
 
 
 class Titov(Table):
-    """One table of Titov."""
+    """One table of Titov.
+
+    What seldom changes is replaced and never changed in place, so that clones can share it: what belongs to names of
+    cards, the clocks of a place, counters, and the cards that are done with.
+    """
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -42,9 +48,9 @@ class Titov(Table):
         # Action Cards. The deck knows its discard.
         self.deck = NO_PILE
         self.hand = NO_HAND
-        self.card_clock: dict[int, int] = {}  # by card, if it ever went on: clocks belong to names
-        self.cheaper: dict[int, int] = {}  # by card: what it costs less
-        self.weaker: dict[int, list[int]] = {}  # by card: what it gives less of each resource; replaced, never changed
+        self.card_clock: dict[int, int] = NO_COUNTS  # by card, if it ever went on: clocks belong to names
+        self.cheaper: dict[int, int] = NO_COUNTS  # by card: what it costs less
+        self.weaker: dict[int, list[int]] = NO_LESS  # by card: what it gives less of each resource
         # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
         self.face: list[int] = NO_MARKS
         self.timer: list[int] = NO_MARKS
@@ -52,7 +58,7 @@ class Titov(Table):
         self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
         self.paused: list[bool] = NO_FLAGS
         self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
-        self.kept: dict[int, int] = {}  # by resolution, if it ever went on: clocks that outlast their card
+        self.kept: dict[int, int] = NO_COUNTS  # by resolution, if it ever went on: clocks that outlast their card
         # The other objectives.
         self.objectives = NO_PILE
         self.next_milestone = NONE
@@ -87,23 +93,23 @@ class Titov(Table):
         t.next_turn = self.next_turn
         t.deck = self.deck.copy()
         t.hand = self.hand.copy()
-        t.card_clock = self.card_clock.copy()
-        t.cheaper = self.cheaper.copy()
+        t.card_clock = self.card_clock
+        t.cheaper = self.cheaper
         t.weaker = self.weaker
         t.face = self.face[:]
         t.timer = self.timer[:]
         t.marker = self.marker[:]
-        t.clocks = [clocks[:] for clocks in self.clocks]
+        t.clocks = self.clocks[:]
         t.paused = self.paused[:]
         t.fresh = self.fresh[:]
-        t.kept = self.kept.copy()
+        t.kept = self.kept
         t.objectives = self.objectives.copy()
         t.next_milestone = self.next_milestone
-        t.done = self.done[:]
-        t.active = self.active[:]
-        t.counters = self.counters[:]
-        t.destroyed = self.destroyed[:]
-        t.destroyed_faces = self.destroyed_faces[:]
+        t.done = self.done
+        t.active = self.active
+        t.counters = self.counters
+        t.destroyed = self.destroyed
+        t.destroyed_faces = self.destroyed_faces
         t.made = self.made
         t.act = self.act
         t.phase = self.phase
@@ -159,21 +165,14 @@ class Titov(Table):
         """How many Action Cards are in deck, hand and discard."""
         return len(self.deck) + len(self.hand) + len(self.deck.discard)
 
-    def controls(self, cards: list[int]) -> int:
+    def controls(self, cards: set[int]) -> int:
         """How many of these Action Cards are in deck, hand and discard."""
-        count = 0
-        for zone in (self.deck.discard, self.hand, self.deck):
-            for card in zone.cards:
-                if card in cards:
-                    count += 1
-        return count
+        return _count(self.deck.discard.cards, cards) + _count(self.hand.cards, cards) + _count(self.deck.cards, cards)
 
-    def exist(self, faces: list[int]) -> int:
+    def exist(self, faces: set[int]) -> int:
         """How many of these objectives are in play, in the deck and in the discard."""
-        count = len([face for face in self.face if face in faces])
-        for zone in (self.objectives.discard, self.objectives):
-            count += len([face for face in zone.cards if face in faces])
-        return count
+        lying = _count(self.objectives.cards, faces) + _count(self.objectives.discard.cards, faces)
+        return lying + _count(self.face, faces)
 
     def measure(self, check: Check) -> int:
         """What a condition counts, as things are."""
@@ -183,17 +182,14 @@ class Titov(Table):
             return sum([self.bank[thing] for thing in things])
         if count == "gained":
             return sum([self.gained[thing] for thing in things])
-        if count == "cards":
-            return self.controls(things)
-        if count == "improved":
-            improved = self.house.improved
-            return self.controls([thing for thing in things if thing in improved])
+        if count in ("cards", "improved"):
+            return self.controls(check.among)
         if count == "played":
-            return len([card for card in self.played if card in things])
+            return _count(self.played, check.among)
         if count == "objectives":
-            return self.exist(things)
+            return self.exist(check.among)
         if count == "agenda":
-            return len([face for face in self.face if face in things])
+            return _count(self.face, check.among)
         return sum([self.counters[thing] for thing in things])
 
     def holds(self, check: Check) -> bool:
@@ -206,3 +202,11 @@ class Titov(Table):
             if not self.holds(check):
                 return False
         return True
+
+
+def _count(lying: list[int], wanted: set[int]) -> int:
+    count = 0
+    for card in lying:
+        if card in wanted:
+            count += 1
+    return count

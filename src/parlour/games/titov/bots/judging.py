@@ -19,11 +19,6 @@ DECK: Final = 2.0
 PER_TURN: Final = 5.0
 NEXT_TURN: Final = 0.8
 ROOM: Final = 0.35  # for each unit of a maximum
-# What the n-th unit of a resource is worth: the first ones keep calamities away.
-UNITS: Final = [1.6, 1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
-HELD: Final = [sum(UNITS[:amount]) for amount in range(len(UNITS) + 1)]
-# What it is worth beyond that to have some of what most cards are paid with: without any, nothing can be played.
-SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7]
 
 
 def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
@@ -32,8 +27,7 @@ def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
         return WON + t.standing()[0] if t.result is not None and t.result.winners else -WON
     total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
     for resource in range(t.house.resources):
-        held = t.bank[resource]
-        total += HELD[held] + worth.currency[resource] * SCARCE[held] + ROOM * t.most[resource]
+        total += worth.held[resource][t.bank[resource]] + ROOM * t.most[resource]
     return total + _cards(t, worth, ends) + _objectives(t, worth) + _milestone(t)
 
 

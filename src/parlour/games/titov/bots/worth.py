@@ -19,6 +19,10 @@ MARKER: Final = 1.0
 THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is away from losing the game
 IN_THE_WAY: Final = 7.0  # something that must be gone before the game can be won
 BURDEN: Final = 0.6  # how much of a retained effect is felt for a card that lies in the deck
+# What the n-th unit of a resource is worth: the first ones keep calamities away.
+UNITS: Final = [1.6, 1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
+# What it is worth beyond that to have some of what most cards are paid with: without any, nothing can be played.
+SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7]
 
 
 @final
@@ -42,7 +46,10 @@ class Worth:
         for number, face in enumerate(house.faces):
             for way in face.ways:
                 self.full.append(1.0 + max(0.0, self.program(way.full, DEPTH - 1) + self.threat[number]))
-        self.currency = self._currency()
+        # By resource, how much is held.
+        self.held = [
+            [sum(UNITS[:amount]) + share * scarce for amount, scarce in enumerate(SCARCE)] for share in self._currency()
+        ]
 
     def _currency(self) -> list[float]:
         """How much the first deck is paid for in each resource: the more, the worse it is to have none."""

@@ -131,11 +131,11 @@ class PutAway(Step[Titov]):
         if read.slices:
             now = t.card_clock.get(card, 0) + 1
             t.tell(CLOCK, card, now - 1, now, read.slices)
-            t.card_clock[card] = now % read.slices
+            t.card_clock = {**t.card_clock, card: now % read.slices}
             if now == read.slices:
                 t.tell(CLOCK_FULL, card)
                 carry_out(t, read.full, card)
-        if read.expendable and t.controls([card]):
+        if read.expendable and t.controls({card}):
             destroy_card(t, card)
 
 

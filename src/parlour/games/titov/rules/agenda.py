@@ -70,7 +70,7 @@ class Escalate(Step[Titov]):
                 if program != NONE and t.face[other] == face:
                     t.tell(ESCALATED, face, place, other)
                     remove(t, other)
-                    t.destroyed_faces.append(face)
+                    t.destroyed_faces = [*t.destroyed_faces, face]
                     carry_out(t, program, face, place)
                     t.then(Leave(place, face, ""), Escalate(), FillSlot(other))
                     return
@@ -115,7 +115,7 @@ def reveal_milestone(t: Titov) -> None:
 def replace(t: Titov, place: int, into: int) -> None:
     """The card at a place leaves the game, and another lies there."""
     face = t.face[place]
-    t.destroyed_faces.append(face)
+    t.destroyed_faces = [*t.destroyed_faces, face]
     t.made += 1
     t.tell(REPLACED, face, into, place)
     place_objective(t, place, into)
@@ -154,7 +154,7 @@ def leave(t: Titov, place: int, returns: bool) -> None:
         t.objectives.discard.put(face, EVERYBODY)
         t.tell(RETURNED, face, place)
     else:
-        t.destroyed_faces.append(face)
+        t.destroyed_faces = [*t.destroyed_faces, face]
         t.tell(DESTROYED, face, place)
 
 
@@ -163,7 +163,7 @@ def resolve_milestone(t: Titov, following: int) -> None:
     pack, unless the card has named another."""
     face = t.face[MILESTONE]
     remove(t, MILESTONE)
-    t.done.append(face)
+    t.done = [*t.done, face]
     t.tell(MILESTONE_DONE, face)
     if face in t.house.last:
         win_the_game(t)
@@ -197,13 +197,20 @@ def delay_timer(t: Titov, place: int) -> None:
     t.tell(DELAYED, t.face[place], place, t.timer[place], t.at(place).timer)
 
 
+def set_clock(t: Titov, place: int, which: int, filled: int) -> None:
+    """One of the clocks of a place: the card's own, or that of a resolution."""
+    clocks = t.clocks[place][:]
+    clocks[which] = filled
+    t.clocks[place] = clocks
+
+
 def advance_own_clock(t: Titov, place: int, by: int) -> None:
     """The card's own clock; when it is full, what it says happens, and it is empty again."""
     face = t.face[place]
     read = t.house.faces[face]
     now = t.clocks[place][0] + by
     t.tell(OWN_CLOCK, face, place, min(now, read.slices), read.slices)
-    t.clocks[place][0] = 0 if now >= read.slices else now
+    set_clock(t, place, 0, 0 if now >= read.slices else now)
     if now >= read.slices:
         carry_out(t, read.full, face, place)
 
@@ -219,9 +226,9 @@ def advance_way(t: Titov, place: int, way: Way, by: int) -> bool:
     t.tell(PROGRESS, t.face[place], way.number, place, min(now, way.slices), way.slices)
     full = now >= way.slices
     if way.kept:
-        t.kept[way.number] = 0 if full else now
+        t.kept = {**t.kept, way.number: 0 if full else now}
     else:
-        t.clocks[place][1 + way.place] = 0 if full else now
+        set_clock(t, place, 1 + way.place, 0 if full else now)
     return full
 
 

@@ -129,7 +129,7 @@ def gain_card(t: Titov, do: Do, effect: Effect) -> None:
 
 def cheapen(t: Titov, do: Do, effect: Effect) -> None:
     card = effect.cards[0]
-    t.cheaper[card] = t.cheaper.get(card, 0) + effect.number
+    t.cheaper = {**t.cheaper, card: t.cheaper.get(card, 0) + effect.number}
     t.tell(CHEAPER, card, effect.number)
 
 
@@ -158,7 +158,7 @@ def destroy_card(t: Titov, card: int) -> None:
     place = zone.cards.index(card)
     del zone.cards[place]
     del zone.seen[place]
-    t.destroyed.append(card)
+    t.destroyed = [*t.destroyed, card]
     t.tell(DESTROYED_CARD, card)
 
 
@@ -166,7 +166,7 @@ def replace_card(t: Titov, card: int, into: int) -> None:
     """A controlled card becomes another where it lies; the old one leaves the game."""
     zone = zone_of(t, card)
     zone.cards[zone.cards.index(card)] = into
-    t.destroyed.append(card)
+    t.destroyed = [*t.destroyed, card]
     t.made += 1
 
 

@@ -69,7 +69,7 @@ def activate(t: Titov, do: Do, effect: Effect) -> None:
         idle = [face for face in effect.faces if face not in t.active]
         if idle:
             face = t.chance.pick(idle)
-            t.active.append(face)
+            t.active = [*t.active, face]
             t.tell(ACTIVATED, face, t.house.faces[face].die)
             if effect.flag:
                 gain_objective_to(t, face, "discard")
@@ -174,12 +174,12 @@ def destroy_objectives(t: Titov, do: Do, effect: Effect) -> None:
     if effect.word == "agenda":
         destroy_in_agenda(t, effect)
         return
-    left = effect.number or t.exist(effect.faces)
+    left = effect.number or t.exist(set(effect.faces))
     for place in t.agenda():
         if left and t.face[place] in effect.faces:
             left -= 1
             t.tell(DESTROYED, t.face[place], place)
-            t.destroyed_faces.append(t.face[place])
+            t.destroyed_faces = [*t.destroyed_faces, t.face[place]]
             remove(t, place)
     for zone, name in ((t.objectives.discard, "discard"), (t.objectives, "deck")):
         for at in range(len(zone.cards) - 1, -1, -1):
@@ -188,7 +188,7 @@ def destroy_objectives(t: Titov, do: Do, effect: Effect) -> None:
                 left -= 1
                 del zone.cards[at]
                 del zone.seen[at]
-                t.destroyed_faces.append(face)
+                t.destroyed_faces = [*t.destroyed_faces, face]
                 t.tell(DESTROYED_AWAY, face, name)
 
 
@@ -267,7 +267,9 @@ def no_resolving(t: Titov, do: Do, effect: Effect) -> None:
 
 
 def count(t: Titov, do: Do, effect: Effect) -> None:
-    t.counters[effect.into] += effect.number
+    counters = t.counters[:]
+    counters[effect.into] += effect.number
+    t.counters = counters
     t.tell(COUNTED, effect.into, t.counters[effect.into])
 
 

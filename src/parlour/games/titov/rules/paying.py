@@ -54,7 +54,10 @@ def payable(t: Titov, prices: list[Price]) -> list[Price]:
 
 def affordable(t: Titov, prices: list[Price]) -> bool:
     """Whether one of several prices can be paid now."""
-    return not prices or len(payable(t, prices)) > 0
+    for price in prices:
+        if can_pay(t, price):
+            return True
+    return not prices
 
 
 def cheaper_by(prices: list[Price], less: int, resources: int) -> list[Price]:
