@@ -18,6 +18,7 @@ from .pages import SIZES, OpenPage, ask, barriers, call, go_to
 
 def sit_together(open_page: OpenPage, game: str, wishes: Any = None, **options: Any) -> tuple[str, Page, Page]:
     """Ann and Bob at a table that has begun."""
+    options = {"reduced_motion": "reduce", **options}
     ann, bob = open_page(**options), open_page(**options)
     call(ann, "Ann")
     call(bob, "Bob")
@@ -41,7 +42,7 @@ def against_a_bot(page: Page, game: str) -> str:
 
 @pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
 def test_two_browsers_play_to_the_end(open_page: OpenPage, game: str) -> None:
-    _, ann, bob = sit_together(open_page, game)
+    _, ann, bob = sit_together(open_page, game, reduced_motion="no-preference")
     play_out(Autoplayer(ann, seed=1), Autoplayer(bob, seed=2))
     for page in (ann, bob):
         expect(page.locator("main[data-over]")).to_be_visible()
@@ -58,7 +59,7 @@ def test_a_game_is_played_by_mouse_touch_or_keyboard_alone(open_page: OpenPage, 
 
 @pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
 def test_without_its_board_a_game_is_still_fully_playable(open_page: OpenPage, game: str) -> None:
-    page = open_page()
+    page = open_page(reduced_motion="reduce")
     page.evaluate("localStorage.setItem('parlour.prefs', JSON.stringify({generic: true}))")
     against_a_bot(page, game)
     assert page.locator(".lit").count() == 0
@@ -66,7 +67,7 @@ def test_without_its_board_a_game_is_still_fully_playable(open_page: OpenPage, g
 
 
 def test_a_game_with_money_cards_and_auctions_is_played_on_the_generic_table(open_page: OpenPage) -> None:
-    page = open_page("", *SIZES["phone"])
+    page = open_page("", *SIZES["phone"], reduced_motion="reduce")
     call(page, "Ann")
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "medium"}, {"kind": "bot", "bot": "easy"}]
     wish = {"game": "meinopoly", "pack": "dominion", "settings": {"rounds": 2, "trades": False}, "seats": seats}

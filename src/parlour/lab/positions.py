@@ -41,15 +41,15 @@ def options_are_sound(m: Match, read_back: set[Move]) -> None:
 
 def play(m: Match, seat: int, move: Move) -> None:
     """A listed move never fails."""
-    asking = m.table.clone()
+    asking = m.table.stack[-1]
     try:
         m.play(seat, move)
     except Exception as error:
         raise _lie(asking, seat, move, error) from error
 
 
-def _lie(t: Table, seat: int, move: Move, error: Exception) -> Broken:
-    return Broken(f"{t.stack[-1]!r} lists {move!r} for seat {seat}, which fails: {error!r}")
+def _lie(asking: object, seat: int, move: Move, error: Exception) -> Broken:
+    return Broken(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
 
 
 def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
@@ -70,7 +70,7 @@ def listed_moves_work(m: Match) -> int:
             try:
                 m.table.clone().take(seat, move)
             except Exception as error:
-                raise _lie(m.table, seat, move, error) from error
+                raise _lie(m.table.stack[-1], seat, move, error) from error
             tried += 1
     if fingerprint(m.table) != before:
         raise Broken("playing on clones changed the table they were cloned from")

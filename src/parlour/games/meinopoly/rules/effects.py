@@ -91,3 +91,7 @@ class Sum:
     def dollars(self) -> int:
         """Rounded down."""
         return self.top // self.bottom
+
+    def of(self, amount: int) -> int:
+        """So many times this, rounded down."""
+        return amount * self.top // self.bottom

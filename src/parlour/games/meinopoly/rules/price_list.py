@@ -6,7 +6,7 @@ from ..house import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
 from .building import level_cost, sale_price
 from .buying import effective_price
-from .rent import charged
+from .rent import charge
 
 SHOWN_ROLL = 7  # the dice for which a utility's rents are told
 
@@ -21,15 +21,15 @@ def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
     each. To its owner they are told as others pay them, before their stats."""
     house = t.house
     visitor = seat if seat != t.owner[deed] else NOBODY
+    bare = charge(t, deed, visitor, False)
     kind = house.types[deed]
     if kind == PROPERTY:
         rent = house.rents[deed]
-        bare = charged(t, deed, visitor, rent, False)
-        factors = [house.group_rent, *house.level_rents]
-        return [bare, *[charged(t, deed, visitor, rent * factor, True) for factor in factors]]
+        complete = charge(t, deed, visitor, True)
+        return [bare.of(rent), *[complete.of(rent * factor) for factor in [house.group_rent, *house.level_rents]]]
     if kind == TRANSIT:
-        return [charged(t, deed, visitor, rent, False) for rent in house.transit_rents]
-    return [charged(t, deed, visitor, SHOWN_ROLL * factor, False) for factor in house.utility_factors]
+        return [bare.of(rent) for rent in house.transit_rents]
+    return [bare.of(SHOWN_ROLL * factor) for factor in house.utility_factors]
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:

@@ -35,14 +35,14 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
     """What a visitor owes on an owned space."""
     if t.mortgaged[space]:
         return 0
-    return charged(t, space, visitor, base_rent(t, space), t.is_complete(space))
+    return charge(t, space, visitor, t.is_complete(space)).of(base_rent(t, space))
 
 
-def charged(t: Meinopoly, space: int, visitor: int, base: int, complete: bool) -> int:
+def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
     """What owner, visitor and the times make of a rent, in the order of 6.4, rounded down once. Nobody as a visitor
     or owner changes nothing. Hooks that are only for complete groups count there, built or not (R10)."""
     owner = t.owner[space]
-    due = Sum(base)
+    due = Sum(1)
     who = t.who(visitor) if visitor != NOBODY else None
     if who is not None:
         due.take(who.rent_percent)
@@ -59,7 +59,7 @@ def charged(t: Meinopoly, space: int, visitor: int, base: int, complete: bool) -
             if (not hook.on or RENT_FOR in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
                 due.take(hook.percent)
     due.take_times(t, t.house.season_rent)
-    return due.dollars()
+    return due
 
 
 def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
