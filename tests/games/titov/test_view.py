@@ -100,3 +100,8 @@ def test_the_table_is_drawn_in_letters() -> None:
     at = sit().lay("famine", "raise_stele").hand("tax_collection").act()
     drawn = GAME.draw(at.t.view(0), lambda kind, value: f"{kind} {value}") or ""
     assert "resource 0 3/6" in drawn and "⚔1/6" in drawn and "⏳○○○" in drawn and "(1 resource 1)" in drawn
+    assert "· card 0 (1 resource 1) → 2 resource 0" in drawn and "x resolution" in drawn
+    at.t.counters = [2, 0, 0, 1]
+    at.t.active = [at.face("famine")]
+    drawn = GAME.draw(at.t.view(0), lambda kind, value: f"{kind} {value}") or ""
+    assert "counter 0 2 · counter 3 1" in drawn and f"‼ objective {at.face('famine')}" in drawn

@@ -2,7 +2,7 @@
 
 from parlour.kernel.words import ShowValue
 
-from .view import Clock, Held, Lying, Store, View
+from .view import Clock, Due, Gains, Held, Lying, Need, Store, View
 
 
 def draw(view: View, show: ShowValue) -> str:
@@ -13,6 +13,7 @@ def draw(view: View, show: ShowValue) -> str:
         "  ".join(_store(number, store, show) for number, store in enumerate(view.bank) if store.in_use),
         "",
         *_lying(view.milestone, show),
+        *_parties(view, show),
     ]
     for lying in view.agenda:
         lines += _lying(lying, show)
@@ -23,6 +24,13 @@ def draw(view: View, show: ShowValue) -> str:
         f" · their discard {len(objectives.discard)} · destroyed {len(view.destroyed)}",
     ]
     return "\n".join([*lines, *[_held(held, show) for held in view.hand]])
+
+
+def _parties(view: View, show: ShowValue) -> list[str]:
+    """The points of those who strive for power, and the cataclysms that have begun; neither in Act 1."""
+    points = [f"{show('counter', counter)} {held}" for counter, held in enumerate(view.counters) if held]
+    begun = [show("objective", face) for face in view.active]
+    return [*(["    " + " · ".join(points)] if points else []), *(["    ‼ " + ", ".join(begun)] if begun else [])]
 
 
 def _store(number: int, store: Store, show: ShowValue) -> str:
@@ -41,16 +49,38 @@ def _lying(lying: Lying, show: ShowValue) -> list[str]:
     timer = "  ⏸" if lying.paused else _clock(lying.timer, "⏳")
     name = f"{show('place', lying.place)}: {show('objective', lying.objective)}"
     courses = [
-        f"    {'·' if course.open else 'x'} {show('resolution', course.resolution)}{_clock(course.clock, '◔')}"
+        f"    {_open(course.open)} {show('resolution', course.resolution)}"
+        f"{_deal(course.prices, course.gains, course.moves, show)}{_missing(course.needs)}{_clock(course.clock, '◔')}"
         for course in lying.courses
     ]
     return [f"{name}{timer}{marker}{_clock(lying.clock, '◔')}", *courses]
 
 
 def _held(held: Held, show: ShowValue) -> str:
-    prices = [" ".join(f"{due.amount} {_names(due.resources, show)}" for due in price) for price in held.prices]
-    cost = f" ({' or '.join(prices)})" if prices else ""
-    return f"[{' ' if held.open else 'x'}] {show('card', held.card)}{cost}{_clock(held.clock, '◔')}"
+    deal = _deal(held.prices, held.gains, 0, show)
+    return f"{_open(held.open)} {show('card', held.card)}{deal}{_clock(held.clock, '◔')}"
+
+
+def _deal(prices: list[list[Due]], gains: list[Gains], moves: int, show: ShowValue) -> str:
+    """What it costs, in brackets, and what it surely brings."""
+    ways = [" ".join(f"{due.amount} {_names(due.resources, show)}" for due in price) for price in prices]
+    cost = f" ({' or '.join(ways)})" if ways else ""
+    brings = [f"{gain.amount} {show('resource', gain.resource)}" for gain in gains] + ([f"⚔{moves:+}"] if moves else [])
+    return cost + (f" → {', '.join(brings)}" if brings else "")
+
+
+def _missing(needs: list[Need]) -> str:
+    """Conditions that are not met: what there must be, and what there is."""
+    bounds = [
+        f"{need.now} of {need.least}" if need.now < need.least else f"{need.now}, at most {need.most}"
+        for need in needs
+        if not need.met
+    ]
+    return f" ({'; '.join(bounds)})" if bounds else ""
+
+
+def _open(is_open: bool) -> str:
+    return "·" if is_open else "x"
 
 
 def _names(resources: list[int], show: ShowValue) -> str:
