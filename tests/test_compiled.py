@@ -5,10 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from parlour import compiling
 from parlour.compiling import compile_game, have_compiler
 from tests.compiled import ROOT, compile_copy, run
 
@@ -25,6 +27,14 @@ ROOMS = (
 )
 
 pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parlour runs as plain Python here")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def soon_compiled() -> Iterator[None]:
+    """Whether it works does not depend on how much is optimized, and half the time of compiling goes into that."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiling, "OPTIMIZED", "0")
+        yield
 
 
 @pytest.fixture(scope="module")
