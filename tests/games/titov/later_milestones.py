@@ -49,8 +49,8 @@ MILESTONES = {
     "M6": (
         "Uniting the Two Lands",
         "",
-        "[5s/i] Max s +1 Max i +1; Draw+1/turn",
-        "[cards province >= 2] Max f +2; Draw+1/turn",
+        "[5s/i] Max s +2 Max i +2 Max m +2; Draw+1/turn",
+        "[cards province >= 2] Max f +2 Max i +2 Max m +2; Draw+1/turn",
         "T4 gain 1 peasant_unrest stays",
     ),
     "M7": (

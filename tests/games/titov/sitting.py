@@ -30,7 +30,7 @@ def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sit
 def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
     """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
     room for six: what the rulebook begins with."""
-    at = begin(pack, seed, **{"difficulty": "easy", **settings})
+    at = begin(pack, seed, **{"difficulty": "rulebook", **settings})
     t = at.t
     at.hand()
     for place in range(1, len(t.face)):

@@ -31,7 +31,7 @@ def test_r1_the_game_begins_as_written() -> None:
 
 
 def test_r2_the_first_agenda_of_the_tutorial() -> None:
-    at = begin(tutorial=True, difficulty="easy")
+    at = begin(tutorial=True, difficulty="rulebook")
     assert at.agenda == ["ritualized_taxation", "raid_beyond_the_cataracts", "conduct_census"]
     assert len(at.t.objectives) == 6 and not set(at.t.face) & set(at.t.objectives.cards)
 

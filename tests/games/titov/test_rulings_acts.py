@@ -23,7 +23,7 @@ def test_r37_numbers_and_names_of_the_rulebook_stay() -> None:
 
 
 def test_r38_later_starts_have_more() -> None:
-    tables = [begin(start=start, difficulty="easy").t for start in ("act_1", "act_2", "act_3")]
+    tables = [begin(start=start, difficulty="rulebook").t for start in ("act_1", "act_2", "act_3")]
     assert [t.act for t in tables] == [1, 2, 3] and [len(t.face) - 1 for t in tables] == [3, 3, 7]
     for worse, better in pairwise(tables):
         assert worse.per_turn < better.per_turn and worse.controlled() < better.controlled()
@@ -170,7 +170,7 @@ def test_the_second_act_begins_by_itself() -> None:
 
 
 def test_the_third_act_rolls_the_die_twice() -> None:
-    at = begin(start="act_3", difficulty="easy")
+    at = begin(start="act_3", difficulty="rulebook")
     seen = at.t.view(0)
     assert (at.milestone, seen.act, len(seen.active)) == ("a_distant_tremor", 3, 2)
     assert at.t.exist({at.face("a_human_wave")}) >= 1

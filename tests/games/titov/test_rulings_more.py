@@ -81,9 +81,15 @@ def test_r30_where_prints_differ() -> None:
 
 
 def test_r31_difficulties() -> None:
-    for difficulty, each, more in (("easy", 3, 0), ("normal", 2, 1), ("hard", 2, 2)):
+    for difficulty, each, room, more, slack in (
+        ("easy", 3, 7, 0, 1),
+        ("rulebook", 3, 6, 0, 0),
+        ("normal", 2, 6, 1, 0),
+        ("hard", 2, 6, 2, 0),
+    ):
         t = begin(difficulty=difficulty).t
-        assert t.bank == [each] * 4 + [0] and t.most == [6] * 5 and t.per_turn == 5
+        assert t.bank == [each] * 4 + [0] and t.most == [room] * 4 + [6] and t.per_turn == 5
+        assert t.at(0).timer == 3 + slack
         calamities = [face for face in t.house.objectives if face in t.house.calamity]
         assert len(calamities) == 4 * more and len(t.house.objectives) == 9 + 4 * more
 

@@ -16,6 +16,6 @@ class Settings(msgspec.Struct, frozen=True):
 
 PRESETS: dict[str, dict[str, Any]] = {
     "standard": {},
-    "first_game": {"difficulty": "easy", "tutorial": True},
+    "first_game": {"difficulty": "rulebook", "tutorial": True},
     "hard": {"difficulty": "hard"},
 }

@@ -16,7 +16,8 @@ from .worth import Worth
 
 TRIES: Final = 4  # of each option in the first round; twice as many in the next
 ROUNDS: Final = 3  # after each, the better half goes on
-TURNS: Final = 2  # how many turns are played on
+TURNS: Final = 2  # how many turns are played on,
+LONG: Final = 7  # but one only where so many cards make a turn: after that it is all chance
 ENOUGH: Final = 6000  # positions looked at for one decision: then what is best so far is played
 
 
@@ -26,6 +27,7 @@ class Good(Simple):
     def __init__(self) -> None:
         super().__init__()
         self.looked = 0
+        self.turns = TURNS
 
     def choose(self, sight: Sight) -> Move:
         left = sight.options[:]
@@ -47,6 +49,7 @@ class Good(Simple):
             t = sight.imagine()
             assert isinstance(t, Titov)
             worth = self.worth_of(t.house)
+            self.turns = 1 if t.per_turn >= LONG else TURNS
             for at, move in enumerate(options):
                 after = t.clone()
                 after.take(KING, move)
@@ -58,7 +61,7 @@ class Good(Simple):
 
     def play_on(self, t: Titov, worth: Worth, chance: Chance) -> float:
         """What becomes of a table within some turns."""
-        until = t.turns + TURNS
+        until = t.turns + self.turns
         while not t.over and t.turns < until:
             self.looked += len(t.options(KING))
             t.take(KING, best_at_once(t, worth, chance))

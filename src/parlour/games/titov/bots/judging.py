@@ -18,7 +18,7 @@ IN_HAND: Final = 0.5  # how much of a card's gain is counted while it can still 
 DECK: Final = 2.0
 PER_TURN: Final = 5.0
 NEXT_TURN: Final = 0.8
-ROOM: Final = 0.35  # for each unit of a maximum
+ROOM: Final = 1.0  # for each unit of a maximum
 
 
 def judge(t: Titov, worth: Worth, ends: bool = False) -> float:

@@ -13,7 +13,7 @@ from ..house import NONE, Effect, House, Price
 GAME: Final = 100.0  # what losing it costs
 DEPTH: Final = 4  # how far one card's worth is followed through the cards it brings
 CARD: Final = 0.8  # drawing one more card
-MAXIMUM: Final = 0.7
+MAXIMUM: Final = 1.5
 PER_TURN: Final = 5.0  # one more card in every turn
 MARKER: Final = 1.0
 THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is away from losing the game
