@@ -11,8 +11,8 @@ from .sitting import GAME
 
 @pytest.mark.parametrize("seed", [11, 12, 13, 14])
 def test_random_games_keep_every_promise(seed: int) -> None:
-    report = Checker(GAME, seed, None, None, {}).run(range(50))
-    assert (report.failures, report.games) == ([], 50)
+    report = Checker(GAME, seed, None, None, {}).run(range(125))
+    assert (report.failures, report.games) == ([], 125)
 
 
 @pytest.mark.parametrize("start", ["act_2", "act_3"])

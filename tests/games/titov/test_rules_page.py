@@ -30,7 +30,7 @@ def test_the_difficulties(row: list[str]) -> None:
     t = GAME.table(GAME.set_for(1, {"difficulty": row[0]}, None, PACK))
     house = t.house  # type: ignore[attr-defined]
     added = (len(house.objectives) - 9) // 4
-    timers = {0: "as printed", 1: "a slice more"}[house.slack]
+    timers = {0: "as printed", 2: "two slices more"}[house.slack]
     assert row[1:] == [str(house.bank[0]), str(house.most[0]), str(house.per_turn), str(added), timers]
 
 

@@ -81,14 +81,14 @@ def test_r30_where_prints_differ() -> None:
 
 
 def test_r31_difficulties() -> None:
-    for difficulty, each, room, more, slack in (
-        ("easy", 3, 7, 0, 1),
-        ("rulebook", 3, 6, 0, 0),
-        ("normal", 2, 6, 1, 0),
-        ("hard", 2, 6, 2, 0),
+    for difficulty, each, room, cards, more, slack in (
+        ("easy", 3, 7, 6, 0, 2),
+        ("rulebook", 3, 6, 5, 0, 0),
+        ("normal", 2, 6, 5, 1, 0),
+        ("hard", 2, 6, 5, 2, 0),
     ):
         t = begin(difficulty=difficulty).t
-        assert t.bank == [each] * 4 + [0] and t.most == [room] * 4 + [6] and t.per_turn == 5
+        assert t.bank == [each] * 4 + [0] and t.most == [room] * 4 + [6] and t.per_turn == cards
         assert t.at(0).timer == 3 + slack
         calamities = [face for face in t.house.objectives if face in t.house.calamity]
         assert len(calamities) == 4 * more and len(t.house.objectives) == 9 + 4 * more

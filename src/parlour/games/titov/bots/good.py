@@ -18,7 +18,7 @@ TRIES: Final = 4  # of each option in the first round; twice as many in the next
 ROUNDS: Final = 3  # after each, the better half goes on
 TURNS: Final = 2  # how many turns are played on,
 LONG: Final = 7  # but one only where so many cards make a turn: after that it is all chance
-ENOUGH: Final = 6000  # positions looked at for one decision: then what is best so far is played
+ENOUGH: Final = 4000  # positions looked at for one decision: then what is best so far is played
 
 
 class Good(Simple):
