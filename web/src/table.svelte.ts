@@ -94,10 +94,13 @@ export class Table {
     return this.#news.get(this.seat) ?? [];
   }
 
-  /** Where in the log that begins which came after the last deed of a seat of mine; for a spectator at its end. */
+  /** Where in the log that begins which came after the last deed of a seat of mine; for a spectator at its end. Who
+   * plays alone does everything: there it is what the last move has led to. */
   get since(): number {
     const mine = this.mine;
-    return mine.length ? this.log.findLastIndex(({ values }) => mine.includes(values.seat as number)) + 1 : this.log.length;
+    if (!mine.length) return this.log.length;
+    if (this.room?.seats.length === 1) return this.log.length - this.news.length;
+    return this.log.findLastIndex(({ values }) => mine.includes(values.seat as number)) + 1;
   }
 
   get held(): number[] {

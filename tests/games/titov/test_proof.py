@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from typing import Any
 
 import pytest
@@ -151,8 +152,13 @@ def test_the_good_bot_wins_about_half_of_the_later_acts(proof: Proof, start: str
 
 
 def test_the_whole_campaign_can_be_won(proof: Proof) -> None:
+    before = sum(getrusage(RUSAGE_CHILDREN)[:2])
     found = proof.playtest("--bots", "good", "--games", "60", "--set", "length=campaign", "--set", "difficulty=easy")
-    print(f"\n60 campaigns of the good bot at easy: {found['reasons']}, turns {found['length']['turns']}")
+    spent = (sum(getrusage(RUSAGE_CHILDREN)[:2]) - before) / 60
+    print(
+        f"\n60 campaigns of the good bot at easy: {found['reasons']}, {spent:.0f} s each,"
+        f" turns {found['length']['turns']}"
+    )
     assert found["reasons"].get("won", 0) >= 6
 
 

@@ -75,6 +75,7 @@ export const table = {
   'side.rules': 'Rules',
   'log.empty': 'Nothing has happened yet.',
   'log.since': 'since your last move',
+  'log.earlier': 'Earlier',
   'chat.empty': 'Nobody has said a word',
   'chat.empty.text': 'Say hello; it is good manners at a table.',
   'chat.label': 'Say something',
