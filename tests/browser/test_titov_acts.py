@@ -123,7 +123,7 @@ def test_an_act_is_announced(open_page: OpenPage) -> None:
 def test_a_long_log_is_laid_out_in_part_and_what_is_new_is_little(open_page: OpenPage) -> None:
     match = Match.new(GAME, 1, seed=2, settings=settings("act_2"))
     chance = random.Random(2)
-    while len(match.events) < 500:
+    while len(match.events) < 1100:
         match.play(0, chance.choice(match.options(0)))
     played = len(match.moves_played)
     match.resign(0)
@@ -132,9 +132,9 @@ def test_a_long_log_is_laid_out_in_part_and_what_is_new_is_little(open_page: Ope
     record = ask(page, "/api/records", json.loads(match.record().to_json()))["match"]
     go_to(page, ask(page, f"/api/matches/{record}/fork", {"at": played, "seat": 0})["room"]["id"])
     lines = page.get_by_role("log").locator("li:not(.line)")
-    expect(lines).to_have_count(200)
+    expect(lines).to_have_count(500)
     page.get_by_role("button", name="Earlier").click()
-    expect(lines).to_have_count(400)
+    expect(lines).to_have_count(1000)
     player = busy(page)
     play_out(player, until=1)
     assert page.locator(".since li").count() < 60
