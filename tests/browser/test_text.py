@@ -107,6 +107,17 @@ def test_undo_resign_and_chat(come: Come, open_page: OpenPage) -> None:
     expect(page.get_by_role("heading", name=re.compile("By resignation"))).to_be_visible()
 
 
+def test_what_is_for_bots_only_is_not_offered(come: Come, open_page: OpenPage) -> None:
+    ann = come("Ann")
+    room = ann.open("critocracy", "me", "me", begin=True)
+    page = open_page(f"#/text/{room}", storage_state=ann.cookies)
+    numbered = page.get_by_role("button", name=re.compile(r"^\d+\."))
+    for left in (6, 5):
+        expect(numbered).to_have_count(left)
+        numbered.first.click()
+    expect(numbered).to_have_text(["1. Roll"])
+
+
 def test_a_spectator_is_told_and_not_asked(come: Come, open_page: OpenPage) -> None:
     ann = come("Ann")
     room = ann.open("tictactoe", "me", "me", begin=True)

@@ -74,6 +74,15 @@ def test_act_1_to_the_end_on_a_phone(open_page: OpenPage, axe: str, wishes: dict
     play(open_page, axe, None, **wishes)
 
 
+def test_who_plays_alone_is_not_ranked(open_page: OpenPage) -> None:
+    page = sit_alone(open_page, "desk")
+    page.get_by_role("button", name="What can be done").click()
+    page.get_by_role("menuitem", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("heading", name="Was chance fair?")).to_be_visible()
+    expect(page.get_by_role("columnheader")).to_have_count(0)
+
+
 def test_agenda_bank_hand_and_question_are_in_sight_on_a_phone(open_page: OpenPage) -> None:
     page = sit_alone(open_page, preset="first_game")
     height = SIZES["phone"][1]

@@ -51,6 +51,11 @@ export class Speech {
     return template === null ? '' : this.say(template, ask.values ?? {});
   }
 
+  /** What people are offered: a verb with empty words is for bots and agents. */
+  offered(moves: readonly Play[] | undefined): Play[] {
+    return (moves ?? []).filter(({ verb }) => this.template('verbs', verb) !== '');
+  }
+
   event({ event, values }: Happened): string {
     const kinds = this.game.events[event] ?? {};
     const hidden = this.template('events', `${event}.hidden`);

@@ -39,8 +39,8 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
 
 
 def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
-    """What owner, visitor and the times make of a rent, in the order of 6.4, rounded down once. Nobody as a visitor
-    or owner changes nothing. Hooks that are only for complete groups count there, built or not (R10)."""
+    """What owner, visitor and the times make of each dollar of a rent, in the order of 6.4, not yet rounded. Nobody as
+    a visitor or owner changes nothing. Hooks that are only for complete groups count there, built or not (R10)."""
     owner = t.owner[space]
     due = Sum(1)
     who = t.who(visitor) if visitor != NOBODY else None

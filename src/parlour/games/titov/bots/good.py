@@ -27,7 +27,6 @@ class Good(Simple):
     def __init__(self) -> None:
         super().__init__()
         self.looked = 0
-        self.turns = TURNS
 
     def choose(self, sight: Sight) -> Move:
         left = sight.options[:]
@@ -49,19 +48,19 @@ class Good(Simple):
             t = sight.imagine()
             assert isinstance(t, Titov)
             worth = self.worth_of(t.house)
-            self.turns = 1 if t.per_turn >= LONG else TURNS
+            turns = 1 if t.per_turn >= LONG else TURNS
             for at, move in enumerate(options):
                 after = t.clone()
                 after.take(KING, move)
-                sums[at] += self.play_on(after, worth, sight.chance)
+                sums[at] += self.play_on(after, turns, worth, sight.chance)
             if number and self.looked > ENOUGH:
                 break
         ranked = sorted(range(len(options)), key=sums.__getitem__, reverse=True)
         return [options[at] for at in ranked[: (len(options) + 1) // 2]]
 
-    def play_on(self, t: Titov, worth: Worth, chance: Chance) -> float:
+    def play_on(self, t: Titov, turns: int, worth: Worth, chance: Chance) -> float:
         """What becomes of a table within some turns."""
-        until = t.turns + self.turns
+        until = t.turns + turns
         while not t.over and t.turns < until:
             self.looked += len(t.options(KING))
             t.take(KING, best_at_once(t, worth, chance))
