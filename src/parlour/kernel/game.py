@@ -98,7 +98,7 @@ class Game:
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._packs: dict[str | Path, Pack] = {}
-        self._usual: dict[int, Setup] = {}  # with nothing chosen: shared, and playtests set many tables
+        self.usual: dict[int | None, Setup] = {}  # with nothing chosen, by seats: shared by many matches
 
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
@@ -241,8 +241,6 @@ class Game:
     ) -> Setup:
         """Check seats and settings and fix them for one match."""
         count = self.seats[0] if seats is None else seats
-        if preset is None and not settings and pack is None and count in self._usual:
-            return self._usual[count]
         low, high = self.seats
         if not isinstance(count, int) or not low <= count <= high:
             wanted = f"{low}" if low == high else f"{low} to {high}"
@@ -255,7 +253,7 @@ class Game:
         if self._refuse is not None and (why := self._refuse(setup)) is not None:
             raise SettingError(why)
         if preset is None and not settings and pack is None:
-            self._usual[count] = setup
+            self.usual[count] = setup
         return setup
 
     def new_table(self, setup: Setup, chance: Chance) -> Table:

@@ -93,7 +93,9 @@ class Match:
         with neither, a random seed is taken. `stream="fast"` is for playtests."""
         found = find_game(game) if isinstance(game, str) else game
         read = found.read_pack(pack) if pack is not None or found.pack is not None else None
-        setup = found.set_for(seats, settings, preset, read)
+        setup = found.usual.get(seats) if read is None and preset is None and not settings else None
+        if setup is None:
+            setup = found.set_for(seats, settings, preset, read)
         names = list(players) if players is not None else SEAT_NAMES[: setup.seats]
         if fair is not None:
             mark = ChanceMark(commitment=commitment(fair[0]), nonces=[nonce.hex() for nonce in fair[1]])

@@ -25,6 +25,10 @@ NOTHING: Final = -1
 MAKING: Final = threading.Lock()  # a bot may think in another thread, and a move is made only once
 
 
+def _nobody(*_: object) -> None:
+    raise AssertionError("no decision is a verb")
+
+
 @final
 class Verb:
     """Something a seat can do: alone (no kind), to one target, or from one to another (`space>space`)."""
@@ -34,7 +38,8 @@ class Verb:
         self.kind = kind
         self.kinds = kind.split(">") if kind else []
         self.alone = Move(self, NOTHING, NOTHING)
-        self.calls: dict[type, Callable[..., None]] = {}
+        self.last: tuple[type, Callable[..., None]] = (type(self), _nobody)
+        self._calls: dict[type, Callable[..., None]] = {}
         self._moves: list[Move] = []
         self._others: dict[tuple[int, int], Move] = {}
 
@@ -59,6 +64,14 @@ class Verb:
             while len(self._moves) <= target:
                 self._moves.append(Move(self, len(self._moves), NOTHING))
         return self._moves[target]
+
+    def of(self, decision: type) -> Callable[..., None]:
+        """What carries this verb out in a decision of that type. The last is kept at hand: mostly there is one."""
+        call = self._calls.get(decision)
+        if call is None:
+            call = self._calls[decision] = getattr(decision, self.method)
+        self.last = (decision, call)
+        return call
 
     @property
     def method(self) -> str:

@@ -374,9 +374,9 @@ class Table:
         stack.pop()
         self._base = len(stack)
         verb = move.verb
-        call = verb.calls.get(type(top))
-        if call is None:
-            call = verb.calls[type(top)] = getattr(type(top), verb.method)
+        kind, call = verb.last
+        if kind is not type(top):
+            call = verb.of(type(top))
         if move is verb.alone:
             call(top, self)
         elif move.other == NOTHING:

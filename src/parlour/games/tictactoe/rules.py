@@ -3,53 +3,50 @@ from typing import Final
 from parlour.games.tictactoe.view import View
 from parlour.kernel import Decision, Event, Move, Setup, Table, Verb
 
-LINES: Final = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
-THROUGH: Final = [[[s for s in line if s != square] for line in LINES if square in line] for square in range(9)]
+# Squares are bits: the first is 1, the last 256.
+LINES: Final = [0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100]
+FULL: Final = 0b111_111_111
 MARK: Final = Verb("mark", kind="square")
-MARKS: Final = [MARK[square] for square in range(9)]
 MARKED: Final = Event("marked", seat="seat", square="square")
+WINS: Final = [any(marks & line == line for line in LINES) for marks in range(FULL + 1)]
+OPEN: Final = [[MARK[square] for square in range(9) if not taken >> square & 1] for taken in range(FULL + 1)]
 
 
 class TicTacToe(Table):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.squares = [-1] * 9  # nobody's
-        self.open = MARKS[:]
+        self.marks = [0, 0]  # of each seat
 
     def set_up(self) -> None:
-        self.then(Mark(0))
+        self.then(TURN[0])
 
     def clone(self) -> "TicTacToe":
         t = TicTacToe(self.setup)
         t.copy_from(self)
-        t.squares = self.squares[:]
-        t.open = self.open[:]
+        t.marks = self.marks[:]
         return t
 
     def view(self, seat: int) -> View:
-        return View(self.squares[:])
+        crosses, noughts = self.marks
+        return View([0 if crosses >> square & 1 else 1 if noughts >> square & 1 else -1 for square in range(9)])
 
 
 class Mark(Decision[TicTacToe]):
     verbs = (MARK,)
 
     def options(self, t: TicTacToe) -> list[Move]:
-        return t.open[:]
+        return OPEN[t.marks[0] | t.marks[1]]
 
     def mark(self, t: TicTacToe, square: int) -> None:
-        t.squares[square] = self.seat
-        t.open.remove(MARK[square])
+        marks = t.marks[self.seat] | 1 << square
+        t.marks[self.seat] = marks
         t.tell(MARKED, self.seat, square)
-        if makes_line(t.squares, square):
+        if WINS[marks]:
             t.finish(winners=[self.seat], reason="line")
-        elif not t.open:
+        elif marks | t.marks[1 - self.seat] == FULL:
             t.finish(winners=[0, 1], reason="full")
         else:
-            t.then(Mark(1 - self.seat))
+            t.then(TURN[1 - self.seat])
 
 
-def makes_line(squares: list[int], square: int) -> bool:
-    for pair in THROUGH[square]:
-        if squares[pair[0]] == squares[pair[1]] == squares[square]:
-            return True
-    return False
+TURN: Final = [Mark(0), Mark(1)]
