@@ -11,6 +11,7 @@ import structlog
 from parlour.bots.seating import make_bot
 from parlour.kernel import IllegalMove, Match, Move, NotAsked, Verb, fast
 from parlour.kernel.game import NUMBER
+from parlour.kernel.moves import NOTHING
 
 from . import showing, wire
 from .connection import Connection
@@ -51,17 +52,19 @@ class Meant(NamedTuple):
     of them than there is memory."""
 
     verb: Verb
-    targets: list[int]
+    target: int = NOTHING
+    other: int = NOTHING
 
 
 def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
     """What is meant; None if it is no move of this game at all."""
     if isinstance(wanted, wire.Play):
         verb = m.game.verbs.get(wanted.verb)
-        targets = [target for target in (wanted.target, wanted.other) if target is not None]
-        if verb is None or len(targets) != len(verb.kinds) or (wanted.target is None and wanted.other is not None):
+        target, other = wanted.target, wanted.other
+        given = 0 if target is None else 1 if other is None else 2
+        if verb is None or given != len(verb.kinds) or (target is None and other is not None):
             return None
-        return Meant(verb, targets)
+        return Meant(verb, NOTHING if target is None else target, NOTHING if other is None else other)
     name, *words = wanted.split() or [""]
     verb = m.game.verbs.get(name)
     if verb is None or len(words) != len(verb.kinds):
@@ -75,7 +78,7 @@ def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
             targets.append(int(word))
         else:
             return None
-    return Meant(verb, targets)
+    return Meant(verb, *targets)
 
 
 def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
@@ -90,10 +93,13 @@ def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
     options = m.options(seat)
     if not options:
         raise Refused("answered")
+    verb, target, other = found
     for option in options:
-        if option.verb is found.verb and [option.target, option.other][: len(found.targets)] == found.targets:
+        if option.target == target and option.verb is verb and option.other == other:
             return option
-    raise Refused("not_open", move=shown if isinstance(wanted, str) else " ".join([shown, *map(str, found.targets)]))
+    if not isinstance(wanted, str):
+        shown = " ".join([shown, *map(str, found[1 : 1 + len(verb.kinds)])])
+    raise Refused("not_open", move=shown)
 
 
 async def play(desk: Desk, connection: Connection, request: wire.Request, wanted: wire.Play | str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,7 +19,7 @@ from parlour.kernel import IllegalMove, NotAsked
 from . import chatting, playing, rooms, wire
 from .connection import REFUSED, TOO_FAST, Connection
 from .desk import Desk
-from .frames import WRITE
+from .frames import DOOR, Protocol
 from .guard import Poisoned
 from .host import Host
 from .refusal import Refused
@@ -25,6 +27,7 @@ from .rooms import Person
 from .tokens import COOKIE
 
 MOST_FAULTS: Final = 50
+MOST_PENDING: Final = 8  # frames that may wait for the one before them; then nothing more is read
 
 diary = structlog.get_logger("parlour.sockets")
 
@@ -38,13 +41,42 @@ class Socket:
         self.connection = connection
         self.person = person
         self.faults = 0
+        self.hold: Callable[[bool], None] = lambda on: None
+        """Stops reading, and goes on."""
+        self._pending: deque[str | bytes] = deque()
+        self._work: asyncio.Task[None] | None = None
+        self._loop = asyncio.get_running_loop()
+
+    def hear(self, data: str | bytes) -> None:
+        """A frame has come. They are served one after the other."""
+        connection = self.connection
+        if connection.closing:
+            return  # it waits for its goodbye to be heard
+        if not connection.allowance.take():
+            connection.close(TOO_FAST, "too_fast")
+            return
+        self._pending.append(data)
+        if self._work is None:
+            self._work = self._loop.create_task(self._serve_all())
+        elif len(self._pending) == MOST_PENDING:
+            self.hold(True)
+
+    async def _serve_all(self) -> None:
+        pending = self._pending
+        try:
+            while pending:
+                if len(pending) == MOST_PENDING:
+                    self.hold(False)
+                await self.receive(pending.popleft())
+        except Exception:
+            diary.exception("a request failed")
+            self.connection.hang_up()
+        finally:
+            self._work = None
 
     async def receive(self, data: str | bytes) -> None:
         """One frame."""
         connection = self.connection
-        if not connection.allowance.take():
-            connection.close(TOO_FAST, "too_fast")
-            return
         try:
             request = wire.request_decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -78,16 +110,17 @@ class Socket:
         """Do what is asked, and answer."""
         desk = self.desk
         connection = self.connection
-        given = [request.hello, request.play, request.say, request.emote, request.do, request.nonce]
-        if sum(one is not None for one in given) != 1:
+        play, hello = request.play, request.hello
+        given = (play, hello, request.say, request.emote, request.do, request.nonce)
+        if given.count(None) != len(given) - 1:
             raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do, nonce is wanted")
-        if request.hello is not None:
-            await self.greet(request.id, request.hello)
+        if hello is not None:
+            await self.greet(request.id, hello)
             return
         if not connection.greeted:
             raise Refused("hello_first", 400)
-        if request.play is not None:
-            await playing.play(desk, connection, request, request.play)
+        if play is not None:
+            await playing.play(desk, connection, request, play)
             return
         if request.say is not None or request.emote is not None:
             await chatting.speak(desk, connection, self.person, request)
@@ -167,7 +200,10 @@ class Socket:
         desk.tell_room()
 
     async def gone(self) -> None:
-        """The client has left."""
+        """The client has left; what it has begun is finished."""
+        self._pending.clear()
+        if self._work is not None:
+            await asyncio.wait([self._work])
         await self.connection.gone()
         if self.connection in self.desk.connections:
             self.desk.connections.discard(self.connection)
@@ -241,16 +277,16 @@ async def room_socket(host: Host, scope: Scope, receive: Receive, send: Send) ->
     assert this is not None
     connection.hang_up = this.cancel
     extensions: dict[str, Any] = scope.get("extensions") or {}
-    connection.write = extensions.get(WRITE, connection.write)
+    door: Protocol | None = extensions.get(DOOR)
+    if door is not None:
+        connection.write = door.write_text
+        client.hold = door.hold
+        door.hear = client.hear
     host.sockets += 1
     try:
-        while True:
-            message = await receive()
-            if message["type"] != "websocket.receive":
-                break
-            if not connection.closing:  # else it waits for its goodbye to be heard
-                data = message.get("text")
-                await client.receive(data if data is not None else message.get("bytes") or b"")
+        while (message := await receive())["type"] == "websocket.receive":
+            data = message.get("text")
+            client.hear(data if data is not None else message.get("bytes") or b"")
     except asyncio.CancelledError:
         if not connection.closing:
             raise

@@ -69,12 +69,11 @@ class Told:
 
     def seen_by(self, seat: int) -> dict[str, object]:
         """The fields as this seat may know them: a secret that is not for it is None."""
-        hidden: tuple[str, ...] = ()
+        known = dict(zip(self.event.fields, self.values, strict=True))
         if self.to is not None and seat not in self.to:
-            hidden = self.event.secret
-        return {
-            name: None if name in hidden else value for name, value in zip(self.event.fields, self.values, strict=True)
-        }
+            for name in self.event.secret:
+                known[name] = None
+        return known
 
     def __repr__(self) -> str:
         return f"{self.event.name}{self.values!r}"

@@ -281,15 +281,17 @@ class Game:
 
     def write(self, setup: Setup, move: Move) -> str:
         """A move as text, with the pack's ids for targets."""
-        if not move.verb.kinds:
-            return move.verb.name
+        verb = move.verb
+        if not verb.kinds:
+            return verb.name
         ids = self.ids(setup)
-        targets = [move.target, move.other][: len(move.verb.kinds)]
-        shown = [
-            ids[kind][target] if kind in ids and 0 <= target < len(ids[kind]) else str(target)
-            for kind, target in zip(move.verb.kinds, targets, strict=True)
-        ]
-        return " ".join([move.verb.name, *shown])
+        if not ids:
+            return move.text()
+        shown = [verb.name]
+        for kind, target in zip(verb.kinds, (move.target, move.other), strict=False):
+            named = ids.get(kind, ())
+            shown.append(named[target] if 0 <= target < len(named) else str(target))
+        return " ".join(shown)
 
     def read(self, setup: Setup, text: str) -> Move | None:
         """The move that was written so; ids and plain numbers both serve. None if it is no move at all."""

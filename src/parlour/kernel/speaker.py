@@ -97,13 +97,14 @@ def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
     """What the decision on top asks this seat, or what it makes the others wait for: section, key and values."""
     top = t.stack[-1]
     assert isinstance(top, Decision | Poll)
-    values = {field: getattr(top, field) for field in field_names(type(top))}
+    kind = type(top)
+    values = {field: getattr(top, field) for field in field_names(kind)}
     if more := top.words(t):
         values.update(more)
     if seat in t.asked():
-        return "asks", type(top).__name__, values
+        return "asks", kind.__name__, values
     values["seat"] = t.waited()
-    return "waits", type(top).__name__, values
+    return "waits", kind.__name__, values
 
 
 RESIGNED = "By resignation."

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select, text
+from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
@@ -17,14 +17,14 @@ from .entries import Entry
 from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, house, log, matches, members, people, players, rooms
-from .writer import Stale, Writer
+from .writer import Stale, Writer, run
 
 # What happens often is written out: SQLAlchemy builds and hashes a statement for longer than SQLite runs it.
-UPDATE_ROOM: Final = text(
-    "UPDATE rooms SET code = :code, version = :version, phase = :phase, public = :public, touched = :touched, "
-    "state = :state, secret = :secret WHERE id = :id AND version = :before"
+UPDATE_ROOM: Final = (
+    "UPDATE rooms SET code = ?, version = ?, phase = ?, public = ?, touched = ?, state = ?, secret = ? "
+    "WHERE id = ? AND version = ?"
 )
-END_MATCH: Final = text("UPDATE matches SET ended = :ended, result = :result WHERE id = :id")
+END_MATCH: Final = "UPDATE matches SET ended = ?, result = ? WHERE id = ?"
 
 
 class Store:
@@ -234,7 +234,7 @@ class Store:
         row.version += 1
 
         def job(connection: Connection) -> None:
-            connection.execute(END_MATCH, {"id": match, "ended": ended, "result": result})
+            run(connection, END_MATCH, ended, result, match)
             _update_room(connection, row, ended)
 
         await self.writer.write(job)
@@ -294,8 +294,8 @@ def _room_values(row: RoomRow, touched: int) -> dict[str, Any]:
 def _update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
     """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
     whose end was not heard of, has done it already."""
-    values = {"id": row.state.id, "before": row.version - 1, **_room_values(row, touched)}
-    if connection.execute(UPDATE_ROOM, values).rowcount == 1:
+    values = _room_values(row, touched)
+    if run(connection, UPDATE_ROOM, *values.values(), row.state.id, row.version - 1).rowcount == 1:
         return True
     there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
     if there is None or tuple(there) != (row.version, values["state"]):

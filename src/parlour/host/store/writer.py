@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, Engine, and_, select
+from sqlalchemy import Connection, CursorResult, Engine, and_, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.host.refusal import Refused
@@ -34,7 +34,10 @@ MOST_WAITING: Final = 20_000
 diary = structlog.get_logger("parlour.store")
 
 
-APPEND: Final = "INSERT INTO log (match, seq, kind, seat, body, at, asked, spent, request, seen, due) VALUES "
+APPEND: Final = (
+    "INSERT INTO log (match, seq, kind, seat, body, at, asked, spent, request, seen, due) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 class Stale(Exception):
@@ -57,9 +60,11 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "store writer")
         self._stopping = False
+        self._loop: asyncio.AbstractEventLoop
 
     def start(self) -> None:
         """Begin to work."""
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._work(), name="store writer")
 
     async def stop(self) -> None:
@@ -68,7 +73,7 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        await self._loop.run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
 
     def append(self, entries: Sequence[Entry]) -> asyncio.Future[None]:
@@ -87,7 +92,7 @@ class Writer:
         if self._stopping or len(self._entries) + len(self._jobs) >= MOST_WAITING:
             raise Refused("busy", 503)
         self._wake.set()
-        return asyncio.get_running_loop().create_future()
+        return self._loop.create_future()
 
     async def _work(self) -> None:
         while True:
@@ -105,12 +110,11 @@ class Writer:
         entries: list[tuple[Sequence[Entry], asyncio.Future[None]]],
         jobs: list[tuple[Job, asyncio.Future[Any]]],
     ) -> None:
-        loop = asyncio.get_running_loop()
         groups = [group for group, _ in entries]
         work = [job for job, _ in jobs]
         while True:
             try:
-                outcomes = await loop.run_in_executor(self._thread, self._commit, groups, work)
+                outcomes = await self._loop.run_in_executor(self._thread, self._commit, groups, work)
             except (DBAPIError, OSError) as error:
                 self._say_trouble(str(getattr(error, "orig", error)))
                 if self._stopping:
@@ -222,10 +226,18 @@ def _appending(group: Sequence[Entry]) -> Job:
 
 
 def _insert(connection: Connection, entries: Sequence[Entry]) -> None:
-    # In the driver's own words: for every row SQLAlchemy would put names and values together first.
-    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
-    statement = f"{APPEND}({', '.join([mark] * len(Entry.__struct_fields__))})"
-    connection.exec_driver_sql(statement, [msgspec.structs.astuple(entry) for entry in entries])
+    connection.exec_driver_sql(own(connection, APPEND), [msgspec.structs.astuple(entry) for entry in entries])
+
+
+def own(connection: Connection, statement: str) -> str:
+    """A statement in the driver's own words. What happens often is written so: for every row SQLAlchemy would put
+    names and values together first."""
+    return statement if connection.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+
+
+def run(connection: Connection, statement: str, *values: object) -> CursorResult[Any]:
+    """One statement, in the driver's own words."""
+    return connection.exec_driver_sql(own(connection, statement), values)
 
 
 def _row(entry: Entry) -> dict[str, Any]:
