@@ -62,6 +62,18 @@ class Told:
         self._e = e
         self._f = f
 
+    def value(self, field: int) -> object:
+        """The value of one field, by its place."""
+        if field == 0:
+            return self._a
+        if field == 1:
+            return self._b
+        if field == 2:
+            return self._c
+        if field == 3:
+            return self._d
+        return self._e if field == 4 else self._f
+
     @property
     def values(self) -> tuple[object, ...]:
         """The values of the event's fields, in their order."""

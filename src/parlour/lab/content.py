@@ -9,12 +9,15 @@ that the thing was reached.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple, final
 
 from parlour.kernel import Event, Game, Move, Setup, Told, Verb
 
 # A seat is who did it and an amount is how much of it; neither is content.
 NO_CONTENT = ("seat", "amount")
+NOBODY: Final = -1
+MOST: Final = 4094  # no seat and no number of a thing is as high
+MOST_KNOWN: Final = 100_000
 
 
 class Thing(NamedTuple):
@@ -41,12 +44,32 @@ class _Named(NamedTuple):
     uses: list[int]
 
 
-class _Plan(NamedTuple):
+@final
+class _Plan:
     """How an event is read: its own thing, which fields name seats (with the use of the event), and things."""
 
-    thing: int
-    seats: list[tuple[int, int]]
-    named: list[_Named]
+    def __init__(self, thing: int, seats: list[tuple[int, int]], named: list[_Named]) -> None:
+        self.thing = thing
+        self.seats = seats
+        self.named = named
+        self.fields = [field for field, _ in seats] + [one.field for one in named]
+        self.known: dict[object, object] = {}
+        """The numbers of what was said already, by the values of these fields."""
+
+    def key(self, told: Told) -> object:
+        """The values of the fields that matter: as one number, as long as they are small numbers."""
+        key = 0
+        for field in self.fields:
+            value = told.value(field)
+            number = value if isinstance(value, int) else NOBODY if value is None else MOST
+            if number < NOBODY or number >= MOST:
+                return tuple([_plain(told.value(field)) for field in self.fields])
+            key = key * (MOST + 1) + number + 1
+        return key
+
+
+def _plain(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
 
 
 class Content:
@@ -63,7 +86,11 @@ class Content:
         self._ids = {kind: len(names) for kind, names in ids.items()}
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
-        self._plays: dict[tuple[int, Move], list[int]] = {}
+        self._plays: dict[tuple[int, Move], object] = {}
+        self.said_uses: list[list[int]] = []
+        """What was said, by number: uses by seats, each as the number of the use times the seats plus the seat."""
+        self.said_things: list[list[int]] = []
+        """And the things that were named, whoever did it."""
 
     def _thing(self, kind: str, name: str) -> int:
         return self.things.index(Thing(kind, name))
@@ -100,47 +127,61 @@ class Content:
             named.append(_Named(field, self._ids[kind], self._first[kind], uses))
         return _Plan(itself, own, named)
 
-    def of_plays(self, plays: set[tuple[int, Move]], seats: int) -> set[int]:
-        """What seats did by these moves, each as the number of the use times `seats` plus the seat."""
-        used: set[int] = set()
-        known = self._plays
-        for play in plays:
-            codes = known.get(play)
-            if codes is None:
-                codes = known[play] = [use * seats + play[0] for use in self._of_move(play[1])]
-            used.update(codes)
-        return used
+    def note(self, seats: list[int], moves: list[Move], heard: list[Told], many: int) -> set[object]:
+        """What the moves and events of a match say, by number: what is said often is read once. (The numbers are
+        typed as objects, so that compiled code hands them on and does not make each anew.)"""
+        said: set[object] = set()
+        for seat, move in zip(seats, moves, strict=True):
+            number = self._plays.get((seat, move))
+            if number is None:
+                number = self._plays[seat, move] = self._new([use * many + seat for use in self._of_move(move)], [])
+            said.add(number)
+        for told in heard:
+            plan = self._events.get(told.event)
+            if plan is None:
+                continue
+            key = plan.key(told)
+            number = plan.known.get(key)
+            if number is None:
+                number = plan.known[key] = self._new(*_read(plan, told, many))
+            said.add(number)
+        return said
+
+    def forget(self) -> None:
+        """Begin to count anew what was said, if it has become too much."""
+        if len(self.said_uses) > MOST_KNOWN:
+            self._plays.clear()
+            self.said_uses.clear()
+            self.said_things.clear()
+            for plan in self._events.values():
+                plan.known.clear()
+
+    def _new(self, uses: list[int], things: list[int]) -> object:
+        self.said_uses.append(uses)
+        self.said_things.append(things)
+        return len(self.said_uses) - 1
 
     def _of_move(self, move: Move) -> list[int]:
         itself, targets = self._verbs[move.verb]
         aimed = zip(targets, (move.target, move.other), strict=False)
         return [itself, *[first + target for first, target in aimed if first is not None]]
 
-    def of_events(self, heard: list[Told], seats: int, used: set[int]) -> set[int]:
-        """Add to `used` what seats did in these events; return the numbers of all things that were named,
-        whoever did it."""
-        reached: set[int] = set()
-        for told in heard:
-            plan = self._events.get(told.event)
-            if plan is None:
+
+def _read(plan: _Plan, told: Told, seats: int) -> tuple[list[int], list[int]]:
+    """What seats did in an event, and the things it names."""
+    used: list[int] = []
+    reached = [plan.thing]
+    actors = [told.value(field) for field, _ in plan.seats]
+    for actor, (_, use) in zip(actors, plan.seats, strict=True):
+        if isinstance(actor, int) and 0 <= actor < seats:
+            used.append(use * seats + actor)
+    for field, ids, things, uses in plan.named:
+        value = told.value(field)
+        for number in value if isinstance(value, tuple | list) else (value,):
+            if not isinstance(number, int) or not 0 <= number < ids:
                 continue
-            itself, own, named = plan
-            reached.add(itself)
-            if not own and not named:
-                continue
-            values = told.values
-            for field, use in own:
-                seat = values[field]
-                if isinstance(seat, int) and 0 <= seat < seats:
-                    used.add(use * seats + seat)
-            for field, ids, things, uses in named:
-                value = values[field]
-                for number in value if isinstance(value, tuple | list) else (value,):
-                    if not isinstance(number, int) or not 0 <= number < ids:
-                        continue
-                    reached.add(things + number)
-                    for (seat_field, _), first in zip(own, uses, strict=True):
-                        seat = values[seat_field]
-                        if isinstance(seat, int) and 0 <= seat < seats:
-                            used.add((first + number) * seats + seat)
-        return reached
+            reached.append(things + number)
+            for actor, first in zip(actors, uses, strict=True):
+                if isinstance(actor, int) and 0 <= actor < seats:
+                    used.append((first + number) * seats + actor)
+    return used, reached

@@ -31,6 +31,7 @@ class Gatherer:
         self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice is one bot
         self._written: dict[Move, str] = {}
         self._bot = [self.bots.index(name) for name in trial.experiment.bots]
+        self._thing_of = np.array([use.thing for use in self.content.uses], dtype=np.int64)
         self._meetings = len(self.bots) > 1 or bool(trial.casts)
         self.clear()
 
@@ -46,10 +47,9 @@ class Gatherer:
         self._more_casts: list[tuple[int, int, int]] = []  # match, seat, character beyond the first
         self._ranks: list[list[int]] = []
         self._openings: list[tuple[int, int, str]] = []  # match, seat, move
-        self._used: list[int] = []
-        self._used_in: list[int] = []
-        self._reached: list[int] = []
-        self._reached_in: list[int] = []
+        self._said: list[object] = []  # numbers of the content's
+        self._said_in: list[int] = []
+        self.content.forget()
         self._told: Counter[tuple[str, int]] = Counter()
         self._tally = Tally()
 
@@ -60,7 +60,9 @@ class Gatherer:
         self.numbers.append(played.number)
         self.ended.append(not played.cut)
         self._seated.append([self._bot[bot] for bot in played.bots])
-        self._note_use(played)
+        said = self.content.note(played.seats, played.moves, played.heard, self.seats)
+        self._said += said
+        self._said_in.append(len(said))
         for bot, nanoseconds in played.clock:
             name = self.trial.experiment.bots[bot]
             decisions, spent = self._tally.clock.get(name, (0, 0))
@@ -93,14 +95,6 @@ class Gatherer:
         if known is None:
             known = self._written[move] = self.trial.game.write(self.trial.setup, move)
         return known
-
-    def _note_use(self, played: Played) -> None:
-        used = self.content.of_plays(set(zip(played.seats, played.moves, strict=True)), self.seats)
-        reached = self.content.of_events(played.heard, self.seats, used)
-        self._used += used
-        self._used_in.append(len(used))
-        self._reached += reached
-        self._reached_in.append(len(reached))
 
     def _note_end(self, played: Played, result: Result) -> None:
         t, told, moves = played.table, self._told, len(played.moves)
@@ -174,16 +168,22 @@ class Gatherer:
                 tally.levels["bot meets bot"] = _meetings(seated[ended], ranks, len(self.bots))
             if self.trial.casts:
                 tally.levels["cast meets cast"] = _meetings(casts[ended], ranks, len(self.trial.casts))
-        tally.reached = self._count_reached()
         return tally
 
-    def _count_reached(self) -> dict[int, int]:
-        """In how many matches each thing was used by a seat or named by an event."""
-        matches, things = np.arange(len(self.numbers)), len(self.content.things)
-        thing_of = np.array([use.thing for use in self.content.uses], dtype=np.int64)
-        used = thing_of[np.array(self._used, dtype=np.int64) // self.seats] + things * np.repeat(matches, self._used_in)
-        told = np.array(self._reached, dtype=np.int64) + things * np.repeat(matches, self._reached_in)
-        return _counted(np.unique(np.concatenate([used, told])) % things)
+    def _uses(self, tally: Tally) -> tuple[Ints, Ints]:
+        """In which match what was used by whom, each once; and in how many matches each thing was reached: used by a
+        seat, or named by an event."""
+        matches = len(self.numbers)
+        said = np.array(self._said, dtype=np.int64)
+        match = np.repeat(np.arange(matches), self._said_in)
+        codes, things = len(self.content.uses) * self.seats, len(self.content.things)
+        used = _marked(matches, codes, match, said, self.content.said_uses)
+        place, code = np.divmod(used.nonzero()[0], codes)
+        reached = _marked(matches, things, match, said, self.content.said_things)
+        reached[place * things + self._thing_of[code // self.seats]] = True
+        times = reached.reshape(matches, things).sum(axis=0)
+        tally.reached = {thing: int(times[thing]) for thing in times.nonzero()[0].tolist()}
+        return place, code
 
     def _sum_levels(self, tally: Tally, ended: npt.NDArray[np.bool_], shares: Ints, seated: Ints, casts: Ints) -> None:
         seats, bots = self.seats, len(self.bots)
@@ -195,7 +195,7 @@ class Gatherer:
             tally.wholes[factor] = _summed_whole(whole[0][ended], whole[1][ended])
 
         place, seat = np.divmod(np.arange(matches * seats), seats)
-        seen = _Seen(ended, shares)
+        seen = _Seen(ended, shares, self.unit)
         tally.levels["seat"] = seen.sums(place, seat, seat, table, np.zeros(seats, dtype=np.int64))
         if bots > 1:
             tally.levels["bot"] = seen.sums(place, seat, seated.ravel(), table, np.zeros(bots, dtype=np.int64))
@@ -217,20 +217,31 @@ class Gatherer:
             f"{int(key) % (seats * bots)} {names[int(key) // (seats * bots)]}": one for key, one in sums.items()
         }
 
-        codes = np.array(self._used, dtype=np.int64)
-        place = np.repeat(np.arange(matches), self._used_in)
-        use, seat = np.divmod(codes, seats)
+        place, used = self._uses(tally)
+        use, seat = np.divmod(used, seats)
         many = len(self.content.uses)
         level = use * bots + seated[place, seat]
         tally.levels["use"] = seen.sums(place, seat, level, by_bot, np.tile(np.arange(bots), many))
 
 
+def _marked(rows: int, columns: int, row: Ints, said: Ints, lists: list[list[int]]) -> npt.NDArray[np.bool_]:
+    """A table, row after row, with a mark for everything that is on the list of something said in that row."""
+    marked = np.zeros(rows * columns, dtype=bool)
+    begins = row * columns
+    for place in range(max(map(len, lists), default=0)):
+        items = np.array([one[place] if place < len(one) else -1 for one in lists], dtype=np.int64)[said]
+        there = items >= 0
+        marked[begins[there] + items[there]] = True
+    return marked
+
+
 class _Seen:
     """The matches that ended, and what everyone won in them."""
 
-    def __init__(self, ended: npt.NDArray[np.bool_], shares: Ints) -> None:
+    def __init__(self, ended: npt.NDArray[np.bool_], shares: Ints, one: int) -> None:
         self.ended = ended
         self.shares = shares
+        self.unit = one
 
     def sums(self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints) -> dict[str, Sums]:
         """Sums for each level, from observations "in this match this seat was of this level". `whole` holds n
@@ -240,18 +251,22 @@ class _Seen:
         levels = len(whole_of)
         if not len(match):
             return {}
-        both, place = np.unique(match * levels + level, return_inverse=True)
-        n = np.bincount(place)
-        # Sums of floats, but of whole numbers below 2**53: exact.
-        w = np.bincount(place, weights=self.shares[match, seat]).astype(np.int64)
-        match, level = np.divmod(both, levels)
+        # Sorted with what was won: mostly it is sorted already, and bare numbers are sorted faster than places.
+        several = self.unit + 1
+        observed = np.sort((match * levels + level) * several + self.shares[match, seat], kind="stable")
+        both, won = np.divmod(observed, several)
+        first = np.flatnonzero(np.diff(both, prepend=-1))
+        n = np.diff(first, append=len(both))
+        w = np.add.reduceat(won, first)
+        match, level = np.divmod(both[first], levels)
         N = whole[0][match, whole_of[level]]
         W = whole[1][match, whole_of[level]]
         return _summed(level, [n, w, n * n, w * w, n * w, n * N, n * W, w * N, w * W])
 
 
 def _summed(level: Ints, columns: list[Ints]) -> dict[str, Sums]:
-    present = np.unique(level)
+    present = np.bincount(level).nonzero()[0]
+    # Sums of floats, but of whole numbers below 2**53: exact.
     sums = [np.bincount(level, weights=column).astype(np.int64)[present].tolist() for column in columns]
     return {str(name): Sums(*row) for name, row in zip(present.tolist(), zip(*sums, strict=True), strict=True)}
 

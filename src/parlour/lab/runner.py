@@ -74,6 +74,7 @@ class Player:
         self.seed = experiment.seed
         self.names = experiment.bots
         self.timed = experiment.timed
+        self.open = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
 
@@ -133,12 +134,13 @@ class Player:
     def _ask(self, t: Table, played: Played, seat: int, bot: Bot, chance: Chance) -> Move:
         """What the bot on this seat chooses. A bot of somebody's own may err, and the table does not look."""
         start = time.thread_time_ns() if self.timed else 0
-        move = bot.choose(Sight(t, seat, chance, self.trial.game.perfect_information))
+        move = bot.choose(Sight(t, seat, chance, self.open))
         if self.timed:
             played.clock.append((played.bots[seat], time.thread_time_ns() - start))
-        if move not in t.options(seat):
-            raise RulesError(f"the bot {self.names[played.bots[seat]]} chose {move}, which is not open to it")
-        return move
+        for option in t.options(seat):
+            if option is move:
+                return move
+        raise RulesError(f"the bot {self.names[played.bots[seat]]} chose {move}, which is not open to it")
 
     def _cast(self, t: Table, played: Played, seat: int) -> Move | None:
         """The character that the design wants for this seat, or the next best that is open; None if this is
