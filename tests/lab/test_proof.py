@@ -108,16 +108,21 @@ def play_bare(plan: Experiment) -> None:
 
 
 SPEED = [
-    ("connect_four", "search:50", 40),
-    ("tictactoe", "search:50", 200),
-    ("connect_four", "random", 3000),
-    ("tictactoe", "random", 6000),
+    ("connect_four", 2, "search:50", 40),
+    ("tictactoe", 2, "search:50", 200),
+    ("meinopoly", 4, "medium", 100),
+    ("circus_maximus", 4, "medium", 50),
+    ("critocracy", 4, "medium", 500),
+    ("titov", 1, "simple", 5),
+    ("conquest", 4, "medium", 40),
+    ("connect_four", 2, "random", 3000),
+    ("tictactoe", 2, "random", 6000),
 ]
 
 
-@pytest.mark.parametrize(("game", "bot", "games"), SPEED)
-def test_what_gathering_costs_beside_playing(game: str, bot: str, games: int) -> None:
-    plan = Experiment(game=game, seats=2, bots=(bot,), games=games)
+@pytest.mark.parametrize(("game", "seats", "bot", "games"), SPEED)
+def test_what_gathering_costs_beside_playing(game: str, seats: int, bot: str, games: int) -> None:
+    plan = Experiment(game=game, seats=seats, bots=(bot,), games=games)
     bench = Bench(plan)
     bare, tested = cpu(lambda: play_bare(plan)), cpu(lambda: bench.play(0, games))
     print(

@@ -86,7 +86,8 @@ class Content:
         self._ids = {kind: len(names) for kind, names in ids.items()}
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
-        self._plays: dict[tuple[int, Move], object] = {}
+        self._seats = setup.seats
+        self._plays: list[dict[Move, object]] = [{} for _ in range(self._seats)]
         self.said_uses: list[list[int]] = []
         """What was said, by number: uses by seats, each as the number of the use times the seats plus the seat."""
         self.said_things: list[list[int]] = []
@@ -127,14 +128,15 @@ class Content:
             named.append(_Named(field, self._ids[kind], self._first[kind], uses))
         return _Plan(itself, own, named)
 
-    def note(self, seats: list[int], moves: list[Move], heard: list[Told], many: int) -> set[object]:
+    def note(self, seats: list[int], moves: list[Move], heard: list[Told]) -> set[object]:
         """What the moves and events of a match say, by number: what is said often is read once. (The numbers are
         typed as objects, so that compiled code hands them on and does not make each anew.)"""
         said: set[object] = set()
         for seat, move in zip(seats, moves, strict=True):
-            number = self._plays.get((seat, move))
+            number = self._plays[seat].get(move)
             if number is None:
-                number = self._plays[seat, move] = self._new([use * many + seat for use in self._of_move(move)], [])
+                number = self._new([use * self._seats + seat for use in self._of_move(move)], [])
+                self._plays[seat][move] = number
             said.add(number)
         for told in heard:
             plan = self._events.get(told.event)
@@ -143,14 +145,14 @@ class Content:
             key = plan.key(told)
             number = plan.known.get(key)
             if number is None:
-                number = plan.known[key] = self._new(*_read(plan, told, many))
+                number = plan.known[key] = self._new(*_read(plan, told, self._seats))
             said.add(number)
         return said
 
     def forget(self) -> None:
         """Begin to count anew what was said, if it has become too much."""
         if len(self.said_uses) > MOST_KNOWN:
-            self._plays.clear()
+            self._plays = [{} for _ in self._plays]
             self.said_uses.clear()
             self.said_things.clear()
             for plan in self._events.values():

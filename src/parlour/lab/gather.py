@@ -60,7 +60,7 @@ class Gatherer:
         self.numbers.append(played.number)
         self.ended.append(not played.cut)
         self._seated.append([self._bot[bot] for bot in played.bots])
-        said = self.content.note(played.seats, played.moves, played.heard, self.seats)
+        said = self.content.note(played.seats, played.moves, played.heard)
         self._said += said
         self._said_in.append(len(said))
         for bot, nanoseconds in played.clock:
