@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.bots.seating import choose, make_bot
-from parlour.kernel import Match, fast, fingerprint
+from parlour.kernel import Event, Match, Told, fast, fingerprint
+from parlour.kernel.events import Ear
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.runner import LONGEST, Broken, Player, play_again
 from parlour.lab.schedule import seeds
@@ -12,6 +13,16 @@ from tests.lab.planted import ROLES_IN_PLAY
 
 def experiment(game: str, **more: object) -> Experiment:
     return Experiment(**{"game": game, "seats": 2, "bots": ("random",), "games": 10, "seed": 5, **more})  # type: ignore[arg-type]
+
+
+class Diary(Ear):
+    """Keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[Told] = []
+
+    def hear(self, event: Event, *values: object) -> None:
+        self.heard.append(Told(event, None, *values))
 
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
@@ -24,7 +35,8 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
     plan = experiment(game, bots=bots)
     trial = Trial(plan, 0)
     for number in range(4):
-        played = Player(trial).play(number)
+        diary = Diary()
+        played = Player(trial, diary).play(number)
         table_seed, *bot_seeds = seeds(plan.seed, number, 3)
         m = Match.new(trial.game, 2, seed=table_seed, stream="fast")
         seated = [make_bot(trial.game, bots[bot]) for bot in played.bots]
@@ -34,7 +46,7 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
             m.play(seat, choose(m, seat, seated[seat], streams[seat]))
         assert m.moves_played == played.moves and m.seats_played == played.seats
         assert fingerprint(m.table) == fingerprint(played.table)
-        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in played.heard]
+        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in diary.heard]
 
 
 def test_a_match_played_again_makes_a_record_that_replays() -> None:

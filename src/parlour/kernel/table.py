@@ -25,7 +25,7 @@ from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .errors import RulesError
-from .events import Event, Told
+from .events import Ear, Event, Told
 from .moves import NOTHING, Move
 from .result import Result
 from .setup import Setup
@@ -57,6 +57,7 @@ class Table:
         self._answers: dict[int, Move] | None = None  # of the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
         self._heard: list[Told] | None = None  # where events go, if anyone listens
+        self._ear: Ear | None = None  # and who hears them only
 
     # --- what a game writes ---
 
@@ -154,6 +155,8 @@ class Table:
             if event.secret:
                 raise RulesError(f"the event {event.name!r} has secrets: whisper it to the seats that may know them")
             self._heard.append(Told(event, None, a, b, c, d, e, f))
+        elif self._ear is not None:
+            self._ear.hear(event, a, b, c, d, e, f)
 
     @final
     def whisper(
@@ -170,6 +173,8 @@ class Table:
         """An event whose secret fields only these seats may know."""
         if self._heard is not None:
             self._heard.append(Told(event, tuple(to), a, b, c, d, e, f))
+        elif self._ear is not None:
+            self._ear.hear(event, a, b, c, d, e, f)
 
     @final
     def reveal(self) -> None:
@@ -322,9 +327,10 @@ class Table:
         self._listed = other._listed
 
     @final
-    def listen(self, heard: list[Told] | None) -> None:
-        """Events go to this list from now on; None: nobody listens, and no event is built."""
+    def listen(self, heard: list[Told] | None, ear: Ear | None = None) -> None:
+        """Events go to this list from now on, or to this ear; None: nobody listens, and no event is built."""
         self._heard = heard
+        self._ear = ear
 
     @final
     def advance(self) -> None:

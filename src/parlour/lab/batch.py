@@ -30,8 +30,8 @@ class Bench:
 
     def __init__(self, experiment: Experiment) -> None:
         self.trials = make_trials(experiment)
-        self.players = [Player(trial) for trial in self.trials]
         self.gatherers = [Gatherer(trial) for trial in self.trials]
+        self.players = [Player(gatherer.trial, gatherer.content) for gatherer in self.gatherers]
 
     def play(self, start: int, stop: int) -> Batch:
         """These matches. With several variants each match is played in all of them, with the same chance."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from parlour.kernel import Event, Game, Move, Setup, Told, Verb
+from parlour.kernel import Event, Game, Move, Setup, Verb
+from parlour.kernel.events import Ear
 
 # A seat is who did it and an amount is how much of it; neither is content.
 NO_CONTENT = ("seat", "amount")
@@ -56,14 +57,16 @@ class _Plan:
         self.known: dict[object, object] = {}
         """The numbers of what was said already, by the values of these fields."""
 
-    def key(self, told: Told) -> object:
+    def key(self, a: object, b: object, c: object, d: object, e: object, f: object) -> object:
         """The values of the fields that matter: as one number, as long as they are small numbers."""
         key = 0
         for field in self.fields:
-            value = told.value(field)
+            value = a if field == 0 else b if field == 1 else c if field == 2 else d if field == 3 else e
+            if field == 5:
+                value = f
             number = value if isinstance(value, int) else NOBODY if value is None else MOST
             if number < NOBODY or number >= MOST:
-                return tuple([_plain(told.value(field)) for field in self.fields])
+                return tuple([_plain((a, b, c, d, e, f)[field]) for field in self.fields])
             key = key * (MOST + 1) + number + 1
         return key
 
@@ -72,7 +75,7 @@ def _plain(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
-class Content:
+class Content(Ear):
     """Everything in one setup of a game that can be used, in a fixed order: things and uses by number."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -87,6 +90,7 @@ class Content:
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
         self._seats = setup.seats
+        self._said: set[object] = set()
         self._plays: list[dict[Move, object]] = [{} for _ in range(self._seats)]
         self.said_uses: list[list[int]] = []
         """What was said, by number: uses by seats, each as the number of the use times the seats plus the seat."""
@@ -128,29 +132,31 @@ class Content:
             named.append(_Named(field, self._ids[kind], self._first[kind], uses))
         return _Plan(itself, own, named)
 
-    def note(self, seats: list[int], moves: list[Move], heard: list[Told]) -> set[object]:
-        """What the moves and events of a match say, by number: what is said often is read once. (The numbers are
-        typed as objects, so that compiled code hands them on and does not make each anew.)"""
-        said: set[object] = set()
+    def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
+        plan = self._events.get(event)
+        if plan is None:
+            return
+        key = plan.key(a, b, c, d, e, f)
+        number = plan.known.get(key)
+        if number is None:
+            number = plan.known[key] = self._new(*_read(plan, (a, b, c, d, e, f), self._seats))
+        self._said.add(number)
+
+    def said(self, seats: list[int], moves: list[Move]) -> set[object]:
+        """What the events of a match said, and these moves of it, by number: what is said often is read once. (The
+        numbers are typed as objects, so that compiled code hands them on and does not make each anew.)"""
+        said, self._said = self._said, set()
         for seat, move in zip(seats, moves, strict=True):
             number = self._plays[seat].get(move)
             if number is None:
                 number = self._new([use * self._seats + seat for use in self._of_move(move)], [])
                 self._plays[seat][move] = number
             said.add(number)
-        for told in heard:
-            plan = self._events.get(told.event)
-            if plan is None:
-                continue
-            key = plan.key(told)
-            number = plan.known.get(key)
-            if number is None:
-                number = plan.known[key] = self._new(*_read(plan, told, self._seats))
-            said.add(number)
         return said
 
     def forget(self) -> None:
-        """Begin to count anew what was said, if it has become too much."""
+        """Forget a match that was not finished; and what can be said at all, if it has become too much."""
+        self._said = set()
         if len(self.said_uses) > MOST_KNOWN:
             self._plays = [{} for _ in self._plays]
             self.said_uses.clear()
@@ -169,16 +175,16 @@ class Content:
         return [itself, *[first + target for first, target in aimed if first is not None]]
 
 
-def _read(plan: _Plan, told: Told, seats: int) -> tuple[list[int], list[int]]:
+def _read(plan: _Plan, values: tuple[object, ...], seats: int) -> tuple[list[int], list[int]]:
     """What seats did in an event, and the things it names."""
     used: list[int] = []
     reached = [plan.thing]
-    actors = [told.value(field) for field, _ in plan.seats]
+    actors = [values[field] for field, _ in plan.seats]
     for actor, (_, use) in zip(actors, plan.seats, strict=True):
         if isinstance(actor, int) and 0 <= actor < seats:
             used.append(use * seats + actor)
     for field, ids, things, uses in plan.named:
-        value = told.value(field)
+        value = values[field]
         for number in value if isinstance(value, tuple | list) else (value,):
             if not isinstance(number, int) or not 0 <= number < ids:
                 continue

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -60,7 +60,7 @@ class Gatherer:
         self.numbers.append(played.number)
         self.ended.append(not played.cut)
         self._seated.append([self._bot[bot] for bot in played.bots])
-        said = self.content.note(played.seats, played.moves, played.heard)
+        said = self.content.said(played.seats, played.moves)
         self._said += said
         self._said_in.append(len(said))
         for bot, nanoseconds in played.clock:
@@ -226,12 +226,13 @@ class Gatherer:
 
 def _marked(rows: int, columns: int, row: Ints, said: Ints, lists: list[list[int]]) -> npt.NDArray[np.bool_]:
     """A table, row after row, with a mark for everything that is on the list of something said in that row."""
+    lengths = np.fromiter(map(len, lists), dtype=np.int64, count=len(lists))
+    items = np.fromiter(chain.from_iterable(lists), dtype=np.int64, count=int(lengths.sum()))
+    many = lengths[said]
+    # Where the list of something said begins, less what was said before it: plus a running number, every item in turn.
+    begins = (np.cumsum(lengths) - lengths)[said] - (np.cumsum(many) - many)
     marked = np.zeros(rows * columns, dtype=bool)
-    begins = row * columns
-    for place in range(max(map(len, lists), default=0)):
-        items = np.array([one[place] if place < len(one) else -1 for one in lists], dtype=np.int64)[said]
-        there = items >= 0
-        marked[begins[there] + items[there]] = True
+    marked[np.repeat(row * columns, many) + items[np.repeat(begins, many) + np.arange(many.sum())]] = True
     return marked
 
 

@@ -1,8 +1,8 @@
 """Playing one match of an experiment, and noting what cannot be read off the table afterwards.
 
 The table is driven directly, without a `Match`: no referee and no record, because any match can be played
-again from its number. What is noted on the way is little: the moves, who led when, who left when, and the
-events, which the table itself appends to a list.
+again from its number. What is noted on the way is little: the moves, who led when, who left when. Events are
+heard by whoever wants to, and not kept.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from parlour.kernel import (
     RulesError,
     Sight,
     Table,
-    Told,
     fast,
 )
+from parlour.kernel.events import Ear
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.schedule import Casting, Seating, seeds
 
@@ -34,11 +34,10 @@ LONGEST = 20_000  # moves; a match that is not over by then is cut, counted as c
 class Played:
     """One match as it was played."""
 
-    def __init__(self, number: int, bots: list[int], t: Table, heard: list[Told]) -> None:
+    def __init__(self, number: int, bots: list[int], t: Table) -> None:
         self.number = number
         self.bots = bots
         self.table = t
-        self.heard = heard
         self.seats: list[int] = []
         self.moves: list[Move] = []
         self.casts: list[tuple[int, int]] = []  # seat and character
@@ -67,9 +66,11 @@ class Broken(RulesError):
 class Player:
     """Plays the matches of one trial, any of them, by number."""
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: Trial, ear: Ear | None = None) -> None:
+        """`ear` hears the events of all matches."""
         experiment = trial.experiment
         self.trial = trial
+        self.ear = ear
         self.seats = experiment.seats
         self.seed = experiment.seed
         self.names = experiment.bots
@@ -84,12 +85,11 @@ class Player:
         game = trial.game
         bots = self.seating.of(number)
         table_seed, *bot_seeds = seeds(self.seed, number, 1 + self.seats)
-        heard: list[Told] = []
         t = game.table(trial.setup)
-        played = Played(number, bots, t, heard)
+        played = Played(number, bots, t)
         try:
             seated = [make_bot(game, self.names[bot]) for bot in bots]
-            t.listen(heard)
+            t.listen(None, self.ear)
             t.begin(fast(table_seed))
             self._play_on(t, played, seated, [fast(seed) for seed in bot_seeds])
         except Exception as error:
