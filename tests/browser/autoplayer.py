@@ -48,6 +48,8 @@ class Autoplayer:
         number = self.choose(told)
         place = places.nth(number)
         self.picked.append((place.get_attribute("aria-label") or place.text_content() or "").strip())
+        if self.way != "keyboard":  # as a person would: out from under what sticks to the edge of the page
+            place.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })")
         match self.way:
             case "mouse":
                 place.click()

@@ -61,9 +61,9 @@ class _Plan:
         """The values of the fields that matter: as one number, as long as they are small numbers."""
         key = 0
         for field in self.fields:
-            value = a if field == 0 else b if field == 1 else c if field == 2 else d if field == 3 else e
-            if field == 5:
-                value = f
+            # Not a tuple: it would be made for every event.
+            low = a if field == 0 else b if field == 1 else c
+            value = low if field < 3 else d if field == 3 else e if field == 4 else f
             number = value if isinstance(value, int) else NOBODY if value is None else MOST
             if number < NOBODY or number >= MOST:
                 return tuple([_plain((a, b, c, d, e, f)[field]) for field in self.fields])
