@@ -145,6 +145,14 @@ def test_a_bot_gets_a_sight_and_never_the_table(high_card: Game) -> None:
     assert all(not mine & set(hand) for hand in spy.hands)
 
 
+@pytest.mark.parametrize("game", ["tictactoe", "connect_four"])
+def test_the_options_of_a_sight_are_the_bots_own(game: str) -> None:
+    m = Match.new(game, seats=2, seed=4)
+    before = m.options(0)
+    m.sight(0, fast(1)).options.clear()
+    assert m.options(0) == m.table.options(0) == before == Match.new(game, seats=2, seed=4).options(0) != []
+
+
 def test_what_a_bot_chooses_does_not_depend_on_what_is_hidden(high_card: Game) -> None:
     m = Match.new(high_card, seats=2, seed=4)
     worlds = [m.table.imagine(0, fast(world)) for world in range(12)]

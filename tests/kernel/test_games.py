@@ -91,6 +91,11 @@ def test_moves_are_written_and_read_by_ids(high_card: Game) -> None:
         assert high_card.read(setup, wrong) is None
 
 
+def test_an_event_keeps_secret_what_is_a_field_of_it() -> None:
+    with pytest.raises(GameError, match="'drew' keeps secret what is no field of it: crad"):
+        Event("drew", seat="seat", card="card", secret=("crad",))
+
+
 def test_events_hide_their_secrets_from_others(high_card: Game) -> None:
     from parlour.kernel import Told
 

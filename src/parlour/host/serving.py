@@ -58,7 +58,6 @@ def serve(
     house = host if host is not None else Host(config)
     settings = uvicorn.Config(
         with_sockets(make_app(config, house), house),
-        interface="asgi3",
         ws=Protocol,
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,

@@ -24,6 +24,8 @@ class Event:
     def __init__(self, name: str, /, secret: tuple[str, ...] = (), **fields: str) -> None:
         if len(fields) > MOST_FIELDS:
             raise GameError(f"the event {name!r} has {len(fields)} fields; {MOST_FIELDS} is the most")
+        if not fields.keys() >= set(secret):
+            raise GameError(f"the event {name!r} keeps secret what is no field of it: {', '.join(secret)}")
         self.name = name
         self.fields = list(fields)
         self.kinds = list(fields.values())

@@ -33,8 +33,8 @@ class Sight:
 
     @property
     def options(self) -> list[Move]:
-        """The moves open to the seat."""
-        return self._imagined.options(self.seat)
+        """The moves open to the seat, in a list of the bot's own: it may sort it."""
+        return self._imagined.options(self.seat)[:]
 
     @property
     def stack(self) -> list[Step[Any]]:

@@ -29,7 +29,7 @@ class Good(Simple):
         self.looked = 0
 
     def choose(self, sight: Sight) -> Move:
-        left = sight.options[:]
+        left = sight.options
         if len(left) == 1:
             return left[0]
         self.looked = 0
