@@ -20,7 +20,7 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
-LAB = ["content", "runner", "schedule"]  # what the lab does at every move; its sums are numpy's business
+LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
 RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")

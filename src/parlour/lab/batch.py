@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from parlour.lab.experiment import Experiment, make_trials
-from parlour.lab.gather import Gatherer, compare
+from parlour.lab.gather import compare, make_tally
+from parlour.lab.notes import Notes
 from parlour.lab.runner import Player
 from parlour.lab.tally import Tally
 
-MOST_KEPT = 500  # matches that are kept one by one before their sums are made
+# Matches that are kept one by one before their sums are made: as many as there is room for what is noted of them.
+FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 5_000, 10_000_000
 
 
 class Batch(msgspec.Struct):
@@ -30,21 +32,23 @@ class Bench:
 
     def __init__(self, experiment: Experiment) -> None:
         self.trials = make_trials(experiment)
-        self.gatherers = [Gatherer(trial) for trial in self.trials]
-        self.players = [Player(gatherer.trial, gatherer.content) for gatherer in self.gatherers]
+        self.notes = [Notes(trial) for trial in self.trials]
+        self.players = [Player(notes.trial, notes.content) for notes in self.notes]
+        uses = max(len(notes.content.uses) for notes in self.notes) * experiment.seats
+        self.kept = max(FEWEST_KEPT, min(MOST_KEPT, MOST_NOTED // max(1, uses)))
 
     def play(self, start: int, stop: int) -> Batch:
         """These matches. With several variants each match is played in all of them, with the same chance."""
         batch = Batch(start, stop, no_matches(len(self.trials)))
-        for first in range(start, stop, MOST_KEPT):
-            for gatherer in self.gatherers:
-                gatherer.clear()
-            for number in range(first, min(stop, first + MOST_KEPT)):
-                for player, gatherer in zip(self.players, self.gatherers, strict=True):
-                    gatherer.add(player.play(number))
-            for variant, gatherer in enumerate(self.gatherers):
-                tally = gatherer.tally()
+        for first in range(start, stop, self.kept):
+            for notes in self.notes:
+                notes.clear()
+            for number in range(first, min(stop, first + self.kept)):
+                for player, notes in zip(self.players, self.notes, strict=True):
+                    notes.add(player.play(number))
+            for variant, notes in enumerate(self.notes):
+                tally = make_tally(notes)
                 if variant:
-                    tally.compared = compare(self.gatherers[0], gatherer)
+                    tally.compared = compare(self.notes[0], notes)
                 batch.tallies[variant].add(tally)
         return batch

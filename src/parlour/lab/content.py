@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
+from mypy_extensions import i64
+
 from parlour.kernel import Event, Game, Move, Setup, Verb
 from parlour.kernel.events import Ear
 
 # A seat is who did it and an amount is how much of it; neither is content.
 NO_CONTENT = ("seat", "amount")
 NOBODY: Final = -1
-MOST: Final = 4094  # no seat and no number of a thing is as high
-MOST_KNOWN: Final = 100_000
 
 
 class Thing(NamedTuple):
@@ -35,44 +35,36 @@ class Use(NamedTuple):
     way: str
 
 
-class _Named(NamedTuple):
-    """Where an event names a thing: the field, how many ids its kind has, the number of the first thing, and
-    for each field that names a seat the number of the first use."""
+@final
+class _Named:
+    """Where an event names a thing: the field, how many ids its kind has, the number of the first thing and of its
+    use by an actor."""
 
-    field: int
-    ids: int
-    things: int
-    uses: list[int]
+    def __init__(self, field: int, ids: int, things: int, use: int) -> None:
+        self.field: i64 = field
+        self.ids: i64 = ids
+        self.things: i64 = things
+        self.use: i64 = use
+
+
+@final
+class _Actor:
+    """Where an event names a seat: the field, the use of the event, and of the things that it names."""
+
+    def __init__(self, field: int, use: int, named: list[_Named]) -> None:
+        self.field: i64 = field
+        self.use: i64 = use
+        self.named = named
 
 
 @final
 class _Plan:
-    """How an event is read: its own thing, which fields name seats (with the use of the event), and things."""
+    """How an event is read: its own thing, who acts, and what it names where nobody does."""
 
-    def __init__(self, thing: int, seats: list[tuple[int, int]], named: list[_Named]) -> None:
-        self.thing = thing
-        self.seats = seats
+    def __init__(self, thing: int, actors: list[_Actor], named: list[_Named]) -> None:
+        self.thing: i64 = thing
+        self.actors = actors
         self.named = named
-        self.fields = [field for field, _ in seats] + [one.field for one in named]
-        self.known: dict[object, object] = {}
-        """The numbers of what was said already, by the values of these fields."""
-
-    def key(self, a: object, b: object, c: object, d: object, e: object, f: object) -> object:
-        """The values of the fields that matter: as one number, as long as they are small numbers."""
-        key = 0
-        for field in self.fields:
-            # Not a tuple: it would be made for every event.
-            low = a if field == 0 else b if field == 1 else c
-            value = low if field < 3 else d if field == 3 else e if field == 4 else f
-            number = value if isinstance(value, int) else NOBODY if value is None else MOST
-            if number < NOBODY or number >= MOST:
-                return tuple([_plain((a, b, c, d, e, f)[field]) for field in self.fields])
-            key = key * (MOST + 1) + number + 1
-        return key
-
-
-def _plain(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
 
 
 class Content(Ear):
@@ -87,15 +79,13 @@ class Content(Ear):
             self._first[kind] = len(self.things)
             self.things += [Thing(kind, name) for name in names]
         self._ids = {kind: len(names) for kind, names in ids.items()}
+        self._seats = setup.seats
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
-        self._seats = setup.seats
-        self._said: set[object] = set()
-        self._plays: list[dict[Move, object]] = [{} for _ in range(self._seats)]
-        self.said_uses: list[list[int]] = []
-        """What was said, by number: uses by seats, each as the number of the use times the seats plus the seat."""
-        self.said_things: list[list[int]] = []
-        """And the things that were named, whoever did it."""
+        # For every use by every seat, and for every thing: the match in which it was noted last.
+        self._used_in: list[object] = [None] * (len(self.uses) * self._seats)
+        self._named_in: list[object] = [None] * len(self.things)
+        self.forget()
 
     def _thing(self, kind: str, name: str) -> int:
         return self.things.index(Thing(kind, name))
@@ -106,90 +96,114 @@ class Content(Ear):
         self.uses += [Use(self._first[kind] + place, way) for place in range(self._ids[kind])]
         return first
 
-    def _plan_verb(self, verb: Verb) -> tuple[int, list[int | None]]:
+    def _plan_verb(self, verb: Verb) -> tuple[int, int, int]:
+        """The use of the verb, and the first uses of its targets."""
         self.uses.append(Use(self._thing("verb", verb.name), ""))
-        itself = len(self.uses) - 1
+        firsts = [len(self.uses) - 1, NOBODY, NOBODY]
         ways = [verb.name] if len(verb.kinds) < 2 else [f"{verb.name} from", f"{verb.name} to"]
-        targets = [
-            self._new_uses(kind, way) if kind in self._ids else None
-            for kind, way in zip(verb.kinds, ways, strict=bool(verb.kinds))
-        ]
-        return itself, targets
+        for nth, kind in enumerate(verb.kinds):
+            if kind in self._ids:
+                firsts[nth + 1] = self._new_uses(kind, ways[nth])
+        return firsts[0], firsts[1], firsts[2]
 
     def _plan_event(self, event: Event) -> _Plan:
         itself = self._thing("event", event.name)
         seats = [(field, name) for field, name in enumerate(event.fields) if event.kinds[field] == "seat"]
-        own: list[tuple[int, int]] = []
+        actors: list[_Actor] = []
         for field, name in seats:
             self.uses.append(Use(itself, name if len(seats) > 1 else ""))
-            own.append((field, len(self.uses) - 1))
+            actors.append(_Actor(field, len(self.uses) - 1, []))
         named: list[_Named] = []
         for field, kind in enumerate(event.kinds):
             if kind not in self._ids:
                 continue
             way = event.name if event.kinds.count(kind) == 1 else f"{event.name} {event.fields[field]}"
-            uses = [self._new_uses(kind, f"{way} ({name})" if len(seats) > 1 else way) for _, name in seats]
-            named.append(_Named(field, self._ids[kind], self._first[kind], uses))
-        return _Plan(itself, own, named)
+            ids, first = self._ids[kind], self._first[kind]
+            named.append(_Named(field, ids, first, NOBODY))
+            for actor, (_, name) in zip(actors, seats, strict=True):
+                use = self._new_uses(kind, f"{way} ({name})" if len(seats) > 1 else way)
+                actor.named.append(_Named(field, ids, first, use))
+        return _Plan(itself, actors, named)
+
+    def forget(self) -> None:
+        """A new match: nothing is noted yet."""
+        self._match = object()
+        self.used: list[int] = []
+        """What was used in this match by whom, each once: the number of the use times the seats plus the seat."""
+        self.named: list[int] = []
+        """The things that events named without a seat, each once."""
 
     def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
         plan = self._events.get(event)
         if plan is None:
             return
-        key = plan.key(a, b, c, d, e, f)
-        number = plan.known.get(key)
-        if number is None:
-            number = plan.known[key] = self._new(*_read(plan, (a, b, c, d, e, f), self._seats))
-        self._said.add(number)
+        acted = False
+        seats: i64 = self._seats
+        for actor in plan.actors:
+            seat = _number(_field(actor.field, a, b, c, d, e, f), seats)
+            if seat != NOBODY:
+                acted = True
+                self._use(actor.use, seat)
+                for named in actor.named:
+                    value = _field(named.field, a, b, c, d, e, f)
+                    if isinstance(value, (tuple, list)):  # not `tuple | list`: compiled, it is made at every event
+                        for one in value:
+                            self._use_thing(named, one, seat)
+                    else:
+                        self._use_thing(named, value, seat)
+        if not acted:
+            self._name(plan, (a, b, c, d, e, f))
 
-    def said(self, seats: list[int], moves: list[Move]) -> set[object]:
-        """What the events of a match said, and these moves of it, by number: what is said often is read once. (The
-        numbers are typed as objects, so that compiled code hands them on and does not make each anew.)"""
-        said, self._said = self._said, set()
-        for seat, move in zip(seats, moves, strict=True):
-            number = self._plays[seat].get(move)
-            if number is None:
-                number = self._new([use * self._seats + seat for use in self._of_move(move)], [])
-                self._plays[seat][move] = number
-            said.add(number)
-        return said
+    def heed(self, seats: list[int], moves: list[Move]) -> None:
+        """Note what these seats used by these moves."""
+        for nth in range(len(moves)):
+            move = moves[nth]
+            itself, target, other = self._verbs[move.verb]
+            seat: i64 = seats[nth]
+            self._use(itself, seat)
+            if target != NOBODY:
+                self._use(target + move.target, seat)
+            if other != NOBODY:
+                self._use(other + move.other, seat)
 
-    def forget(self) -> None:
-        """Forget a match that was not finished; and what can be said at all, if it has become too much."""
-        self._said = set()
-        if len(self.said_uses) > MOST_KNOWN:
-            self._plays = [{} for _ in self._plays]
-            self.said_uses.clear()
-            self.said_things.clear()
-            for plan in self._events.values():
-                plan.known.clear()
+    def _use_thing(self, named: _Named, value: object, seat: i64) -> None:
+        thing = _number(value, named.ids)
+        if thing != NOBODY:
+            self._use(named.use + thing, seat)
 
-    def _new(self, uses: list[int], things: list[int]) -> object:
-        self.said_uses.append(uses)
-        self.said_things.append(things)
-        return len(self.said_uses) - 1
+    def _use(self, use: i64, seat: i64) -> None:
+        code = use * self._seats + seat
+        if self._used_in[code] is not self._match:
+            self._used_in[code] = self._match
+            self.used.append(code)
 
-    def _of_move(self, move: Move) -> list[int]:
-        itself, targets = self._verbs[move.verb]
-        aimed = zip(targets, (move.target, move.other), strict=False)
-        return [itself, *[first + target for first, target in aimed if first is not None]]
+    def _name(self, plan: _Plan, values: tuple[object, ...]) -> None:
+        """Note that an event without a seat happened, and what it names."""
+        self._reach(plan.thing)
+        for named in plan.named:
+            value = values[named.field]
+            for one in value if isinstance(value, (tuple, list)) else (value,):
+                thing = _number(one, named.ids)
+                if thing != NOBODY:
+                    self._reach(named.things + thing)
+
+    def _reach(self, thing: i64) -> None:
+        if self._named_in[thing] is not self._match:
+            self._named_in[thing] = self._match
+            self.named.append(thing)
 
 
-def _read(plan: _Plan, values: tuple[object, ...], seats: int) -> tuple[list[int], list[int]]:
-    """What seats did in an event, and the things it names."""
-    used: list[int] = []
-    reached = [plan.thing]
-    actors = [values[field] for field, _ in plan.seats]
-    for actor, (_, use) in zip(actors, plan.seats, strict=True):
-        if isinstance(actor, int) and 0 <= actor < seats:
-            used.append(use * seats + actor)
-    for field, ids, things, uses in plan.named:
-        value = values[field]
-        for number in value if isinstance(value, tuple | list) else (value,):
-            if not isinstance(number, int) or not 0 <= number < ids:
-                continue
-            reached.append(things + number)
-            for actor, first in zip(actors, uses, strict=True):
-                if isinstance(actor, int) and 0 <= actor < seats:
-                    used.append((first + number) * seats + actor)
-    return used, reached
+def _field(field: i64, a: object, b: object, c: object, d: object, e: object, f: object) -> object:
+    """One value of an event. Not from a tuple: that would be made for every event."""
+    if field < 3:
+        return a if field == 0 else b if field == 1 else c
+    return d if field == 3 else e if field == 4 else f
+
+
+def _number(value: object, many: i64) -> i64:
+    """A number below `many`, or nobody's and nothing's."""
+    if isinstance(value, int):
+        number: i64 = value
+        if 0 <= number < many:
+            return number
+    return NOBODY

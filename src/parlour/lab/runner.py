@@ -78,6 +78,7 @@ class Player:
         self.open = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
+        self._picks: dict[type, bool] = {}  # whether characters are picked in such a decision
 
     def play(self, number: int) -> Played:
         """Match `number`, to its end or the limit."""
@@ -146,7 +147,11 @@ class Player:
         """The character that the design wants for this seat, or the next best that is open; None if this is
         no choice of a character."""
         top = t.stack[-1]
-        if self.casting is None or not isinstance(top, Decision | Poll) or self.trial.cast_verb not in top.verbs:
+        picks = self._picks.get(type(top))
+        if picks is None:
+            picks = isinstance(top, Decision | Poll) and self.trial.cast_verb in top.verbs
+            self._picks[type(top)] = picks
+        if not picks or self.casting is None:
             return None
         open_to = {move.target: move for move in t.options(seat) if move.verb is self.trial.cast_verb}
         for cast in self.casting.of(played.number, seat):

@@ -30,7 +30,7 @@ def unit(seats: int) -> int:
     return math.lcm(*range(1, seats + 1))
 
 
-class Sums(msgspec.Struct, array_like=True):
+class Sums(msgspec.Struct, array_like=True, gc=False):
     """Sums over matches of one level of a factor (seat 2; the bot `hard`; everyone who played the dragon).
 
     In one match, n is how many seats are of this level and w what they won, in shares; N and W are the same
@@ -48,7 +48,7 @@ class Sums(msgspec.Struct, array_like=True):
     wW: int = 0
 
 
-class Whole(msgspec.Struct, array_like=True):
+class Whole(msgspec.Struct, array_like=True, gc=False):
     """The same sums of the whole with which levels are compared."""
 
     n: int = 0

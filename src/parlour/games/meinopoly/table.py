@@ -175,9 +175,9 @@ class Meinopoly(Table):
             imagine_others(self, seat, chance)
 
     def standing(self) -> list[int]:
-        from .rules.winning import assets
+        from .rules.winning import all_assets
 
-        return [assets(self, seat) for seat in range(self.seats)]
+        return all_assets(self)
 
     def evaluate(self) -> list[float]:
         """Wealth breeds wealth: chances go with the square of what each has."""

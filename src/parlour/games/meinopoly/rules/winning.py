@@ -13,19 +13,27 @@ from ..table import WHOLE, Meinopoly
 from .effects import at_moment
 
 
-def assets(t: Meinopoly, seat: int) -> int:
-    """Cash, deeds at list price, buildings at list cost, shares at listing price; half for what is mortgaged (R17)."""
+def all_assets(t: Meinopoly) -> list[int]:
+    """What everyone has: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
+    mortgaged (R17)."""
     house = t.house
-    worth = t.cash(seat)
+    worth = t.bank.purse[: t.seats]
     for deed in house.deeds:
-        if t.owner[deed] == seat:
-            worth += house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]
+        owner = t.owner[deed]
+        if owner != NOBODY:
+            worth[owner] += house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]
             for level in range(t.level[deed]):
-                worth += house.prices[deed] * house.level_costs[level] // 100
+                worth[owner] += house.prices[deed] * house.level_costs[level] // 100
     for deed, held in t.shares.items():
         listing = (house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]) // WHOLE
-        worth += -(WHOLE - held[seat]) * listing if t.owner[deed] == seat else held[seat] * listing
+        for seat in range(t.seats):
+            worth[seat] += (held[seat] - WHOLE if t.owner[deed] == seat else held[seat]) * listing
     return worth
+
+
+def assets(t: Meinopoly, seat: int) -> int:
+    """What one player has."""
+    return all_assets(t)[seat]
 
 
 def complete_groups(t: Meinopoly, seat: int) -> int:
