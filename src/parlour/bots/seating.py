@@ -7,6 +7,8 @@ A name is one of the game's own levels (`easy`, `hard`), `random`, or `search`, 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable
+from functools import partial
 
 from parlour.bots.random import Random
 from parlour.bots.search import Search
@@ -27,13 +29,18 @@ def usual_bot(game: Game, otherwise: str) -> str:
 
 def make_bot(game: Game, name: str) -> Bot:
     """The bot of this name; a mistyped name gets the nearest one."""
+    return bot_maker(game, name)()
+
+
+def bot_maker(game: Game, name: str) -> Callable[[], Bot]:
+    """What makes bots of this name."""
     plain, colon, budget = name.partition(":")
     if plain in game.bots and not colon:
-        return game.bots[plain]()
+        return game.bots[plain]
     if plain == "random" and not colon:
-        return Random()
+        return Random
     if plain == "search":
-        return _search(budget) if colon else Search()
+        return _search(budget) if colon else Search
     if plain in bot_names(game):
         raise GameError(f"the bot {plain!r} takes no budget; only search does, as in search:500 or search:0.2s")
     near = difflib.get_close_matches(plain, bot_names(game), n=1)
@@ -41,16 +48,16 @@ def make_bot(game: Game, name: str) -> Bot:
     raise GameError(f"there is no bot {name!r} for {game.name}; {hint}")
 
 
-def _search(budget: str) -> Search:
+def _search(budget: str) -> Callable[[], Bot]:
     if budget.isdecimal() and int(budget) > 0:
-        return Search(iterations=int(budget))
+        return partial(Search, iterations=int(budget))
     try:
         seconds = float(budget.removesuffix("s")) if budget.endswith("s") else -1.0
     except ValueError:
         seconds = -1.0
     if not 0 < seconds < 3600:
         raise GameError(f"search:{budget} is no budget; write iterations as in search:500, or time as in search:0.2s")
-    return Search(seconds=seconds)
+    return partial(Search, seconds=seconds)
 
 
 def choose(m: Match, seat: int, bot: Bot, chance: Chance) -> Move:

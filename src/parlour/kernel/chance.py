@@ -20,6 +20,7 @@ WORDS: Final = 1073741824  # 2**30
 MASK: Final = 1073741823
 # FACTOR * 2**30 - 1 is prime, and so is half of what is one below it: two cycles of about 2**59 states.
 FACTOR: Final = 998578647
+STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1: its modulus is one more, and 0 would stand still
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -95,12 +96,8 @@ class Chance:
 
     def fork(self) -> FastChance:
         """A fast stream of its own, begun from this one: for an imagined table."""
-        return FastChance(_live(int(self.word()) << BITS | int(self.word())))
-
-
-def _live(number: int) -> int:
-    """A state of the fast generator: its modulus is FACTOR * 2**30 - 1, and 0 would stand still."""
-    return 1 + number % (FACTOR * WORDS - 2)
+        high = self.word() << BITS
+        return FastChance(1 + (high | self.word()) % STATES)
 
 
 @mypyc_attr(acyclic=True)
@@ -157,7 +154,8 @@ def _block(seed: bytes, number: int) -> list[int]:
 
 def fast(seed: int) -> FastChance:
     """A fast stream. The seed is mixed through a hash, so that neighbouring seeds do not begin alike."""
-    return FastChance(_live(int.from_bytes(hashlib.sha256(b"parlour/fast %d" % seed).digest()[:8], "big")))
+    mixed = int.from_bytes(hashlib.sha256(b"parlour/fast %d" % seed).digest()[:8], "big")
+    return FastChance(1 + mixed % STATES)
 
 
 def sealed(seed: int) -> SealedChance:

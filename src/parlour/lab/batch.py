@@ -11,7 +11,7 @@ from parlour.lab.runner import Player
 from parlour.lab.tally import Tally
 
 # Matches that are kept one by one before their sums are made: as many as there is room for what is noted of them.
-FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 5_000, 10_000_000
+FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 2_000, 10_000_000
 
 
 class Batch(msgspec.Struct):

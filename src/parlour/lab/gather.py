@@ -73,8 +73,8 @@ def _sum_levels(notes: Notes, tally: Tally, ended: Bools, shares: Ints, seated: 
 
     # First moves are compared with others by the same bot on the same seat.
     names = notes.first_moves
-    match, seat, name = np.array(notes.openings, dtype=np.int64).reshape(-1, 3).T
-    level = (name * seats + seat) * bots + seated[match, seat]
+    match, seat = np.divmod(np.array(notes.opened, dtype=np.int64), seats)
+    level = (np.array(notes.openings, dtype=np.int64) * seats + seat) * bots + seated[match, seat]
     sums = seen.sums(match, seat, level, by_seat, np.tile(np.arange(seats * bots), len(names)))
     tally.levels["opening"] = {
         f"{int(key) % (seats * bots)} {names[int(key) // (seats * bots)]}": one for key, one in sums.items()

@@ -44,7 +44,8 @@ class Notes:
         self.casts: list[int] = []  # the first character of each seat, -1 for none
         self.more_casts: list[tuple[int, int, int]] = []  # match, seat, character beyond the first
         self.ranks: list[int] = []
-        self.openings: list[int] = []  # match, seat, which of the first moves; again and again
+        self.openings: list[int] = []  # which of the first moves
+        self.opened: list[int] = []  # in which match and by whom: the match times the seats plus the seat
         self.used = array("q")  # of one match after the other, as the content numbers uses and things
         self.used_in: list[int] = []  # and how many in each match
         self.named = array("q")
@@ -79,12 +80,13 @@ class Notes:
             self._note_casts(played, place)
         result = t.result
         for seat in range(self.seats):
-            self.shares.append(0 if result is None else round(result.share(seat) * self.unit))
+            self.shares.append(0 if result is None else int(result.share(seat) * self.unit + 0.5))
         if self.meetings:
             self.ranks += [1] * self.seats if result is None else result.ranks
         if result is not None:
             for seat, move in played.openings.items():
-                self.openings += [place, seat, self._number(move)]
+                self.openings.append(self._number(move))
+                self.opened.append(place * self.seats + seat)
             self._note_end(played, result)
         if self._metrics is not None:
             # Adding 0.0 makes one zero of two; what is not finite says that a metric does not apply.
@@ -96,7 +98,8 @@ class Notes:
         content.heed(played.seats, played.moves)
         self.used.fromlist(content.used)
         self.used_in.append(len(content.used))
-        self.named.fromlist(content.named)
+        if content.named:
+            self.named.fromlist(content.named)
         self.named_in.append(len(content.named))
         content.forget()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 
 from parlour.bots.random import Random
-from parlour.bots.seating import make_bot
+from parlour.bots.seating import bot_maker
 from parlour.kernel import (
     Bot,
     Chance,
@@ -74,6 +74,7 @@ class Player:
         self.seats = experiment.seats
         self.seed = experiment.seed
         self.names = experiment.bots
+        self.makers = [bot_maker(trial.game, name) for name in self.names]
         self.timed = experiment.timed
         self.open = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
@@ -89,7 +90,7 @@ class Player:
         t = game.table(trial.setup)
         played = Played(number, bots, t)
         try:
-            seated = [make_bot(game, self.names[bot]) for bot in bots]
+            seated = [self.makers[bot]() for bot in bots]
             t.listen(None, self.ear)
             t.begin(fast(table_seed))
             self._play_on(t, played, seated, [fast(seed) for seed in bot_seeds])
@@ -113,8 +114,10 @@ class Player:
                 move = self._cast(t, played, seat)
             if move is None:
                 if simple[seat]:
-                    chances[seat].fork()  # what making a sight would have drawn
-                    move = chances[seat].pick(t.options(seat))
+                    chance = chances[seat]
+                    chance.word()  # these two are what making a sight would have drawn
+                    chance.word()
+                    move = chance.pick(t.options(seat))
                 else:
                     move = self._ask(t, played, seat, seated[seat], chances[seat])
                 if seat not in openings:
