@@ -113,16 +113,16 @@ def play_bare(plan: Experiment) -> None:
                 t.take(seat, bots[seat].choose(Sight(t, seat, streams[seat], trial.game.perfect_information)))
 
 
-SPEED = [
-    ("connect_four", 2, "search:50", 40),
-    ("tictactoe", 2, "search:50", 200),
-    ("meinopoly", 4, "medium", 100),
-    ("circus_maximus", 4, "medium", 50),
-    ("critocracy", 4, "medium", 500),
-    ("titov", 1, "simple", 5),
-    ("conquest", 4, "medium", 40),
-    ("connect_four", 2, "random", 3000),
-    ("tictactoe", 2, "random", 6000),
+SPEED = [  # about as many matches as a batch of the lab has: a second's
+    ("connect_four", 2, "search:50", 200),
+    ("tictactoe", 2, "search:50", 1000),
+    ("meinopoly", 4, "medium", 200),
+    ("circus_maximus", 4, "medium", 100),
+    ("critocracy", 4, "medium", 800),
+    ("titov", 1, "simple", 15),
+    ("conquest", 4, "medium", 80),
+    ("connect_four", 2, "random", 5000),
+    ("tictactoe", 2, "random", 5000),
 ]
 
 

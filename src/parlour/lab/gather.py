@@ -10,7 +10,7 @@ from parlour.lab.notes import Notes
 from parlour.lab.sums import Bools, Ints, Seen, as_sums, count_wholes, meetings, sum_wholes
 from parlour.lab.tally import MOST_CUT_NAMED, Fine, Tally
 
-CACHED = 1_000_000  # bytes
+CACHED = 500_000  # bytes
 
 
 def make_tally(notes: Notes) -> Tally:
