@@ -327,3 +327,11 @@ def test_what_is_taken_back_on_an_imagined_table_stays_on_it() -> None:
     fork.undo(0)
     assert fork.options(0) == real.options(0)
     assert fork.why_no_undo(1) is not None
+
+
+def test_matches_that_are_set_alike_share_their_setup() -> None:
+    titov = parlour.game("titov")
+    one, other = [parlour.Match.new(titov, seed=seed, settings={"start": "act_2"}) for seed in (1, 2)]
+    assert one.setup is other.setup
+    assert parlour.Match.replay(one.record()).setup is one.setup
+    assert parlour.Match.new(titov, seed=1, settings={"start": "act_3"}).setup is not one.setup

@@ -6,6 +6,7 @@ import random
 import msgspec
 import pytest
 
+from parlour.lab import gather
 from parlour.lab.batch import Batch, Bench, no_matches
 from parlour.lab.experiment import Experiment
 from parlour.lab.parallel import Outcome
@@ -42,6 +43,13 @@ def test_any_grouping_in_any_order_gives_the_same_report(plan: Experiment) -> No
         assert report_of(plan, batches) == whole
         again = [msgspec.json.decode(msgspec.json.encode(batch), type=Batch) for batch in batches]
         assert again == batches and report_of(plan, again) == whole
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game.partition(":")[2] + str(plan.seats))
+def test_sums_in_small_slices_are_the_same(plan: Experiment, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = report_of(plan, [Bench(plan).play(0, 60)])
+    monkeypatch.setattr(gather, "CACHED", 1)
+    assert report_of(plan, [Bench(plan).play(0, 60)]) == whole
 
 
 def test_a_victory_can_be_shared_evenly_by_any_number() -> None:

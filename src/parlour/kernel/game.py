@@ -12,6 +12,7 @@ import difflib
 import os
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -36,6 +37,7 @@ from .steps import Decision, Poll, Step, field_names
 from .table import Table
 from .words import ShowValue, Words, read_words
 
+SETUPS_KEPT = 16
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
 
 Kinds = Callable[[Setup], Mapping[str, Sequence[str]]]
@@ -99,6 +101,7 @@ class Game:
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._packs: dict[str | Path, Pack] = {}
         self.usual: dict[int | None, Setup] = {}  # with nothing chosen, by seats: shared by many matches
+        self._setups: deque[Setup] = deque(maxlen=SETUPS_KEPT)
 
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
@@ -249,11 +252,20 @@ class Game:
         for name, ids in self.pack_choices(pack).items() if pack is not None else ():
             if (value := getattr(chosen, name)) and value not in ids:
                 raise SettingError(f"this pack has no {name} {value!r}; there is {', '.join(ids)}", name)
-        setup = Setup(count, chosen, pack.content if pack is not None else None)
-        if self._refuse is not None and (why := self._refuse(setup)) is not None:
-            raise SettingError(why)
+        setup = self._set_alike(count, chosen, pack.content if pack is not None else None)
         if preset is None and not settings and pack is None:
             self.usual[count] = setup
+        return setup
+
+    def _set_alike(self, seats: int, settings: Any, content: Any) -> Setup:
+        """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
+        for setup in self._setups:
+            if setup.seats == seats and setup.pack is content and setup.settings == settings:
+                return setup
+        setup = Setup(seats, settings, content)
+        if self._refuse is not None and (why := self._refuse(setup)) is not None:
+            raise SettingError(why)
+        self._setups.appendleft(setup)
         return setup
 
     def new_table(self, setup: Setup, chance: Chance) -> Table:
