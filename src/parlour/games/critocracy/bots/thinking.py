@@ -38,7 +38,7 @@ class Thinking(Bot):
         top = t.stack[-1]
         if isinstance(top, RollForOrder):
             return ROLL.alone
-        if isinstance(top, ChooseRole | ChooseBlindly | DrawTurnCard):
+        if isinstance(top, (ChooseRole, ChooseBlindly, DrawTurnCard)):
             return sight.chance.pick(options)
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
