@@ -193,9 +193,7 @@ class Desk:
         assert result is not None
         self.stop_thinking()
         diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
-        state = self.draft()
-        state.phase = "over"
-        row = RoomRow(state, self.row.version, self.row.secret)
+        row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version, self.row.secret)
         now = self.host.clock()
         try:
             await self.host.store.end_match(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
