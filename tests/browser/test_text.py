@@ -130,6 +130,22 @@ def test_a_spectator_is_told_and_not_asked(come: Come, open_page: OpenPage) -> N
     expect(page.get_by_role("status", name="News of the table")).to_contain_text("marks square")
 
 
+def test_the_whole_story_is_there_for_who_asks(come: Come, open_page: OpenPage) -> None:
+    ann = come("Ann")
+    room = ann.open("connect_four", "me", "me", begin=True)
+    ann.sit_at(room)
+    ann.answer("drop 3")
+    ann.answer("drop 3")
+    page = open_page(f"#/text/{room}", storage_state=ann.cookies)
+    story = page.locator("details", has_text="Everything from the beginning").get_by_role("listitem")
+    expect(page.get_by_text("Everything from the beginning")).to_be_visible()
+    expect(story).to_have_count(0)
+    page.get_by_text("Everything from the beginning").click()
+    expect(story).to_have_text([re.compile("column 3"), re.compile("column 3")])
+    ann.answer("drop 1")
+    expect(story).to_have_count(3)
+
+
 def test_a_match_in_full_flow_is_not_read_out_line_by_line(come: Come, open_page: OpenPage) -> None:
     ann = come("Ann")
     room = ann.open("connect_four", "me", "me", begin=True)
