@@ -259,7 +259,7 @@ class Game:
 
     def _set_alike(self, seats: int, settings: Any, content: Any) -> Setup:
         """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
-        for setup in self._setups:
+        for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
                 return setup
         setup = Setup(seats, settings, content)

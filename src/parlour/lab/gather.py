@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 
 from parlour.lab.notes import Notes
-from parlour.lab.sums import Bools, Ints, Seen, as_sums, count_wholes, meetings, sum_wholes
+from parlour.lab.sums import Bools, Ints, Seen, as_sums, count_wholes, meetings, no_columns, sum_wholes
 from parlour.lab.tally import MOST_CUT_NAMED, Fine, Tally
 
 CACHED = 500_000  # bytes
@@ -90,7 +90,7 @@ def _sum_uses(notes: Notes, tally: Tally, seen: Seen, seated: Ints, by_bot: tupl
     all_used, used_until = np.array(notes.used, dtype=np.int64), np.cumsum([0, *notes.used_in])
     all_named, named_until = np.array(notes.named, dtype=np.int64), np.cumsum([0, *notes.named_in])
     whole_of = np.tile(np.arange(bots), len(content.uses))
-    columns = seen.no_columns(whole_of)
+    columns = no_columns(len(whole_of))
     times = np.zeros(things, dtype=np.int64)
     # In slices that fit into the processor's cache.
     rows = max(1, min(matches, CACHED // codes))

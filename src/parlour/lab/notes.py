@@ -66,7 +66,7 @@ class Notes:
         t = played.table
         place = len(self.numbers)
         self.numbers.append(played.number)
-        self.ended.append(t.over)
+        self.ended.append(not played.cut)
         for bot in played.bots:
             self.seated.append(self._bot[bot])
         self.moves.append(len(played.moves))

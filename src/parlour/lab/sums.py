@@ -21,10 +21,6 @@ class Seen:
         self.shares = shares.ravel()
         self.bits = unit.bit_length()
 
-    def no_columns(self, whole_of: Ints) -> Ints:
-        """Columns in which nothing is summed yet."""
-        return np.zeros((len(Sums.__struct_fields__), len(whole_of)), dtype=np.int64)
-
     def sums(self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints) -> dict[str, Sums]:
         """Sums for each level, from observations "in this match this seat was of this level". `whole` holds n
         and w of each whole in each match; `whole_of` says with which whole a level is compared."""
@@ -36,7 +32,7 @@ class Seen:
             counted = self.ended[match]
             match, seat, level = match[counted], seat[counted], level[counted]
         if not len(match):
-            return self.no_columns(whole_of)
+            return no_columns(len(whole_of))
         # Sorted with what was won, as bits of one number: mostly it is sorted already, and bare numbers are sorted
         # faster than places.
         bits = len(whole_of).bit_length()
@@ -50,6 +46,11 @@ class Seen:
         match, level = both >> bits, both & (1 << bits) - 1
         compared = match * whole[0].shape[1] + whole_of[level]
         return _summed(level, len(whole_of), n, w, whole[0].take(compared), whole[1].take(compared))
+
+
+def no_columns(levels: int) -> Ints:
+    """Columns in which nothing is summed yet."""
+    return np.zeros((len(Sums.__struct_fields__), levels), dtype=np.int64)
 
 
 def _summed(level: Ints, levels: int, n: Ints, w: Ints, N: Ints, W: Ints) -> Ints:
