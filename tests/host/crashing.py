@@ -57,12 +57,14 @@ class CrashingWriter(Writer):
         if self.carries:
             self.fate.passes("before_commit")
 
-    def _commit(self, groups: Any, jobs: Any) -> Any:
-        self.carries = bool(groups)
-        outcomes = super()._commit(groups, jobs)
+    async def _commit(self, group: Any) -> Any:
+        self.carries = any(work.entries for work in group)
+        return await super()._commit(group)
+
+    def _sync(self, connection: Any) -> None:
+        super()._sync(connection)
         if self.carries:
             self.fate.passes("after_commit")
-        return outcomes
 
 
 def crash_after_send(fate: Fate) -> type[Connection]:

@@ -186,12 +186,11 @@ class DeafWriter(Writer):
 
     deaf = False
 
-    def _commit(self, groups: Any, jobs: Any) -> Any:
-        outcomes = super()._commit(groups, jobs)
+    def _sync(self, connection: Connection) -> None:
+        super()._sync(connection)
         if self.deaf:
             self.deaf = False
             raise OperationalError("COMMIT", {}, Exception("the connection was lost"))
-        return outcomes
 
 
 async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str) -> None:
@@ -213,7 +212,7 @@ async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str
         await unheard(store.append([entry("m", 1, request=7, seen=1), entry("m", 2)]))
         await unheard(store.save_line("hall", Line(1, 10, "say", "Ann", "hello")))
         await unheard(store.save_room(hall, 3))
-        await unheard(store.end_match(hall, 4, "m", "{}"))
+        await unheard(store.write(store.ending(hall, 4, "m", "{}")))
         with pytest.raises(Stale):
             await store.append([entry("m", 2, body="another")])
         assert [one.seq for one in await store.entries("m")] == [0, 1, 2]
@@ -336,7 +335,7 @@ async def test_what_is_due_is_what_the_last_entry_says_of_matches_that_run(kept:
     await kept.freeze("m-frozen", "a report")
     ended = await kept.room("ended")
     assert ended is not None
-    await kept.end_match(ended, 3000, "m-ended", "{}")
+    await kept.write(kept.ending(ended, 3000, "m-ended", "{}"))
     assert sorted(await kept.due()) == [("bots", 100), ("clock", 9_000)]
     frozen = await kept.match("m-frozen")
     assert frozen is not None

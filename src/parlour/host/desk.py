@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn
 
 import msgspec
 import structlog
 
-from parlour.kernel import WATCHER, IllegalMove, Move, NotAsked, ParlourError
+from parlour.kernel import WATCHER, Move, ParlourError
 
 from . import showing, wire
 from .connection import Connection
@@ -21,7 +22,7 @@ from .guard import Poisoned
 from .refusal import Refused
 from .rooms import show_room
 from .sitting import Sitting
-from .store import Entry, RoomRow, Stale
+from .store import Entry, Job, RoomRow, Stale
 from .store.rows import RoomState
 
 if TYPE_CHECKING:
@@ -50,6 +51,27 @@ class Answering(NamedTuple):
     connection: Connection
     id: int
     seat: int
+
+
+class Step(NamedTuple):
+    """Changes that were applied, on their way to the disk."""
+
+    sitting: Sitting
+    entries: list[Entry]
+    now: int
+    first: int
+    """The first event that is news."""
+    seen: dict[int, int]
+    """What each seat had seen before."""
+    cut: bool
+    """Something was taken back."""
+    noted: bool
+    """Something was noted that shows in the room."""
+    due: int | None
+    row: RoomRow | None
+    """The room, if the match is over with this."""
+    ending: Job | None
+    answer: Answering | None
 
 
 class Desk:
@@ -139,70 +161,101 @@ class Desk:
 
     async def commit(self, *changes: Change, answer: Answering | None = None) -> None:
         """Apply changes, put them on disk, answer, and tell everyone. A refused move changes nothing."""
+        try:
+            step = self.apply(changes, answer)
+        except Exception as error:
+            await self.mend(error)
+        try:
+            outcome = await self.host.store.append(step.entries, step.ending)
+        except Exception as error:
+            outcome = error
+        await self.conclude(step, outcome)
+
+    def apply(self, changes: Sequence[Change], answer: Answering | None = None) -> Step:
+        """Apply changes to the table; they do not count before they are on disk."""
         sitting = self.sitting
         assert sitting is not None
-        events = len(sitting.match.events)
+        first = len(sitting.match.events)
         seen = dict(sitting.seen)
         now = self.host.clock()
         entries: list[Entry] = []
-        try:
-            with self.host.guard:
-                for change in changes:
-                    entry = sitting.entry(now, change.kind, change.seat, change.body, change.request, change.seen)
-                    sitting.apply(entry, change.move)
-                    entries.append(sitting.finish_entry(entry, now))
-                due = sitting.due(now, self.host.begun)
-        except Poisoned as error:
+        cut = noted = False
+        with self.host.guard:
+            for change in changes:
+                entry = sitting.entry(now, change.kind, change.seat, change.body, change.request, change.seen)
+                sitting.apply(entry, change.move)
+                entries.append(sitting.finish_entry(entry, now))
+                cut = cut or change.kind == "undo"
+                noted = noted or change.kind == "note"
+            due = sitting.due(now, self.host.begun)
+        row = self.row_of_the_end() if sitting.over else None
+        ending = self.ending(sitting, row, now) if row is not None else None
+        return Step(sitting, entries, now, 0 if cut else first, seen, cut, noted, due, row, ending, answer)
+
+    async def mend(self, error: Exception) -> NoReturn:
+        """Changes went wrong when they were applied: none of them counts."""
+        if isinstance(error, Poisoned):
             await self.freeze(error)
             raise Refused("frozen") from None
-        except (IllegalMove, NotAsked):
-            await self.rebuild()  # what came before it is not on disk; and rules may refuse when they are half done
-            raise
-        try:
-            await self.host.store.append(entries)
-        except Stale:
+        await self.rebuild()  # what came before it is not on disk; and rules may refuse when they are half done
+        raise error
+
+    async def conclude(self, step: Step, outcome: Any) -> None:
+        """Changes are on disk: answer, and tell everyone. Or they are not: the table must not be ahead of its log."""
+        if isinstance(outcome, BaseException):
             await self.rebuild()
-            self.tell_now()
-            raise Refused("stale") from None
-        except Exception:  # nothing is taken just now: the table must not be ahead of its log
-            await self.rebuild()
-            raise
-        self.touched = now
-        if self.proposal is not None and (self.proposal.what == "undo" or sitting.over):
-            self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
-            self.tell(wire.Message(settled="gone"))
-        cut = any(change.kind == "undo" for change in changes)
+            if isinstance(outcome, Stale):
+                self.tell_now()
+                raise Refused("stale") from None
+            raise outcome
         try:
-            self.broadcast(sitting, 0 if cut else events, seen, cut, answer)
+            self.settle(step)
         except Poisoned as error:
             await self.freeze(error)
-            if answer is not None:
-                answer.connection.say(wire.Message(id=answer.id, ok=sitting.seen[answer.seat]))
-            return
-        if sitting.over:
-            await self.finished()
-        elif any(change.kind == "note" for change in changes):
-            self.tell_room()
-        self.host.alarms.set(self.state.id, due)
+            if step.answer is not None:
+                step.answer.connection.say(wire.Message(id=step.answer.id, ok=step.sitting.seen[step.answer.seat]))
+        if outcome is False:
+            diary.info("another host has changed this room", match=step.sitting.id)
+            await self.catch_up()
+
+    def settle(self, step: Step) -> None:
+        """Changes are on disk: answer, and tell everyone."""
+        self.touched = step.now
+        over = step.row is not None
+        if self.proposal is not None and (self.proposal.what == "undo" or over):
+            self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
+            self.tell(wire.Message(settled="gone"))
+        if step.row is not None:
+            self.stop_thinking()
+            self.row = step.row
+        self.broadcast(step, self.room() if over or step.noted else None)
+        self.host.alarms.set(self.state.id, step.due)
+
+    # --- the end ---
 
     async def finished(self) -> None:
-        """The match has ended: the lists should know."""
+        """The match has ended, and its room does not know yet."""
         sitting = self.sitting
         assert sitting is not None
-        result = sitting.match.result
-        assert result is not None
         self.stop_thinking()
-        diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
-        row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version, self.row.secret)
-        now = self.host.clock()
-        try:
-            await self.host.store.end_match(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
-        except Stale:
+        row = self.row_of_the_end()
+        if not await self.host.store.write(self.ending(sitting, row, self.host.clock())):
             diary.info("another host has changed this room", match=sitting.id)
             await self.catch_up()
             return
         self.row = row
         self.tell_room()
+
+    def row_of_the_end(self) -> RoomRow:
+        """The room when its match is over."""
+        return RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version, self.row.secret)
+
+    def ending(self, sitting: Sitting, row: RoomRow, now: int) -> Job:
+        """What must be written when a match is over: the lists should know."""
+        result = sitting.match.result
+        assert result is not None
+        diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
+        return self.host.store.ending(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
 
     async def freeze(self, error: Exception) -> None:
         """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""
@@ -217,6 +270,16 @@ class Desk:
         self.host.alarms.set(self.state.id, None)
         self.tell_room()
         self.tell_now()
+
+    def take_lock(self) -> bool:
+        """Take the lock at once; False, if somebody has it or waits for it."""
+        trying = self.lock.acquire()
+        try:
+            trying.send(None)
+        except StopIteration:
+            return True
+        trying.close()
+        return False
 
     # --- who is here ---
 
@@ -293,11 +356,10 @@ class Desk:
                 sights.append(showing.sight(sitting, seat, first, cut, connection.draw))
             return showing.now(sitting, sights, showing.times(sitting, self.host.clock()))
 
-    def broadcast(
-        self, sitting: Sitting, first: int, seen: dict[int, int], cut: bool, answer: Answering | None
-    ) -> None:
+    def broadcast(self, step: Step, room: wire.Room | None) -> None:
         """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
         it with the answer."""
+        sitting, seen, answer = step.sitting, step.seen, step.answer
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
         encoded: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         with self.host.guard:
@@ -305,17 +367,21 @@ class Desk:
             for connection in self.connections:
                 draw, seats = who = connection.draw, connection.seats or SPECTATOR
                 if who not in made:
-                    sights = [showing.sight(sitting, s, first, cut, draw) for s in seats if sitting.seen[s] != seen[s]]
+                    sights = [
+                        showing.sight(sitting, seat, step.first, step.cut, draw)
+                        for seat in seats
+                        if sitting.seen[seat] != seen[seat]
+                    ]
                     made[who] = showing.now(sitting, sights, times) if sights else None
         for connection in self.connections:
             who = connection.draw, connection.seats or SPECTATOR
             now = made[who]
             if answer is not None and connection is answer.connection:
-                connection.say(wire.Message(answer.id, sitting.seen[answer.seat], None, None, now))
-            elif now is not None:
+                connection.say(wire.Message(answer.id, sitting.seen[answer.seat], None, room, now))
+            elif now is not None or room is not None:
                 data = encoded.get(who)
                 if data is None:
-                    data = encoded[who] = wire.encoder.encode(wire.Message(now=now))
+                    data = encoded[who] = wire.encoder.encode(wire.Message(room=room, now=now))
                 connection.post(data)
 
     # --- thinking ---

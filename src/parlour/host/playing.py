@@ -18,7 +18,7 @@ from .connection import Connection
 from .desk import Answering, Change, Desk
 from .guard import Poisoned
 from .refusal import Refused
-from .sitting import Sitting, must_run
+from .sitting import Answered, Sitting, must_run
 from .thinking import QUICK, CannotThink
 
 NUDGE_EVERY: Final = 30_000
@@ -102,31 +102,51 @@ def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:
     raise Refused("not_open", move=shown)
 
 
-async def play(desk: Desk, connection: Connection, request: wire.Request, wanted: wire.Play | str) -> None:
+class Behind(Refused):
+    """A move that was made on an older position."""
+
+    def __init__(self, seat: int, seen: int) -> None:
+        super().__init__("stale")
+        self.at = {str(seat): seen}
+
+
+async def play(desk: Desk, connection: Connection, request: wire.Request) -> None:
     """A person's move."""
+    try:
+        found = wanted(desk, connection, request)
+    except Behind as behind:
+        connection.say(wire.Message(now=desk.now(connection, behind.at)))
+        raise
+    if isinstance(found, Answered):
+        connection.say(wire.Message(id=request.id, ok=found.ok))
+        return
+    back = [Change("note", found.seat, "returned")] if found.seat in running(desk).away else []
+    await desk.commit(*back, found, answer=Answering(connection, request.id, found.seat))
+
+
+def wanted(desk: Desk, connection: Connection, request: wire.Request) -> Change | Answered:
+    """The move that somebody wants to make now; or what was answered, when the same request came before."""
+    play = request.play
+    assert play is not None
     sitting = desk.sitting
     seat = speaking(connection, request.seat)
     if sitting is not None and request.at is not None:
         before = sitting.repeated(seat, request.id, request.at)
         # Two windows on one seat may count alike: only the same move is the same request.
-        if before is not None and meant(sitting.match, before.body) == meant(sitting.match, wanted):
-            connection.say(wire.Message(id=request.id, ok=before.ok))
-            return
+        if before is not None and meant(sitting.match, before.body) == meant(sitting.match, play):
+            return before
     sitting = running(desk)
-    if sitting.paused:
+    if sitting.paused_at is not None:
         raise Refused("paused")
     seen = sitting.seen[seat] if request.at is None else request.at
     if seen != sitting.seen[seat]:
-        connection.say(wire.Message(now=desk.now(connection, {str(seat): seen})))
-        raise Refused("stale")
+        raise Behind(seat, seen)
     if sitting.away.get(seat) == "resigned":
         raise Refused("resigned")
     m = sitting.match
     with desk.host.guard:
-        move = find_move(m, seat, wanted)
-    change = Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
-    back = [Change("note", seat, "returned")] if seat in sitting.away else []
-    await desk.commit(*back, change, answer=Answering(connection, request.id, seat))
+        move = find_move(m, seat, play)
+    return Change("move", seat, m.game.write(m.setup, move), request.id, seen, move)
 
 
 # --- with consent ---

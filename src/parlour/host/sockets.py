@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -18,12 +18,13 @@ from parlour.kernel import IllegalMove, NotAsked
 
 from . import chatting, playing, rooms, wire
 from .connection import REFUSED, TOO_FAST, Connection
-from .desk import Desk
+from .desk import Answering, Desk, Step
 from .frames import DOOR, Protocol
 from .guard import Poisoned
 from .host import Host
 from .refusal import Refused
 from .rooms import Person
+from .sitting import Answered
 from .tokens import COOKIE
 
 MOST_FAULTS: Final = 50
@@ -44,6 +45,7 @@ class Socket:
         self.hold: Callable[[bool], None] = lambda on: None
         """Stops reading, and goes on."""
         self._pending: deque[str | bytes] = deque()
+        self._busy = False
         self._work: asyncio.Task[None] | None = None
         self._loop = asyncio.get_running_loop()
 
@@ -55,48 +57,109 @@ class Socket:
         if not connection.allowance.take():
             connection.close(TOO_FAST, "too_fast")
             return
+        if not self._busy and self._play_at_once(data):
+            return
         self._pending.append(data)
-        if self._work is None:
-            self._work = self._loop.create_task(self._serve_all())
+        if not self._busy:
+            self._start(self._serve_all())
         elif len(self._pending) == MOST_PENDING:
             self.hold(True)
 
-    async def _serve_all(self) -> None:
-        pending = self._pending
+    # --- the short way, without a task: nearly every frame is a move that is open, at a desk where nothing else happens
+
+    def _play_at_once(self, data: str | bytes) -> bool:
+        """Make a move at once. False, if this is anything out of the ordinary: then nothing has happened yet."""
+        desk = self.desk
+        connection = self.connection
+        if not connection.greeted or desk.lock.locked():
+            return False
         try:
-            while pending:
-                if len(pending) == MOST_PENDING:
-                    self.hold(False)
-                await self.receive(pending.popleft())
+            request = wire.request_decoder.decode(data)
+            if request.play is None or not _is_one(request):
+                return False
+            change = playing.wanted(desk, connection, request)
+        except Exception:
+            return False  # it comes again on the long way, where it is dealt with
+        if isinstance(change, Answered) or change.seat in playing.running(desk).away or not desk.take_lock():
+            return False
+        self._busy = True
+        try:
+            step = desk.apply((change,), Answering(connection, request.id, change.seat))
+            desk.host.store.writer.append(step.entries, step.ending, lambda outcome: self._played(step, outcome))
+        except Exception as error:
+            self._start(self._answer(request.id, self._release_after(desk.mend(error))))
+        return True
+
+    def _played(self, step: Step, outcome: Any) -> None:
+        """The move is on disk."""
+        desk = self.desk
+        assert step.answer is not None
+        unusual = isinstance(outcome, BaseException) or outcome is False
+        if not unusual:
+            try:
+                desk.settle(step)
+            except Exception:
+                unusual = True  # it comes again on the long way
+        if unusual:
+            self._start(self._answer(step.answer.id, self._release_after(desk.conclude(step, outcome))))
+            return
+        desk.lock.release()
+        self._busy = False
+        if self._pending:
+            self._start(self._serve_all())
+
+    async def _release_after(self, doing: Awaitable[None]) -> None:
+        try:
+            await doing
+        finally:
+            self.desk.lock.release()
+
+    # --- the long way ---
+
+    def _start(self, doing: Coroutine[Any, Any, None]) -> None:
+        self._busy = True
+        self._work = self._loop.create_task(self._until_served(doing))
+
+    async def _until_served(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+            await self._serve_all()
         except Exception:
             diary.exception("a request failed")
             self.connection.hang_up()
         finally:
+            self._busy = False
             self._work = None
+
+    async def _serve_all(self) -> None:
+        pending = self._pending
+        while pending:
+            if len(pending) == MOST_PENDING:
+                self.hold(False)
+            await self.receive(pending.popleft())
 
     async def receive(self, data: str | bytes) -> None:
         """One frame."""
-        connection = self.connection
         try:
             request = wire.request_decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self.refuse(_id(data), Refused("malformed", 400, why=str(error)[:200]))
             return
+        await self._answer(request.id, self._serve(request))
+
+    async def _answer(self, request: int, doing: Awaitable[None]) -> None:
         try:
-            if not connection.greeted:  # the room may have left memory since the socket was opened
-                self.desk = await self.host.desk(self.desk.state.id)
-            async with self.desk.lock:
-                await self.serve(request)
+            await doing
         except Refused as refused:
-            self.refuse(request.id, refused)
+            self.refuse(request, refused)
         except NotAsked:
-            self.refuse(request.id, Refused("not_asked", asked=[]))
+            self.refuse(request, Refused("not_asked", asked=[]))
         except IllegalMove as error:
-            self.refuse(request.id, Refused("not_open", move=str(error)[:200]))
+            self.refuse(request, Refused("not_open", move=str(error)[:200]))
         except Poisoned as error:
             async with self.desk.lock:
                 await self.desk.freeze(error)
-            self.refuse(request.id, Refused("frozen"))
+            self.refuse(request, Refused("frozen"))
 
     def refuse(self, request: int | None, refused: Refused) -> None:
         """Say no; who does nothing but wrong is let go."""
@@ -106,21 +169,25 @@ class Socket:
         if self.faults > MOST_FAULTS:
             self.connection.close(REFUSED, "too_bad")
 
+    async def _serve(self, request: wire.Request) -> None:
+        if not self.connection.greeted:  # the room may have left memory since the socket was opened
+            self.desk = await self.host.desk(self.desk.state.id)
+        async with self.desk.lock:
+            await self.serve(request)
+
     async def serve(self, request: wire.Request) -> None:
         """Do what is asked, and answer."""
         desk = self.desk
         connection = self.connection
-        play, hello = request.play, request.hello
-        given = (play, hello, request.say, request.emote, request.do, request.nonce)
-        if given.count(None) != len(given) - 1:
+        if not _is_one(request):
             raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do, nonce is wanted")
-        if hello is not None:
-            await self.greet(request.id, hello)
+        if request.hello is not None:
+            await self.greet(request.id, request.hello)
             return
         if not connection.greeted:
             raise Refused("hello_first", 400)
-        if play is not None:
-            await playing.play(desk, connection, request, play)
+        if request.play is not None:
+            await playing.play(desk, connection, request)
             return
         if request.say is not None or request.emote is not None:
             await chatting.speak(desk, connection, self.person, request)
@@ -209,6 +276,12 @@ class Socket:
             self.desk.connections.discard(self.connection)
             self.desk.touched = self.host.clock()
             self.desk.tell_room()
+
+
+def _is_one(request: wire.Request) -> bool:
+    """Whether exactly one thing is asked."""
+    given = (request.play, request.hello, request.say, request.emote, request.do, request.nonce)
+    return given.count(None) == len(given) - 1
 
 
 def _id(data: str | bytes) -> int | None:

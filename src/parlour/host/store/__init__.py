@@ -3,4 +3,4 @@
 from .entries import Entry as Entry
 from .rows import MatchRow as MatchRow, RoomRow as RoomRow
 from .store import Store as Store
-from .writer import Stale as Stale
+from .writer import Job as Job, Stale as Stale

@@ -17,7 +17,7 @@ from .entries import Entry
 from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, house, log, matches, members, people, players, rooms
-from .writer import Stale, Writer, run
+from .writer import Job, Stale, Writer, run
 
 # What happens often is written out: SQLAlchemy builds and hashes a statement for longer than SQLite runs it.
 UPDATE_ROOM: Final = (
@@ -205,9 +205,13 @@ class Store:
 
     # --- matches ---
 
-    def append(self, entries: Sequence[Entry]) -> asyncio.Future[None]:
-        """Append to a match's log; done when it is on disk. `Stale` if another was first."""
-        return self.writer.append(entries)
+    def append(self, entries: Sequence[Entry], job: Job | None = None) -> asyncio.Future[Any]:
+        """Append to a match's log, and do this with it; done when it is on disk. `Stale` if another was first."""
+        return self.writer.write(job, entries)
+
+    def write(self, job: Job) -> asyncio.Future[Any]:
+        """Do this; what it returned, when it is on disk."""
+        return self.writer.write(job)
 
     async def match(self, match: str) -> MatchRow | None:
         """A match without its log."""
@@ -229,15 +233,20 @@ class Store:
 
         await self.writer.write(job)
 
-    async def end_match(self, row: RoomRow, ended: int, match: str, result: str) -> None:
-        """How a match ended, and its room after it. The log says so too; this is for lists."""
+    def ending(self, row: RoomRow, ended: int, match: str, result: str) -> Job:
+        """How a match ended, and its room after it: the log says so too, this is for lists. Returns whether it is so
+        now; else somebody has changed the room in between."""
         row.version += 1
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> bool:
+            try:
+                _update_room(connection, row, ended)
+            except Stale:
+                return False
             run(connection, END_MATCH, ended, result, match)
-            _update_room(connection, row, ended)
+            return True
 
-        await self.writer.write(job)
+        return job
 
     async def freeze(self, match: str, report: str) -> None:
         """A match whose rules went wrong."""
