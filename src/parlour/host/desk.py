@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn
 
 import msgspec
 import structlog
+from msgspec import Struct
 
 from parlour.kernel import WATCHER, Move, ParlourError
 
@@ -33,7 +34,7 @@ SPECTATOR: Final = (WATCHER,)
 diary = structlog.get_logger("parlour.desk")
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     """Something that shall happen in a match."""
 
     kind: Literal["begin", "move", "undo", "note"]
@@ -45,7 +46,7 @@ class Change(NamedTuple):
     """The move that `body` writes, if it is at hand."""
 
 
-class Answering(NamedTuple):
+class Answering(Struct, frozen=True):
     """Who waits for an answer, to which request, for which seat."""
 
     connection: Connection
@@ -53,7 +54,7 @@ class Answering(NamedTuple):
     seat: int
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """Changes that were applied, on their way to the disk."""
 
     sitting: Sitting
@@ -353,7 +354,8 @@ class Desk:
         with self.host.guard:
             for seat in connection.seats or SPECTATOR:
                 first, cut = sitting.events_since(seat, at.get(str(seat), sitting.seen[seat]))
-                sights.append(showing.sight(sitting, seat, first, cut, connection.draw))
+                news = showing.happened(sitting.match.events[first:], seat)
+                sights.append(showing.sight(sitting, seat, news, cut, connection.draw))
             return showing.now(sitting, sights, showing.times(sitting, self.host.clock()))
 
     def broadcast(self, step: Step, room: wire.Room | None) -> None:
@@ -364,11 +366,15 @@ class Desk:
         encoded: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         with self.host.guard:
             times = showing.times(sitting, self.host.clock())
+            told = sitting.match.events[step.first :]
+            known = showing.known_to_all(told)
             for connection in self.connections:
                 draw, seats = who = connection.draw, connection.seats or SPECTATOR
                 if who not in made:
                     sights = [
-                        showing.sight(sitting, seat, step.first, step.cut, draw)
+                        showing.sight(
+                            sitting, seat, showing.happened(told, seat) if known is None else known, step.cut, draw
+                        )
                         for seat in seats
                         if sitting.seen[seat] != seen[seat]
                     ]

@@ -23,6 +23,7 @@ except ImportError:  # where it was installed without its compiled part
 TEXT: Final = 0x81  # the last frame of a text
 MASKED: Final = 0x80
 SMALL: Final = 126  # longer ones say so in further bytes
+OPEN: Final = State.OPEN
 DOOR: Final = "parlour.door"
 
 
@@ -39,21 +40,26 @@ class Protocol(WebSocketsSansIOProtocol):
             scope["extensions"][DOOR] = self
 
     def data_received(self, data: bytes) -> None:
+        hear, conn = self.hear, self.conn
         size = len(data) - 6
         if (
             0 <= size < SMALL
             and data[0] == TEXT
             and data[1] == MASKED + size
-            and self.hear is not None
-            and not self.conn.reader.buffer
-            and self.conn.current_size is None
-            and self.conn.state is State.OPEN
+            and hear is not None
+            and not conn.reader.buffer
+            and conn.current_size is None
+            and conn.state is OPEN
+            and not self.close_sent
         ):
-            self.curr_msg_data_type = "text"
-            self.frames = [apply_mask(data[6:], data[2:6])]
-            self.send_receive_event_to_app()
-        else:
-            super().data_received(data)
+            try:
+                text = apply_mask(data[6:], data[2:6]).decode()
+            except UnicodeDecodeError:
+                pass  # the usual way hangs up
+            else:
+                hear(text)
+                return
+        super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         if self.hear is None or self.close_sent:
@@ -77,7 +83,8 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def write_text(self, data: bytes) -> bool:
         """Send a text at once; False if the client does not take it now, and it has to be sent the usual way."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+        transport = self.transport
+        if self.close_sent or transport.is_closing() or not self.writable.is_set():
             return False
         size = len(data)
         if size < SMALL:
@@ -86,5 +93,5 @@ class Protocol(WebSocketsSansIOProtocol):
             head = bytes((TEXT, 126, size >> 8, size & 255))
         else:
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + data)
+        transport.write(head + data)
         return True

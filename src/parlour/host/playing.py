@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Final, NamedTuple
+from typing import Final
 
 import structlog
 
@@ -47,13 +47,9 @@ def running(desk: Desk) -> Sitting:
     return must_run(desk.sitting)
 
 
-class Meant(NamedTuple):
-    """A move as somebody means it: not made yet. A verb keeps every move that it makes, and strangers can invent more
-    of them than there is memory."""
-
-    verb: Verb
-    target: int = NOTHING
-    other: int = NOTHING
+Meant = tuple[Verb, int, int]
+"""A move as somebody means it: not made yet. A verb keeps every move that it makes, and strangers can invent more
+of them than there is memory."""
 
 
 def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
@@ -64,7 +60,7 @@ def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
         given = 0 if target is None else 1 if other is None else 2
         if verb is None or given != len(verb.kinds) or (target is None and other is not None):
             return None
-        return Meant(verb, NOTHING if target is None else target, NOTHING if other is None else other)
+        return verb, NOTHING if target is None else target, NOTHING if other is None else other
     name, *words = wanted.split() or [""]
     verb = m.game.verbs.get(name)
     if verb is None or len(words) != len(verb.kinds):
@@ -78,7 +74,8 @@ def meant(m: Match, wanted: wire.Play | str) -> Meant | None:
             targets.append(int(word))
         else:
             return None
-    return Meant(verb, *targets)
+    target, other = [*targets, NOTHING, NOTHING][:2]
+    return verb, target, other
 
 
 def find_move(m: Match, seat: int, wanted: wire.Play | str) -> Move:

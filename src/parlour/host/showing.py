@@ -6,6 +6,7 @@ the bytes for tables that the seat cannot tell apart.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from parlour.kernel import WATCHER, Match, Move, Told
@@ -34,9 +35,17 @@ def closed(move: Move, why: str) -> wire.Closed:
     return wire.Closed(why, shown.verb, shown.target, shown.other)
 
 
-def happened(told: Told, seat: int) -> wire.Happened:
-    """An event as this seat may know it."""
-    return wire.Happened(told.event.name, told.seen_by(seat))
+def happened(told: Sequence[Told], seat: int) -> list[wire.Happened]:
+    """Events as this seat may know them."""
+    return [wire.Happened(one.event.name, one.seen_by(seat)) for one in told]
+
+
+def known_to_all(told: Sequence[Told]) -> list[wire.Happened] | None:
+    """Events, if everyone may know all of them."""
+    for one in told:
+        if one.to is not None:
+            return None
+    return happened(told, WATCHER)
 
 
 def ask(m: Match, seat: int) -> wire.Ask:
@@ -60,8 +69,8 @@ def drawing(m: Match, view: Any) -> str | None:
     return m.game.draw(view, m.speaker.show)
 
 
-def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False, draw: bool = False) -> wire.Sight:
-    """What this seat sees now, and what has happened since that event."""
+def sight(sitting: Sitting, seat: int, news: list[wire.Happened], cut: bool, draw: bool) -> wire.Sight:
+    """What this seat sees now, and the events it is told."""
     m = sitting.match
     view = m.view(seat)
     options = m.options(seat) if seat != WATCHER else []
@@ -72,7 +81,7 @@ def sight(sitting: Sitting, seat: int, first_event: int, cut: bool = False, draw
         ask(m, seat),
         [play(move) for move in options],
         [closed(move, why) for move, why in m.table.closed(seat)] if options else [],
-        [happened(told, seat) for told in m.events[first_event:]],
+        news,
         drawing(m, view) if draw else None,
         may_undo(sitting, seat),
         cut,

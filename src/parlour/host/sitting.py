@@ -7,9 +7,10 @@ something for that seat: while others answer a poll in secret, nothing changes f
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import msgspec
+from msgspec import Struct
 
 from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
 
@@ -21,7 +22,7 @@ GRACE: Final = 10_000  # what a seat has for a decision when its time for the ma
 REMEMBERED: Final = 64  # entries back to which a repeated request is known
 
 
-class Answered(NamedTuple):
+class Answered(Struct, frozen=True):
     """What a request was answered, and the move it was about."""
 
     ok: int

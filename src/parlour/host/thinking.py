@@ -165,7 +165,7 @@ def frame(m: Match, seat: int, number: int, told: int, finished: bool) -> wire.F
         drawing=showing.drawing(m, view),
         asked=list(m.table.waited()),
         ask=showing.ask(m, seat),
-        events=[showing.happened(event, seat) for event in m.events[told:]],
+        events=showing.happened(m.events[told:], seat),
         by=by if finished else None,
         move=m.game.write(m.setup, m.moves_played[-1]) if finished and m.moves_played else None,
         standing=m.table.standing() if finished else None,

@@ -6,7 +6,7 @@ Terminal, browser, text table and agents all speak through it, from the same key
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .events import Told
 from .game import Game
@@ -96,7 +96,7 @@ class Speaker:
 def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
     """What the decision on top asks this seat, or what it makes the others wait for: section, key and values."""
     top = t.stack[-1]
-    assert isinstance(top, Decision | Poll)
+    assert isinstance(top, ASKING)
     kind = type(top)
     values = {field: getattr(top, field) for field in field_names(kind)}
     if more := top.words(t):
@@ -107,5 +107,6 @@ def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
     return "waits", kind.__name__, values
 
 
+ASKING: Final = (Decision, Poll)  # made once: every seat is asked after every move
 RESIGNED = "By resignation."
 SHELL = {"won": "{winners} won.", "drawn": "A draw between {winners}.", "lost": "The game has won."}

@@ -16,10 +16,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
+from msgspec import Struct
 from sqlalchemy import Connection, CursorResult, Engine, and_, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
@@ -50,7 +51,7 @@ class Stale(Exception):
     """Somebody else has appended to this match first."""
 
 
-class Work(NamedTuple):
+class Work(Struct, frozen=True):
     """What somebody wants on disk: entries of a log, something else that writes, or both, together or not at all."""
 
     entries: Sequence[Entry]
