@@ -106,9 +106,9 @@ async def torment(house: House, game: str, positions: int, seed: int) -> Counter
         m = sitting.match
         while True:
             seen += 1
-            before = (fingerprint(m.table), sitting.last, dict(sitting.seen), list(m.events), m.record().hash)
+            before = (fingerprint(m.table), sitting.last, list(sitting.seen), list(m.events), m.record().hash)
             codes += await wrong_moves(tables, m, chance)
-            assert (fingerprint(m.table), sitting.last, dict(sitting.seen), list(m.events), m.record().hash) == before
+            assert (fingerprint(m.table), sitting.last, list(sitting.seen), list(m.events), m.record().hash) == before
             if m.over:
                 break
             seat = chance.pick(m.asked)

@@ -25,6 +25,7 @@ from .rooms import show_room
 from .sitting import Sitting
 from .store import Entry, Job, RoomRow, Stale
 from .store.rows import RoomState
+from .turns import Turns
 
 if TYPE_CHECKING:
     from .host import Host
@@ -62,7 +63,7 @@ class Step(Struct, frozen=True):
     now: int
     first: int
     """The first event that is news."""
-    seen: dict[int, int]
+    seen: list[int]
     """What each seat had seen before."""
     cut: bool
     """Something was taken back."""
@@ -81,7 +82,7 @@ class Desk:
     def __init__(self, host: Host, row: RoomRow) -> None:
         self.host = host
         self.row = row
-        self.lock = asyncio.Lock()
+        self.lock = Turns()
         self.sitting: Sitting | None = None
         self.frozen = ""
         self.blind = False
@@ -177,7 +178,7 @@ class Desk:
         sitting = self.sitting
         assert sitting is not None
         first = len(sitting.match.events)
-        seen = dict(sitting.seen)
+        seen = sitting.seen[:]
         now = self.host.clock()
         entries: list[Entry] = []
         cut = noted = False
@@ -272,16 +273,6 @@ class Desk:
         self.tell_room()
         self.tell_now()
 
-    def take_lock(self) -> bool:
-        """Take the lock at once; False, if somebody has it or waits for it."""
-        trying = self.lock.acquire()
-        try:
-            trying.send(None)
-        except StopIteration:
-            return True
-        trying.close()
-        return False
-
     # --- who is here ---
 
     def present(self, seat: int) -> bool:
@@ -363,7 +354,7 @@ class Desk:
         it with the answer."""
         sitting, seen, answer = step.sitting, step.seen, step.answer
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
-        encoded: dict[tuple[bool, tuple[int, ...]], bytes] = {}
+        shown: list[tuple[Connection, wire.Now | None]] = []
         with self.host.guard:
             times = showing.times(sitting, self.host.clock())
             told = sitting.match.events[step.first :]
@@ -379,15 +370,15 @@ class Desk:
                         if sitting.seen[seat] != seen[seat]
                     ]
                     made[who] = showing.now(sitting, sights, times) if sights else None
-        for connection in self.connections:
-            who = connection.draw, connection.seats or SPECTATOR
-            now = made[who]
+                shown.append((connection, made[who]))
+        encoded: dict[int, bytes] = {}
+        for connection, now in shown:
             if answer is not None and connection is answer.connection:
                 connection.say(wire.Message(answer.id, sitting.seen[answer.seat], None, room, now))
             elif now is not None or room is not None:
-                data = encoded.get(who)
+                data = encoded.get(id(now))
                 if data is None:
-                    data = encoded[who] = wire.encoder.encode(wire.Message(room=room, now=now))
+                    data = encoded[id(now)] = wire.encoder.encode(wire.Message(room=room, now=now))
                 connection.post(data)
 
     # --- thinking ---

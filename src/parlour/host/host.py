@@ -226,7 +226,7 @@ class Host:
         desk.tell_room()
         try:
             for connection in desk.connections:
-                connection.say(wire.Message(now=desk.now(connection, {str(seat): 0 for seat in sitting.seen})))
+                connection.say(wire.Message(now=desk.now(connection, sitting.nothing_seen())))
         except Poisoned as error:
             await desk.freeze(error)
             return

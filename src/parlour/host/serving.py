@@ -58,6 +58,7 @@ def serve(
     house = host if host is not None else Host(config)
     settings = uvicorn.Config(
         with_sockets(make_app(config, house), house),
+        interface="asgi3",  # said, not guessed: a compiled function does not look like a coroutine
         ws=Protocol,
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,

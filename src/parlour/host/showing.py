@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour.kernel import WATCHER, Match, Move, Told
-from parlour.kernel.speaker import question
 
 from . import wire
 from .sitting import Sitting
@@ -52,7 +51,7 @@ def ask(m: Match, seat: int) -> wire.Ask:
     """What this seat is asked, or what it waits for."""
     if m.over:
         return wire.Ask("over", waits=True)
-    section, key, values = question(m.table, seat)
+    section, key, values = m.table.question(seat)
     return wire.Ask(key, values, section == "waits")
 
 

@@ -39,12 +39,13 @@ class Sitting:
         header = msgspec.json.decode(row.header, type=Record)
         self.match = Match.replay(header, secret=row.secret, game=game)
         seats = self.match.setup.seats
-        everyone = range(WATCHER, seats)
         self.last = -1
-        self.seen = dict.fromkeys(everyone, 0)
-        self.told = {seat: [0] for seat in everyone}  # how many events had been told, by what was seen
-        self.stops: dict[int, list[int]] = {seat: [] for seat in everyone}  # after how many moves it saw something
-        self.cut = dict.fromkeys(everyone, 0)  # what was seen when something was last taken back
+        # Of everyone, by seat; the watchers, seat -1, are the last.
+        self.everyone = [*range(seats), WATCHER]
+        self.seen = [0 for _ in self.everyone]
+        self.told = [[0] for _ in self.everyone]  # how many events had been told, by what was seen
+        self.stops: list[list[int]] = [[] for _ in self.everyone]  # after how many moves it saw something
+        self.cut = [0 for _ in self.everyone]  # what was seen when something was last taken back
         self.asked_at = 0
         self.used = [0] * seats
         self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
@@ -145,7 +146,7 @@ class Sitting:
                 self.used[seat] += spent
                 self.made[seat] += 1
             self.unseen.clear()
-            self._show(list(self.seen), entry.kind)
+            self._show(self.everyone, entry.kind)
             if entry.kind != "note":
                 self.asked_at = entry.at
         if entry.request is not None and entry.seen is not None:
@@ -188,14 +189,15 @@ class Sitting:
             return 0, True
         return self.told[seat][seen], False
 
-    def _poll(self) -> object | None:
-        t = self.match.table
-        return t.stack[-1] if not t.over and isinstance(t.stack[-1], Poll) else None
+    def nothing_seen(self) -> dict[str, int]:
+        """What somebody says who has seen nothing yet."""
+        return {str(seat): 0 for seat in self.everyone}
 
     @property
     def polls(self) -> bool:
         """Whether several seats are asked at once, each in secret."""
-        return self._poll() is not None
+        t = self.match.table
+        return not t.over and isinstance(t.stack[-1], Poll)
 
     def _note(self, entry: Entry) -> None:
         what, _, value = entry.body.partition(" ")

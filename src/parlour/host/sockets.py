@@ -80,7 +80,7 @@ class Socket:
             change = playing.wanted(desk, connection, request)
         except Exception:
             return False  # it comes again on the long way, where it is dealt with
-        if isinstance(change, Answered) or change.seat in playing.running(desk).away or not desk.take_lock():
+        if isinstance(change, Answered) or change.seat in playing.running(desk).away or not desk.lock.take():
             return False
         self._busy = True
         try:

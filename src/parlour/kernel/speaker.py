@@ -6,7 +6,7 @@ Terminal, browser, text table and agents all speak through it, from the same key
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from .events import Told
 from .game import Game
@@ -14,7 +14,6 @@ from .moves import Move
 from .pack import Pack
 from .result import Result
 from .setup import Setup
-from .steps import Decision, Poll, field_names
 from .table import Table
 from .words import fill
 
@@ -32,7 +31,7 @@ class Speaker:
         """The question to a seat that is asked; to others, what everyone is waiting for."""
         if t.result is not None:
             return self.result(t.result)
-        section, name, values = question(t, seat)
+        section, name, values = t.question(seat)
         return self.say(self.words[section, name], values)
 
     def event(self, told: Told, seat: int) -> str:
@@ -93,20 +92,5 @@ class Speaker:
         return fill(template, {"n": key}, lambda _, shown: str(shown), {}) if template is not None else key
 
 
-def question(t: Table, seat: int) -> tuple[str, str, dict[str, Any]]:
-    """What the decision on top asks this seat, or what it makes the others wait for: section, key and values."""
-    top = t.stack[-1]
-    assert isinstance(top, ASKING)
-    kind = type(top)
-    values = {field: getattr(top, field) for field in field_names(kind)}
-    if more := top.words(t):
-        values.update(more)
-    if seat in t.asked():
-        return "asks", kind.__name__, values
-    values["seat"] = t.waited()
-    return "waits", kind.__name__, values
-
-
-ASKING: Final = (Decision, Poll)  # made once: every seat is asked after every move
 RESIGNED = "By resignation."
 SHELL = {"won": "{winners} won.", "drawn": "A draw between {winners}.", "lost": "The game has won."}

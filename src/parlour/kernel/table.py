@@ -29,7 +29,7 @@ from .events import Ear, Event, Told
 from .moves import NOTHING, Move
 from .result import Result
 from .setup import Setup
-from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step
+from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step, field_names
 
 WATCHER: Final = -1
 
@@ -236,6 +236,18 @@ class Table:
         if self._decision is not None:
             return (self._decision.seat,)
         return tuple([seat for seat in self._poll().seats if seat not in self.left])
+
+    @final
+    def question(self, seat: int) -> tuple[str, str, dict[str, Any]]:
+        """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
+        decision = self._decision
+        kind = type(self.stack[-1])
+        values: dict[str, Any] = {field: getattr(self.stack[-1], field) for field in field_names(kind)}
+        values.update(decision.words(self) if decision is not None else self._poll().words(self))
+        if seat in self.asked():
+            return "asks", kind.__name__, values
+        values["seat"] = self.waited()
+        return "waits", kind.__name__, values
 
     @final
     def next_asked(self) -> int:

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from parlour.kernel.speaker import question
-
 from .sitting import NOBODY, sit
 from .visiting import CAST, CLASSIC, rest, sit_plain, visit, write_pack
 
@@ -117,7 +115,7 @@ def test_what_counts_is_the_price_for_this_player(cash: int, asked: str) -> None
 
 def test_the_prompt_names_the_price_for_this_player() -> None:
     at = visit(sit("albert", "lia"), "boardwalk")
-    assert question(at.t, 0)[2]["amount"] == 331
+    assert at.t.question(0)[2]["amount"] == 331
 
 
 def test_one_may_hold_many_deeds() -> None:

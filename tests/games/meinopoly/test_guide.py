@@ -4,7 +4,6 @@ import re
 
 from parlour.kernel import Match
 from parlour.kernel.guide import NEWCOMER, read_guide
-from parlour.kernel.speaker import question
 
 from .sitting import GAME
 
@@ -15,7 +14,7 @@ LANDMARK = 20
 def sums(m: Match) -> set[int]:
     """The amounts that can be seen at this moment: in purses, questions, options, events, on deeds and cards."""
     house = m.table.house  # type: ignore[attr-defined]
-    _, _, values = question(m.table, NEWCOMER)
+    _, _, values = m.table.question(NEWCOMER)
     seen = {player.cash for player in m.view(NEWCOMER).seats} | {move.target for move in m.options(NEWCOMER)}
     seen |= {value for told in m.events for value in told.values if isinstance(value, int)}
     seen |= {value for value in values.values() if isinstance(value, int)}

@@ -10,7 +10,6 @@ from parlour.games.meinopoly.does import Scale
 from parlour.games.meinopoly.rules.auctions import Bidding
 from parlour.kernel import WATCHER, fast
 from parlour.kernel.pack import Pack
-from parlour.kernel.speaker import question
 
 from .sitting import GAME, sit
 from .visiting import CLASSIC, open_to, rent_paid, rest, sit_plain, trap, visit, write_pack
@@ -297,7 +296,7 @@ def test_a_record_gives_the_turn_to_the_right_seat_with_the_same_dice(moves: int
 def test_the_price_asked_knows_character_and_season() -> None:
     at = rest(sit("lia", "albert", seasons=True, season_length=1))
     visit(at, "boardwalk")
-    asked = question(at.t, 1)[2]["amount"]
+    asked = at.t.question(1)[2]["amount"]
     before = at.cash(1)
     assert before - at.play("buy").cash(1) == asked == 400 * 92 * 90 * 90 // 1_000_000
 
