@@ -16,7 +16,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from parlour.host.config import Config
-from parlour.host.store import Entry, MatchRow, RoomRow, Stale, Store
+from parlour.host.store import Ending, Entry, MatchRow, RoomRow, Stale, Store
 from parlour.host.store.rows import Chair, RoomState
 from parlour.host.store.schema import metadata
 from parlour.host.store.writer import Writer
@@ -54,6 +54,10 @@ def room(name: str, *people: str, code: str = "") -> RoomRow:
     chairs = [Chair("person", person, person=person) for person in people]
     state = RoomState(name, code or name.upper()[:6], "tictactoe", chairs, people[0], 1000, "c")
     return RoomRow(state, 0, f"secret of {name}")
+
+
+def next_version(row: RoomRow) -> RoomRow:
+    return RoomRow(row.state, row.version + 1, row.secret)
 
 
 async def begin(store: Store, row: RoomRow, match: str, begun: int = 2000, **first: Any) -> None:
@@ -212,7 +216,7 @@ async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str
         await unheard(store.append([entry("m", 1, request=7, seen=1), entry("m", 2)]))
         await unheard(store.save_line("hall", Line(1, 10, "say", "Ann", "hello")))
         await unheard(store.save_room(hall, 3))
-        await unheard(store.write(store.ending(hall, 4, "m", "{}")))
+        await unheard(store.end(Ending(next_version(hall), 4, "m", "{}")))
         with pytest.raises(Stale):
             await store.append([entry("m", 2, body="another")])
         assert [one.seq for one in await store.entries("m")] == [0, 1, 2]
@@ -335,7 +339,7 @@ async def test_what_is_due_is_what_the_last_entry_says_of_matches_that_run(kept:
     await kept.freeze("m-frozen", "a report")
     ended = await kept.room("ended")
     assert ended is not None
-    await kept.write(kept.ending(ended, 3000, "m-ended", "{}"))
+    assert await kept.end(Ending(next_version(ended), 3000, "m-ended", "{}"))
     assert sorted(await kept.due()) == [("bots", 100), ("clock", 9_000)]
     frozen = await kept.match("m-frozen")
     assert frozen is not None

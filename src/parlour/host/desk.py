@@ -23,7 +23,7 @@ from .guard import Poisoned
 from .refusal import Refused
 from .rooms import show_room
 from .sitting import Sitting
-from .store import Entry, Job, RoomRow, Stale
+from .store import Ending, Entry, RoomRow, Stale
 from .store.rows import RoomState
 from .turns import Turns
 
@@ -70,9 +70,8 @@ class Step(Struct, frozen=True):
     noted: bool
     """Something was noted that shows in the room."""
     due: int | None
-    row: RoomRow | None
-    """The room, if the match is over with this."""
-    ending: Job | None
+    ending: Ending | None
+    """If the match is over with this."""
     answer: Answering | None
 
 
@@ -190,9 +189,8 @@ class Desk:
                 cut = cut or change.kind == "undo"
                 noted = noted or change.kind == "note"
             due = sitting.due(now, self.host.begun)
-        row = self.row_of_the_end() if sitting.over else None
-        ending = self.ending(sitting, row, now) if row is not None else None
-        return Step(sitting, entries, now, 0 if cut else first, seen, cut, noted, due, row, ending, answer)
+        ending = self.ending(sitting, now) if sitting.over else None
+        return Step(sitting, entries, now, 0 if cut else first, seen, cut, noted, due, ending, answer)
 
     async def mend(self, error: Exception) -> NoReturn:
         """Changes went wrong when they were applied: none of them counts."""
@@ -223,13 +221,13 @@ class Desk:
     def settle(self, step: Step) -> None:
         """Changes are on disk: answer, and tell everyone."""
         self.touched = step.now
-        over = step.row is not None
+        over = step.ending is not None
         if self.proposal is not None and (self.proposal.what == "undo" or over):
             self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
             self.tell(wire.Message(settled="gone"))
-        if step.row is not None:
+        if step.ending is not None:
             self.stop_thinking()
-            self.row = step.row
+            self.row = step.ending.row
         self.broadcast(step, self.room() if over or step.noted else None)
         self.host.alarms.set(self.state.id, step.due)
 
@@ -240,24 +238,21 @@ class Desk:
         sitting = self.sitting
         assert sitting is not None
         self.stop_thinking()
-        row = self.row_of_the_end()
-        if not await self.host.store.write(self.ending(sitting, row, self.host.clock())):
+        ending = self.ending(sitting, self.host.clock())
+        if not await self.host.store.end(ending):
             diary.info("another host has changed this room", match=sitting.id)
             await self.catch_up()
             return
-        self.row = row
+        self.row = ending.row
         self.tell_room()
 
-    def row_of_the_end(self) -> RoomRow:
-        """The room when its match is over."""
-        return RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version, self.row.secret)
-
-    def ending(self, sitting: Sitting, row: RoomRow, now: int) -> Job:
+    def ending(self, sitting: Sitting, now: int) -> Ending:
         """What must be written when a match is over: the lists should know."""
         result = sitting.match.result
         assert result is not None
         diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
-        return self.host.store.ending(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
+        row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version + 1, self.row.secret)
+        return Ending(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
 
     async def freeze(self, error: Exception) -> None:
         """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""

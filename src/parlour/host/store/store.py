@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select
@@ -13,18 +13,12 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
 
+from .ending import Ending, Stale, room_values, update_room
 from .entries import Entry
 from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, house, log, matches, members, people, players, rooms
-from .writer import Job, Stale, Writer, run
-
-# What happens often is written out: SQLAlchemy builds and hashes a statement for longer than SQLite runs it.
-UPDATE_ROOM: Final = (
-    "UPDATE rooms SET code = ?, version = ?, phase = ?, public = ?, touched = ?, state = ?, secret = ? "
-    "WHERE id = ? AND version = ?"
-)
-END_MATCH: Final = "UPDATE matches SET ended = ?, result = ? WHERE id = ?"
+from .writer import Writer
 
 
 class Store:
@@ -121,7 +115,7 @@ class Store:
         """A room, and with it a match that is under way; `Stale` if its id or code is taken."""
 
         def job(connection: Connection) -> None:
-            values = _room_values(row, touched)
+            values = room_values(row, touched)
             taken = connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar()
             if taken == values["state"]:
                 return  # an earlier try, whose end was not heard of
@@ -139,7 +133,7 @@ class Store:
         row.version += 1
 
         def job(connection: Connection) -> None:
-            if not _update_room(connection, row, touched):
+            if not update_room(connection, row, touched):
                 return
             _note_members(connection, row.state)
             if match is not None and begin is not None:
@@ -205,13 +199,13 @@ class Store:
 
     # --- matches ---
 
-    def append(self, entries: Sequence[Entry], job: Job | None = None) -> asyncio.Future[Any]:
-        """Append to a match's log, and do this with it; done when it is on disk. `Stale` if another was first."""
-        return self.writer.write(job, entries)
+    def append(self, entries: Sequence[Entry], ending: Ending | None = None) -> asyncio.Future[Any]:
+        """Append to a match's log, perhaps to its end; done when it is on disk. `Stale` if another was first."""
+        return self.writer.write(ending, entries)
 
-    def write(self, job: Job) -> asyncio.Future[Any]:
-        """Do this; what it returned, when it is on disk."""
-        return self.writer.write(job)
+    def end(self, ending: Ending) -> asyncio.Future[bool]:
+        """A match that is over, if its room does not know yet. False, if somebody has changed the room in between."""
+        return self.writer.write(ending)
 
     async def match(self, match: str) -> MatchRow | None:
         """A match without its log."""
@@ -232,21 +226,6 @@ class Store:
                 connection.execute(players.insert().values(person=person, match=row.id, begun=row.begun))
 
         await self.writer.write(job)
-
-    def ending(self, row: RoomRow, ended: int, match: str, result: str) -> Job:
-        """How a match ended, and its room after it: the log says so too, this is for lists. Returns whether it is so
-        now; else somebody has changed the room in between."""
-        row.version += 1
-
-        def job(connection: Connection) -> bool:
-            try:
-                _update_room(connection, row, ended)
-            except Stale:
-                return False
-            run(connection, END_MATCH, ended, result, match)
-            return True
-
-        return job
 
     async def freeze(self, match: str, report: str) -> None:
         """A match whose rules went wrong."""
@@ -286,30 +265,6 @@ def make_engine(url: str) -> Engine:
             connection.exec_driver_sql("BEGIN")
 
     return engine
-
-
-def _room_values(row: RoomRow, touched: int) -> dict[str, Any]:
-    return {
-        "code": row.state.code,
-        "version": row.version,
-        "phase": row.state.phase,
-        "public": int(row.state.public),
-        "touched": touched,
-        "state": msgspec.json.encode(row.state).decode(),
-        "secret": row.secret,
-    }
-
-
-def _update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
-    """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
-    whose end was not heard of, has done it already."""
-    values = _room_values(row, touched)
-    if run(connection, UPDATE_ROOM, *values.values(), row.state.id, row.version - 1).rowcount == 1:
-        return True
-    there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
-    if there is None or tuple(there) != (row.version, values["state"]):
-        raise Stale
-    return False
 
 
 def _begin_match(connection: Connection, state: RoomState, match: MatchRow, entries: Sequence[Entry]) -> None:

@@ -21,13 +21,15 @@ from typing import Any, Final, TypeVar
 import msgspec
 import structlog
 from msgspec import Struct
-from sqlalchemy import Connection, CursorResult, Engine, and_, select
+from sqlalchemy import Connection, Engine, and_, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from parlour.host.refusal import Refused
 
+from .ending import Ending, Stale, end_all, end_one
 from .entries import Entry
 from .schema import log
+from .statements import APPEND, run
 
 Job = Callable[[Connection], Any]
 """Something that writes. It may be done again, if the group it was done with could not be committed."""
@@ -41,23 +43,14 @@ T = TypeVar("T")
 diary = structlog.get_logger("parlour.store")
 
 
-APPEND: Final = (
-    "INSERT INTO log (match, seq, kind, seat, body, at, asked, spent, request, seen, due) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
-
-
-class Stale(Exception):
-    """Somebody else has appended to this match first."""
-
-
 class Work(Struct, frozen=True):
-    """What somebody wants on disk: entries of a log, something else that writes, or both, together or not at all."""
+    """What somebody wants on disk: entries of a log, something else, or both, together or not at all."""
 
     entries: Sequence[Entry]
-    job: Job | None
+    job: Job | Ending | None
     then: Callable[[Any], None]
-    """Is told what the job returned, once it is on disk; or the exception that says why it is not."""
+    """Is told what the job returned (of an ending, whether its room was as it was thought to be), once it is on disk;
+    or the exception that says why it is not."""
 
 
 class Writer:
@@ -91,14 +84,14 @@ class Writer:
         await self._in_thread(self._let_go)
         self._thread.shutdown()
 
-    def append(self, entries: Sequence[Entry], job: Job | None, then: Callable[[Any], None]) -> None:
+    def append(self, entries: Sequence[Entry], job: Job | Ending | None, then: Callable[[Any], None]) -> None:
         """Append to a log, and do this with it. `Stale`, if another was first."""
         if self._stopping or len(self._waiting) >= MOST_WAITING:
             raise Refused("busy", 503)
         self._waiting.append(Work(entries, job, then))
         self._wake.set()
 
-    def write(self, job: Job | None, entries: Sequence[Entry] = ()) -> asyncio.Future[Any]:
+    def write(self, job: Job | Ending | None, entries: Sequence[Entry] = ()) -> asyncio.Future[Any]:
         """The same, to be awaited."""
         done: asyncio.Future[Any] = self._loop.create_future()
 
@@ -209,13 +202,19 @@ def _write(connection: Connection, group: list[Work]) -> list[Any]:
 def _together(connection: Connection, group: list[Work]) -> list[Any]:
     if entries := [entry for work in group for entry in work.entries]:
         _insert(connection, entries)
-    return [work.job(connection) if work.job is not None else None for work in group]
+    if endings := [work.job for work in group if isinstance(work.job, Ending)]:
+        end_all(connection, endings)
+    return [isinstance(work.job, Ending) or (work.job and work.job(connection)) for work in group]
 
 
 def _alone(connection: Connection, work: Work) -> Any:
     try:
         with connection.begin_nested():
-            return _together(connection, [work])[0]
+            if work.entries:
+                _insert(connection, work.entries)
+            if isinstance(work.job, Ending):
+                return end_one(connection, work.job)
+            return work.job and work.job(connection)
     except IntegrityError:
         # Entries that are there already, to the letter, come from an earlier try whose end was not heard of: they are
         # written, and nobody else was first.
@@ -237,15 +236,4 @@ def _is_there(connection: Connection, entry: Entry) -> bool:
 
 
 def _insert(connection: Connection, entries: Sequence[Entry]) -> None:
-    connection.exec_driver_sql(own(connection, APPEND), [msgspec.structs.astuple(entry) for entry in entries])
-
-
-def own(connection: Connection, statement: str) -> str:
-    """A statement in the driver's own words. What happens often is written so: for every row SQLAlchemy would put
-    names and values together first."""
-    return statement if connection.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
-
-
-def run(connection: Connection, statement: str, *values: object) -> CursorResult[Any]:
-    """One statement, in the driver's own words."""
-    return connection.exec_driver_sql(own(connection, statement), values)
+    run(connection, APPEND, [msgspec.structs.astuple(entry) for entry in entries])
