@@ -37,7 +37,7 @@ class CustomBuildHook(BuildHookInterface):
             return
         source = Path(self.root, "src")
         self.work = tempfile.TemporaryDirectory(prefix="parlour-build-")
-        groups = {**compiling.kernel_groups(), **compiling.game_groups(source)}
+        groups = {**compiling.kernel_groups(), **compiling.host_groups(), **compiling.game_groups(source)}
         try:
             if version == "editable":
                 compiling.compile_in_place(source, groups)

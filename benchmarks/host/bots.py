@@ -1,4 +1,4 @@
-"""Many matches of bots at once in one process: how long a move takes from being due to being on disk, and the memory.
+"""Many matches of bots at once in one process: how long a move takes to be on disk, and the memory.
 Usage: bots.py FOLDER MATCHES; says one line of JSON."""
 
 from __future__ import annotations
@@ -7,32 +7,35 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from serve import Generous
 
-from parlour.host import host as rooms_of_the_host, wire
+from parlour.host import wire
 from parlour.host.config import Config
-from parlour.host.desk import Answering, Change, Desk
 from parlour.host.logs import set_up_logs
 from parlour.host.rooms import Person
+from parlour.host.store import Ending, Entry, Store
 
 waits: list[float] = []
 
 
-class Timed(Desk):
-    """A desk that notes how long each commit took."""
+class Timed(Store):
+    """A store that notes how long each commit took."""
 
-    async def commit(self, *changes: Change, answer: Answering | None = None) -> None:
+    def append(self, entries: Sequence[Entry], ending: Ending | None = None) -> asyncio.Future[Any]:
         began = time.perf_counter()
-        await super().commit(*changes, answer=answer)
-        waits.append((time.perf_counter() - began) * 1000)
+        done = super().append(entries, ending)
+        done.add_done_callback(lambda _: waits.append((time.perf_counter() - began) * 1000))
+        return done
 
 
 async def play(folder: Path, matches: int) -> dict[str, float]:
     """Open the rooms, let them play, wait for the last."""
-    setattr(rooms_of_the_host, "Desk", Timed)  # noqa: B010 (it is imported there, not exported)
-    host = Generous(Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1))
+    config = Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1)
+    host = Generous(config, store=Timed(config.store_url))
     await host.start()
     seats = [wire.SeatWish("bot", bot="random"), wire.SeatWish("bot", bot="random")]
     desks = [

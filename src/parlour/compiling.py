@@ -1,4 +1,5 @@
-"""Compiling with mypyc: the kernel, the bots and the rules of games, from the same sources that also run plain.
+"""Compiling with mypyc: the kernel, the bots, the busy part of the host and the rules of games, from the same sources
+that also run plain.
 
 Each part is a group of modules with one shared library: the kernel first, then every game by itself, so that a
 game from elsewhere can be compiled against a kernel that is already there. Used by the build hook (which loads
@@ -21,10 +22,14 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
 LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
+# What the host does with every move. Not `frames`: to compile a class that builds on a library's needs that library.
+# Not `guard`: compiled, `raise … from error` forgets the error.
+HOST = ["connection", "desk", "playing", "showing", "sitting", "sockets", "turns"]
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
 RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")
 
+FLAGS = ["--ignore-missing-imports"]  # the host's libraries need not be there where it is compiled
 OPTIMIZED = "3"  # as the C compiler knows it; tests that only ask whether it works need none
 
 Groups = dict[str, list[str]]
@@ -47,6 +52,11 @@ def kernel_groups() -> Groups:
         "parlour_kernel": [*kernel, "parlour/bots/random.py", "parlour/bots/search.py"],
         "parlour_lab": [f"parlour/lab/{name}.py" for name in LAB],
     }
+
+
+def host_groups() -> Groups:
+    """The host, as paths below the source folder."""
+    return {"parlour_host": [f"parlour/host/{name}.py" for name in HOST]}
 
 
 def game_groups(source: Path) -> Groups:
@@ -79,8 +89,8 @@ def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | N
     separate = [(files, name) for name, files in groups.items()]
     script = (
         "from mypyc.build import mypycify; from setuptools import setup; "
-        f"setup(name='x', packages=[], ext_modules=mypycify({modules!r}, opt_level={OPTIMIZED!r}, debug_level='0', "
-        f"separate={separate!r}))"
+        f"made = mypycify({[*FLAGS, *modules]!r}, opt_level={OPTIMIZED!r}, debug_level='0', separate={separate!r}); "
+        "setup(name='x', packages=[], ext_modules=made)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script, "build_ext", "--inplace"],
@@ -123,7 +133,10 @@ def _mypyc_version() -> str:
 
 STAMP = "parlour/kernel/compiled.txt"
 # What stays when a game is compiled against a kernel that is there already.
-KEPT = ("parlour/kernel/", "parlour/bots/", "parlour/lab/", "parlour_kernel__mypyc", "parlour_lab__mypyc")
+KEPT = (
+    *[f"parlour/{part}/" for part in ("kernel", "bots", "lab", "host")],
+    *[f"parlour_{part}__mypyc" for part in ("kernel", "lab", "host")],
+)
 
 
 def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None) -> list[str]:
@@ -138,7 +151,7 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
     mark = stamp(source)
     there = source / STAMP
     fresh = not there.exists() or there.read_text() != mark
-    wanted = {**kernel, **(game_groups(source) if fresh else {}), **groups}
+    wanted = {**kernel, **({**host_groups(), **game_groups(source)} if fresh else {}), **groups}
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
         built = compile_groups(source, wanted, Path(work), elsewhere)
         for name, file in built.items():
@@ -166,6 +179,6 @@ def compile_game(source: Path, game: Path) -> list[str]:
 if __name__ == "__main__":  # `make fast`
     here = Path(__file__).resolve().parent.parent
     try:
-        print("compiled: " + ", ".join(compile_in_place(here, game_groups(here))))
+        print("compiled: " + ", ".join(compile_in_place(here, {**host_groups(), **game_groups(here)})))
     except CannotCompile as error:
         sys.exit(str(error))

@@ -11,7 +11,6 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from sqlalchemy import event
 
 from parlour.cli.host import welcome
-from parlour.host import sockets
+from parlour.host import serving
 from parlour.host.config import Config
-from parlour.host.connection import Connection
+from parlour.host.frames import Protocol
 from parlour.host.host import Host
 from parlour.host.logs import set_up_logs
 from parlour.host.serving import bind, serve
@@ -67,31 +66,25 @@ class CrashingWriter(Writer):
             self.fate.passes("after_commit")
 
 
-def crash_after_send(fate: Fate) -> type[Connection]:
-    """A connection that is killed when an `ok` has been given to the socket, on either way out."""
+def crash_after_send(fate: Fate) -> type[Protocol]:
+    """A door that is killed when an `ok` has gone out, on either way."""
 
     def sent(data: bytes) -> None:
         if b'"ok":' in data and b'"ok":0' not in data:  # answers to moves, not to hello
             fate.passes("after_send")
 
-    class CrashingConnection(Connection):
-        def __init__(self, send: Callable[[bytes], Awaitable[None]], *rest: Any) -> None:
-            async def send_and_pass(data: bytes) -> None:
-                await send(data)
+    class CrashingProtocol(Protocol):
+        def write_text(self, data: bytes) -> bool:
+            done = super().write_text(data)
+            if done:
                 sent(data)
+            return done
 
-            super().__init__(send_and_pass, *rest)
+        async def send(self, message: Any) -> None:
+            await super().send(message)
+            sent((message.get("text") or "").encode())
 
-        def __setattr__(self, name: str, value: Any) -> None:
-            def write_and_pass(data: bytes) -> bool:
-                done = bool(value(data))
-                if done:
-                    sent(data)
-                return done
-
-            super().__setattr__(name, write_and_pass if name == "write" else value)
-
-    return CrashingConnection
+    return CrashingProtocol
 
 
 class TellingHost(Host):
@@ -149,7 +142,7 @@ def main() -> None:
     store.writer = CrashingWriter(store.engine, lambda what: None)
     if given.full_while is not None:
         fill_disk_while(store, given.full_while)
-    setattr(sockets, "Connection", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
+    setattr(serving, "Protocol", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
     host = TellingHost(config, store=store)
     host.fingerprints = given.fingerprints
     listening = bind("127.0.0.1", given.port)

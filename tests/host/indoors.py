@@ -225,7 +225,7 @@ class House:
         """Until no bot thinks and nothing rings any more."""
         while True:
             await self.alarms.quiet()
-            tasks = [task for task in asyncio.all_tasks() if getattr(task.get_coro(), "__name__", "") == "think"]
+            tasks = [task for task in asyncio.all_tasks() if task.get_name() == "think"]
             if not tasks:
                 return
             await asyncio.gather(*tasks, return_exceptions=True)

@@ -27,10 +27,9 @@ NONCES = ["a1" * 16, "b2" * 16]
 
 
 @pytest_asyncio.fixture
-async def quiet_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def quiet_house(tmp_path: Path) -> AsyncIterator[House]:
     """Where nobody is let go for asking too much, and nothing may go wrong."""
-    monkeypatch.setattr("parlour.host.sockets.MOST_FAULTS", 10**9)
-    async with open_house(tmp_path, most_waiting=10**9) as running:
+    async with open_house(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
 

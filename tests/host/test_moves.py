@@ -23,10 +23,9 @@ VERBS = ["mark", "drop", "play", "look", "draw", "pass"]
 
 
 @pytest_asyncio.fixture
-async def patient_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def patient_house(tmp_path: Path) -> AsyncIterator[House]:
     """A host that lets nobody go, however much they ask wrongly."""
-    monkeypatch.setattr("parlour.host.sockets.MOST_FAULTS", 10**9)
-    async with open_house(tmp_path, most_waiting=10**9) as running:
+    async with open_house(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
 

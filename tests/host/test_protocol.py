@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.host import chatting, connection, sitting, sockets, tokens, wire
+from parlour.host import chatting, connection, sitting, tokens, wire
 from parlour.host.config import Config
 from parlour.host.refusal import sentences
 from tests.docs.blocks import DOCS, Block, read_blocks, run_examples
@@ -143,7 +143,7 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"lasts {tokens.SEAT_DAYS} days",
         f"last {sitting.REMEMBERED} moves",
         f"at most {match_api.MOST_FRAMES} positions",
-        f"more than {sockets.MOST_FAULTS} bad requests",
+        f"more than {config.most_faults} bad requests",
         f"{config.most_waiting} messages were waiting",
         f"still has {sitting.GRACE // 1000} seconds",
     ]:

@@ -35,6 +35,8 @@ class Config(Struct, kw_only=True, frozen=True):
     most_waiting: int = 256
     """Messages that may wait for a slow reader before it is let go."""
     most_sockets: int = 10_000
+    most_faults: int = 50
+    """Requests that nobody can make sense of; a client that sends more is let go."""
 
     @property
     def store_url(self) -> str:

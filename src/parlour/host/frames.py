@@ -32,6 +32,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | bytes], None] | None = None
     """Who listens; until there is somebody, messages wait for the application to receive them."""
+    frames: list[bytes]  # of a message that comes in pieces; said here for where uvicorn is not at hand
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -275,7 +275,7 @@ async def act(desk: Desk) -> None:
         return  # the commit has set the next alarm: for who plays instead
     for seat in sitting.match.asked:
         if sitting.plays_by_itself(seat) and seat not in desk.thinking:
-            task = asyncio.create_task(think(desk, sitting, seat, sitting.seen[seat]))
+            task = asyncio.create_task(think(desk, sitting, seat, sitting.seen[seat]), name="think")
             desk.thinking[seat] = task
     people = [seat for seat in sitting.match.asked if not sitting.plays_by_itself(seat)]
     times = [until for seat in people if (until := sitting.until(seat, desk.host.begun)) is not None]
@@ -317,17 +317,17 @@ async def choose(desk: Desk, sitting: Sitting, seat: int) -> tuple[str | None, s
         try:
             with desk.host.guard:
                 move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
-        except Poisoned as error:
+        except Poisoned as poison:
             async with desk.lock:
                 desk.thinking.pop(seat, None)  # freezing stops whoever thinks, and that is us
-                await desk.freeze(error)
+                await desk.freeze(poison)
             raise Refused("frozen") from None
         return m.game.write(m.setup, move), ""
     paper = wire.encoder.encode(m.record())
     try:
         return await desk.host.thinkers.choose(paper, m.secret, seat, bot, sitting.id), ""
-    except CannotThink as error:
-        diary.warning("a bot could not think", match=sitting.id, bot=bot, why=str(error))
+    except CannotThink as why:
+        diary.warning("a bot could not think", match=sitting.id, bot=bot, why=str(why))
         return None, f"bot_failed {bot}"
     except Exception as error:  # whatever a bot raises is its own fault, not its table's
         diary.warning("a bot failed", match=sitting.id, bot=bot, why=repr(error))
@@ -343,8 +343,8 @@ async def move_for(desk: Desk, sitting: Sitting, seat: int, chosen: str | None, 
         try:
             with desk.host.guard:
                 chosen = m.game.write(m.setup, m.default(seat))
-        except Poisoned as error:
-            await desk.freeze(error)
+        except Poisoned as poison:
+            await desk.freeze(poison)
             return
     try:
         await desk.commit(*notes, Change("move", seat, chosen))

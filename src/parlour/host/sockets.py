@@ -27,7 +27,6 @@ from .rooms import Person
 from .sitting import Answered
 from .tokens import COOKIE
 
-MOST_FAULTS: Final = 50
 MOST_PENDING: Final = 8  # frames that may wait for the one before them; then nothing more is read
 
 diary = structlog.get_logger("parlour.sockets")
@@ -156,9 +155,9 @@ class Socket:
             self.refuse(request, Refused("not_asked", asked=[]))
         except IllegalMove as error:
             self.refuse(request, Refused("not_open", move=str(error)[:200]))
-        except Poisoned as error:
+        except Poisoned as poison:
             async with self.desk.lock:
-                await self.desk.freeze(error)
+                await self.desk.freeze(poison)
             self.refuse(request, Refused("frozen"))
 
     def refuse(self, request: int | None, refused: Refused) -> None:
@@ -166,7 +165,7 @@ class Socket:
         no = wire.Refusal(refused.code, refused.values, str(refused))
         self.connection.say(wire.Message(id=request, no=no))
         self.faults += refused.status == 400
-        if self.faults > MOST_FAULTS:
+        if self.faults > self.host.config.most_faults:
             self.connection.close(REFUSED, "too_bad")
 
     async def _serve(self, request: wire.Request) -> None:
