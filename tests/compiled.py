@@ -5,16 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from parlour.compiling import STAMP, compile_groups, game_groups, kernel_groups, stamp
+from parlour.compiling import STAMP, compile_groups, game_groups, host_groups, kernel_groups, stamp
 
 ROOT = Path(__file__).parent.parent
 
 
-def compile_copy(work: Path, *games: str) -> Path:
-    """A source folder below `work` with compiled modules beside the sources: the kernel, and these games."""
+def compile_copy(work: Path, *games: str, host: bool = False) -> Path:
+    """A source folder below `work` with compiled modules beside the sources: the kernel, these games, perhaps the
+    host."""
     source = ROOT / "src"
     groups = {name: files for name, files in game_groups(source).items() if name.removeprefix("parlour_") in games}
-    built = compile_groups(source, {**kernel_groups(), **groups}, work)
+    built = compile_groups(source, {**kernel_groups(), **(host_groups() if host else {}), **groups}, work)
     assert len(built) >= 15 + 2 * len(groups)
     copy = work / "src"
     (copy / STAMP).write_text(stamp(copy))  # what is compiled against it later need not compile it, and all games, anew

@@ -88,3 +88,13 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
     )
     assert done.returncode == 1
     assert "high_card was compiled for another build of Parlour" in " ".join(done.stderr.split())
+
+
+@pytest.mark.proof
+def test_the_hosts_own_tests_pass_compiled(tmp_path: Path) -> None:
+    """In CI the host runs plain: compiling it takes another half minute, and its tests two."""
+    source = compile_copy(tmp_path, *SMALL, host=True)
+    assert run(source, "-c", "import parlour.host.desk; print(parlour.host.desk.__file__)").strip().endswith(".so")
+    tests = str(ROOT / "tests" / "host")
+    told = run(source, "-m", "pytest", "-q", "-m", "not proof", "-n", "2", "-p", "no:cacheprovider", tests)
+    print("\nthe host compiled, its own tests: " + told.strip().splitlines()[-1])

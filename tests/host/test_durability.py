@@ -22,7 +22,7 @@ from parlour.host.store import Entry, Store
 from parlour.kernel.fingerprint import fingerprint
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.indoors import Door, House, open_house
+from tests.host.indoors import WIN, Door, House, Party, open_house
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, Verdict, judge
 
@@ -159,6 +159,48 @@ async def test_no_answer_leaves_before_the_commit(house: House, monkeypatch: pyt
     assert len(await house.host.store.entries(match)) == 2
     for table in everyone[1:]:
         await table.until(lambda table: table.events)
+
+
+async def test_the_end_of_a_match_is_on_disk_with_its_last_move(house: House) -> None:
+    """One commit and one message: who is told that somebody has won is told that the room is over."""
+    party = await play_almost_to_the_end(house)
+    store = house.host.store
+    before = store.writer.commits
+    door_of(party.tables[1]).waiting()
+    answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
+    assert store.writer.commits == before + 1
+    assert (answer["room"]["phase"], answer["now"]["result"]["winners"]) == ("over", [0])
+    [told] = [msgspec.json.decode(data) for data in door_of(party.tables[1]).waiting()]
+    assert (told["room"]["phase"], told["now"]["result"]["winners"]) == ("over", [0])
+    kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
+    assert kept is not None and kept.ended == house.clock.now
+    assert room is not None and room.state.phase == "over"
+
+
+async def test_a_room_that_another_host_has_changed_ends_all_the_same(house: House) -> None:
+    party = await play_almost_to_the_end(house)
+    store = house.host.store
+    row = await store.room(party.room)
+    assert row is not None
+    row.state.spectators = False
+    await store.save_room(row, house.clock.now)
+    answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
+    assert answer["ok"] == len(WIN) + 1
+    async with house.desk(party.room).lock:
+        pass  # until it has caught up
+    kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
+    assert kept is not None and kept.ended is not None
+    assert room is not None and (room.state.phase, room.state.spectators) == ("over", False)
+    assert house.desk(party.room).state == room.state
+
+
+async def play_almost_to_the_end(house: House) -> Party:
+    """A match in which only the winning move is missing."""
+    party = await house.begin("tictactoe", "Ann", "Bob")
+    await party.play(WIN[:-1])
+    for table in party.tables:
+        await table.caught_up()
+    return party
 
 
 def door_of(table: Table) -> Door:

@@ -90,15 +90,18 @@ class Socket:
         return True
 
     def _played(self, step: Step, outcome: Any) -> None:
-        """The move is on disk."""
+        """The move is on disk, or is not."""
         desk = self.desk
         assert step.answer is not None
         unusual = isinstance(outcome, BaseException) or outcome is False
         if not unusual:
             try:
                 desk.settle(step)
+            except Poisoned:
+                unusual = True  # nobody was told anything yet; it comes again on the long way
             except Exception:
-                unusual = True  # it comes again on the long way
+                diary.exception("a request failed")
+                self.connection.hang_up()
         if unusual:
             self._start(self._answer(step.answer.id, self._release_after(desk.conclude(step, outcome))))
             return
