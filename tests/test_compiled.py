@@ -96,5 +96,5 @@ def test_the_hosts_own_tests_pass_compiled(tmp_path: Path) -> None:
     source = compile_copy(tmp_path, *SMALL, host=True)
     assert run(source, "-c", "import parlour.host.desk; print(parlour.host.desk.__file__)").strip().endswith(".so")
     tests = str(ROOT / "tests" / "host")
-    told = run(source, "-m", "pytest", "-q", "-m", "not proof", "-n", "2", "-p", "no:cacheprovider", tests)
-    print("\nthe host compiled, its own tests: " + told.strip().splitlines()[-1])
+    told = run(source, "-m", "pytest", "-v", "-m", "not proof", "-n", "2", "-p", "no:cacheprovider", tests)
+    print("\nthe host compiled, its own tests: " + told.strip().splitlines()[-1].strip("= "))
