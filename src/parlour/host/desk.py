@@ -226,8 +226,7 @@ class Desk:
             self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
             self.tell(wire.Message(settled="gone"))
         if step.ending is not None:
-            self.stop_thinking()
-            self.row = step.ending.row
+            self.end(step.ending)
         self.broadcast(step, self.room() if over or step.noted else None)
         self.host.alarms.set(self.state.id, step.due)
 
@@ -237,20 +236,24 @@ class Desk:
         """The match has ended, and its room does not know yet."""
         sitting = self.sitting
         assert sitting is not None
-        self.stop_thinking()
         ending = self.ending(sitting, self.host.clock())
         if not await self.host.store.end(ending):
             diary.info("another host has changed this room", match=sitting.id)
             await self.catch_up()
             return
-        self.row = ending.row
+        self.end(ending)
         self.tell_room()
+
+    def end(self, ending: Ending) -> None:
+        """It is on disk that the match is over."""
+        diary.info("match over", match=ending.match, result=ending.result)
+        self.stop_thinking()
+        self.row = ending.row
 
     def ending(self, sitting: Sitting, now: int) -> Ending:
         """What must be written when a match is over: the lists should know."""
         result = sitting.match.result
         assert result is not None
-        diary.info("match over", match=sitting.id, reason=result.reason, winners=result.winners)
         row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version + 1, self.row.secret)
         return Ending(row, now, sitting.id, msgspec.json.encode(result.as_dict()).decode())
 

@@ -13,7 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
 
-from .ending import Ending, Stale, room_values, update_room
+from .changing import Ending, Stale, room_values, update_room
 from .entries import Entry
 from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState

@@ -26,7 +26,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 
 from parlour.host.refusal import Refused
 
-from .ending import Ending, Stale, end_all, end_one
+from .changing import Ending, Stale, end_all, end_one
 from .entries import Entry
 from .schema import log
 from .statements import APPEND, run
@@ -66,7 +66,7 @@ class Writer:
         self._connection: Connection | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "store writer")
-        self._in_memory = engine.dialect.name == "sqlite"
+        self._never_waits = engine.dialect.name == "sqlite"  # for its statements; its commits do
         self._stopping = False
         self._loop: asyncio.AbstractEventLoop
 
@@ -138,7 +138,7 @@ class Writer:
         connection = self._connection
         if connection is None:
             connection = self._connection = await self._in_thread(self._connect)
-        outcomes = _write(connection, group) if self._in_memory else await self._in_thread(_write, connection, group)
+        outcomes = _write(connection, group) if self._never_waits else await self._in_thread(_write, connection, group)
         await self._in_thread(self._sync, connection)
         self.commits += 1
         return outcomes
@@ -163,7 +163,7 @@ class Writer:
 
     def _connect(self) -> Connection:
         connection = self.engine.connect()
-        if self._in_memory:  # nothing may wait in the host's own thread: it is tried again instead
+        if self._never_waits:  # nothing may wait in the host's own thread: it is tried again instead
             connection.exec_driver_sql("PRAGMA busy_timeout = 0")
             connection.rollback()
         return connection

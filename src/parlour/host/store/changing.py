@@ -1,4 +1,4 @@
-"""How matches ended, and their rooms after it. The logs say so too; this is for lists."""
+"""Rooms as they change, and matches as they end: each over the version before it, and who was not first is `Stale`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Stale(Exception):
 
 
 class Ending(Struct, frozen=True):
-    """A match that is over, and its room."""
+    """A match that is over, and its room after it. The log says so too; this is for lists."""
 
     row: RoomRow
     ended: int
