@@ -154,7 +154,7 @@ def test_a_missing_resample_and_a_secret_told_aloud_are_found(folder: Path) -> N
     files = files_at("A hidden card")
     rules = files["src/chestnuts/rules.py"]
     deaf = rules.replace("redeal(seat, chance, [self.deck, *self.pockets])", "pass")
-    loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
+    loud = rules.replace("self.tell_only([seat], POCKETED", "self.tell(POCKETED")
     assert rules not in {deaf, loud}
     install(files, folder)
     for wrong, sentence in [

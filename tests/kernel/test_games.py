@@ -97,9 +97,9 @@ def test_an_event_keeps_secret_what_is_a_field_of_it() -> None:
 
 
 def test_events_hide_their_secrets_from_others(high_card: Game) -> None:
-    from parlour.kernel import Told
+    from parlour.kernel import ToldEvent
 
-    told = Told(high_card.events["drew"], (1,), 1, 4)
+    told = ToldEvent(high_card.events["drew"], (1,), 1, 4)
     assert told.seen_by(1) == {"seat": 1, "card": 4}
     assert told.seen_by(0) == told.seen_by(-1) == {"seat": 1, "card": None}
     m = parlour.Match.new(high_card, seats=2, seed=1)

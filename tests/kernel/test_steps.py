@@ -14,7 +14,7 @@ from parlour.kernel import (
     Setup,
     Step,
     Table,
-    Told,
+    ToldEvent,
     Verb,
     do,
     fast,
@@ -227,11 +227,11 @@ def test_an_event_with_secrets_must_be_whispered() -> None:
     t = begin(Ask(0))
     drew = Event("drew", seat="seat", card="card", secret=("card",))
     t.tell(drew, 0, 5)  # nobody listens
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     with pytest.raises(RulesError, match="'drew' has secrets: whisper it"):
         t.tell(drew, 0, 5)
-    t.whisper([0], drew, 0, 5)
+    t.tell_only([0], drew, 0, 5)
     assert heard[0].seen_by(1) == {"seat": 0, "card": None}
 
 

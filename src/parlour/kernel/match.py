@@ -26,7 +26,7 @@ import msgspec
 
 from .chance import Chance, commitment, fast, sealed
 from .errors import IllegalMove, NotAsked, RecordError
-from .events import Told
+from .events import ToldEvent
 from .game import Game, find_game
 from .moves import Move
 from .pack import Pack
@@ -64,7 +64,7 @@ class Match:
         self.players = players
         self.chance_mark = mark
         self.secret = secret
-        self.events: list[Told] = []
+        self.events: list[ToldEvent] = []
         self.notes: list[Note] = []
         self.seats_played: list[int] = []
         self.moves_played: list[Move] = []

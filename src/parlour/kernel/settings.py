@@ -24,6 +24,13 @@ class NoSettings(msgspec.Struct, frozen=True):
     """The settings of a game that has none."""
 
 
+class Conflict(msgspec.Struct, frozen=True):
+    """Why seats, settings and pack cannot be combined: a key of the words' `conflicts`, and its values."""
+
+    key: str
+    values: dict[str, object] = {}
+
+
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
     """One setting, as a form or a program wants to know it."""
 

@@ -278,13 +278,10 @@ def sample(setting: Setting, chance: Chance) -> Any:
 
 def word_faults(game: Game) -> list[str]:
     """Keys without a template, and templates that ask for a value which is never given."""
-    from parlour.kernel.steps import Decision, Poll
     from parlour.kernel.words import slots
 
     wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
-    for name, step in game.steps.items():
-        if issubclass(step, Decision | Poll) and step.verbs:
-            wanted += [("asks", name), ("waits", name)]
+    wanted += [(section, key) for key in game.decisions for section in ("asks", "waits")]
     wanted += [("verbs", verb) for verb in game.verbs]
     wanted += [("settings", setting.name) for setting in game.describe_settings()]
     wanted += [("presets", preset) for preset in game.presets]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, Told, fingerprint
+from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, ToldEvent, fingerprint
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
 
@@ -171,7 +171,7 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
 
 def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[Any] | None:
     """What a seat is shown and told after a move that it could take back; None if it could not."""
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     points = t.points()
     t.listen(heard)
     t.take(seat, move)

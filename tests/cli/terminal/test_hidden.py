@@ -60,7 +60,7 @@ class Peek(Decision[Bids]):
         return [PEEK.alone]
 
     def peek(self, t: Bids) -> None:
-        t.whisper([self.seat], PEEKED, self.seat, t.numbers[self.seat])
+        t.tell_only([self.seat], PEEKED, self.seat, t.numbers[self.seat])
 
 
 class Bid(Poll[Bids]):

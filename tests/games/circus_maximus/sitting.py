@@ -12,7 +12,7 @@ from parlour.games.circus_maximus.rules.performing import RaiseCurtain
 from parlour.games.circus_maximus.rules.placing import OpenPlaces
 from parlour.games.circus_maximus.rules.rounds import NextRound
 from parlour.games.circus_maximus.table import CircusMaximus
-from parlour.kernel import BANK, Decision, Move, Told, fast
+from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("circus_maximus")
@@ -47,7 +47,7 @@ def sit(
     setup = GAME.set_for(seats, settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, CircusMaximus)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.chance = fast(seed)
     t.set_up()
@@ -64,7 +64,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: CircusMaximus, heard: list[Told]) -> None:
+    def __init__(self, t: CircusMaximus, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 

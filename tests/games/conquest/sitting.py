@@ -8,7 +8,7 @@ import parlour
 from parlour.games.conquest.house import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
-from parlour.kernel import Told, fast
+from parlour.kernel import ToldEvent, fast
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("conquest")
@@ -22,7 +22,7 @@ def sit(
     chosen = {"set_up": "auto", **settings}
     t = GAME.table(GAME.set_for(seats, chosen, preset, GAME.read_pack(pack)))
     assert isinstance(t, Conquest)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     at = Sitting(t, heard)
@@ -32,7 +32,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Conquest, heard: list[Told]) -> None:
+    def __init__(self, t: Conquest, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 

@@ -7,7 +7,7 @@ from typing import Any
 import parlour
 from parlour.games.critocracy.house import NO_AGE
 from parlour.games.critocracy.table import Critocracy
-from parlour.kernel import Told, fast
+from parlour.kernel import ToldEvent, fast
 from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("critocracy")
@@ -28,7 +28,7 @@ def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = 
     setup = GAME.set_for(len(seats), settings, None, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Critocracy)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(1))
     at = Sitting(t, heard)
@@ -51,7 +51,7 @@ def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Critocracy, heard: list[Told]) -> None:
+    def __init__(self, t: Critocracy, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 

@@ -6,7 +6,7 @@ from typing import Any
 import parlour
 from parlour.games.meinopoly.house import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Told, fast
+from parlour.kernel import BANK, ToldEvent, fast
 from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("meinopoly")
@@ -26,7 +26,7 @@ def sit(
     setup = GAME.set_for(len(seats), settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Meinopoly)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     at = Sitting(t, heard)
@@ -49,7 +49,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Meinopoly, heard: list[Told]) -> None:
+    def __init__(self, t: Meinopoly, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.kernel import WATCHER, Told
+from parlour.kernel import WATCHER, ToldEvent
 
 from .sitting import GAME, Sitting, sit
 
@@ -24,7 +24,7 @@ def land(at: Sitting, space: str) -> Sitting:
     return at.roll(1, 2)
 
 
-def told(at: Sitting, event: str) -> Told:
+def told(at: Sitting, event: str) -> ToldEvent:
     """The last event of this name."""
     return [one for one in at.heard if one.event.name == event][-1]
 

@@ -10,7 +10,7 @@ from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase
 from parlour.games.titov.rules.effects import Do
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
-from parlour.kernel import EVERYBODY, Deck, DrawPile, Told, fast
+from parlour.kernel import EVERYBODY, Deck, DrawPile, ToldEvent, fast
 from parlour.kernel.pack import Pack
 
 GAME = parlour.game("titov")
@@ -21,7 +21,7 @@ def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sit
     read = GAME.read_pack(pack) if isinstance(pack, str) else pack
     t = GAME.table(GAME.set_for(1, settings, None, read))
     assert isinstance(t, Titov)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     return Sitting(t, heard)
@@ -45,7 +45,7 @@ def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitti
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Titov, heard: list[Told]) -> None:
+    def __init__(self, t: Titov, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 

@@ -146,7 +146,7 @@ def ask(t: CircusMaximus, seat: int, place: int) -> None:
     t.cubes[rule.cube].pay(seat, BANK, 1)
     t.card_pile.refill(t)
     seen = t.card_pile.look(t, seat)
-    t.whisper([seat], ASKED, seat, rule.cube, seen[0] if seen else None)
+    t.tell_only([seat], ASKED, seat, rule.cube, seen[0] if seen else None)
 
 
 ERRANDS: Final[dict[str, Callable[[CircusMaximus, int, int], None]]] = {

@@ -121,7 +121,7 @@ def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None
     t.conquered += 1
     t.tell(CONQUERED, seat, loser, source, target)
     move_armies(t, source, target, dice)
-    t.whisper(viewers(t, target), ADVANCED, seat, source, target, dice)
+    t.tell_only(viewers(t, target), ADVANCED, seat, source, target, dice)
     if t.holds_continent(seat, t.house.continent[target]):
         t.tell(HELD_CONTINENT, seat, t.house.continent[target])
     if t.house.fog or movable(t, source, target) > 0:
@@ -146,7 +146,7 @@ class Advance(Moving):
         return 0
 
     def moved(self, t: Conquest, amount: int) -> None:
-        t.whisper(viewers(t, self.target), ADVANCED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), ADVANCED, self.seat, self.source, self.target, amount)
 
     def again(self) -> Moving:
         return Advance(self.seat, self.source, self.target)

@@ -179,7 +179,7 @@ def draw_card(t: Conquest, seat: int) -> None:
     if not t.pile.refill(t):
         t.tell(NO_CARD, seat)
         return
-    t.whisper([seat], DREW, seat, t.pile.draw(t, t.hands[seat], [seat]))
+    t.tell_only([seat], DREW, seat, t.pile.draw(t, t.hands[seat], [seat]))
 
 
 def earn_card(t: Conquest, seat: int) -> None:
@@ -207,7 +207,7 @@ class ChooseCard(Decision[Conquest]):
         hand = t.hands[self.seat]
         one, other = hand.cards[-2:]
         away = other if card == one else one
-        t.whisper([self.seat], DISCARDED, self.seat, away)
+        t.tell_only([self.seat], DISCARDED, self.seat, away)
         put_under_pile(t, hand, away)
 
 

@@ -41,7 +41,7 @@ def viewers(t: Conquest, place: int) -> tuple[int, ...]:
 
 def tell_placed(t: Conquest, seat: int, place: int, count: int) -> None:
     """Armies were placed."""
-    t.whisper(viewers(t, place), PLACED, seat, place, count)
+    t.tell_only(viewers(t, place), PLACED, seat, place, count)
 
 
 def imagine_armies(t: Conquest, seat: int, chance: Chance) -> None:

@@ -128,7 +128,7 @@ class Relocate(Moving):
         return 1
 
     def moved(self, t: Conquest, amount: int) -> None:
-        t.whisper(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
 
     def again(self) -> Moving:
         return RelocateMore(self.seat, self.source, self.target)

@@ -143,7 +143,7 @@ def happen(t: Conquest) -> None:
 def shrink(t: Conquest, place: int, count: int) -> None:
     """Armies are lost to an event, never the last."""
     lose_armies(t, place, count)
-    t.whisper(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
+    t.tell_only(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
 
 
 def alone_at(t: Conquest, lands: int) -> int:

@@ -94,7 +94,7 @@ def deal_missions(t: Conquest) -> None:
     t.mission_pile.shuffle(t)
     t.missions = [Deck() for _ in range(t.seats)]
     for seat in range(t.seats):
-        t.whisper([seat], GOT_MISSION, seat, t.mission_pile.draw(t, t.missions[seat], [seat]))
+        t.tell_only([seat], GOT_MISSION, seat, t.mission_pile.draw(t, t.missions[seat], [seat]))
 
 
 def fulfils_mission(t: Conquest, seat: int) -> bool:

@@ -160,7 +160,7 @@ class Prepare(Decision[Conquest]):
         hand = t.hands[self.seat]
         put_under_pile(t, hand, card)
         got = t.pile.draw(t, hand, [self.seat])
-        t.whisper([self.seat], SWAPPED_CARD, self.seat, card, got)
+        t.tell_only([self.seat], SWAPPED_CARD, self.seat, card, got)
         t.then(Preparing(self.seat))
 
     def barter(self, t: Conquest) -> None:

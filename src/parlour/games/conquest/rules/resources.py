@@ -166,7 +166,7 @@ def consult(t: Conquest, seat: int) -> None:
         return
     card = t.pile.look(t, seat)[0] if t.pile.cards else NOTHING
     event = t.happenings.look(t, seat)[0] if t.happenings.cards else NOTHING
-    t.whisper([seat], PEEKED, seat, card, event)
+    t.tell_only([seat], PEEKED, seat, card, event)
 
 
 def exchange(t: Conquest, seat: int, gave: int, got: int) -> None:

@@ -150,7 +150,7 @@ def spy(t: Conquest, seat: int, other: int) -> None:
     """A look at a hand."""
     t.used |= HAS_SPIED
     cards = t.hands[other].look(t, seat, len(t.hands[other]))
-    t.whisper([seat], SPIED, seat, other, tuple(cards))
+    t.tell_only([seat], SPIED, seat, other, tuple(cards))
 
 
 def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:

@@ -237,4 +237,4 @@ class PickCard(Decision[Conquest]):
 
     def pick(self, t: Conquest, card: int) -> None:
         t.hands[self.loser].move(card, t.hands[self.seat])
-        t.whisper([self.seat], SHARED_CARD, self.seat, self.loser, card)
+        t.tell_only([self.seat], SHARED_CARD, self.seat, self.loser, card)

@@ -55,7 +55,7 @@ def raise_unit(t: Conquest, seat: int, place: int, verb: Verb) -> None:
         t.cavalry[place] += 1
     else:
         t.artillery[place] += 1
-    t.whisper(viewers(t, place), RAISED, seat, place, unit)
+    t.tell_only(viewers(t, place), RAISED, seat, place, unit)
 
 
 def cavalry_helps(t: Conquest, source: int) -> bool:
@@ -123,4 +123,4 @@ class Ride(Decision[Conquest]):
         t.cavalry[self.target] += amount
         t.armies[self.source] -= amount
         t.armies[self.target] += amount
-        t.whisper(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)

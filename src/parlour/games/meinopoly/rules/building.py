@@ -82,7 +82,7 @@ def upgrade(t: Meinopoly, seat: int, street: int) -> None:
     cost = upgrade_cost(t, seat, street)
     moved(t, seat, BANK, cost)
     t.level[street] += 1
-    t.whisper(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
+    t.tell_only(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
     at_moment(t, seat, "build")
 
 
@@ -114,7 +114,7 @@ def sell(t: Meinopoly, seat: int, street: int) -> None:
     price = sale_price(t, seat, street)
     t.level[street] -= 1
     moved(t, BANK, seat, price)
-    t.whisper(told_to(t, seat), SOLD, seat, street, price)
+    t.tell_only(told_to(t, seat), SOLD, seat, street, price)
 
 
 def build_for_nothing(t: Meinopoly, seat: int) -> bool:

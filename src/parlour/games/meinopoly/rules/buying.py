@@ -62,7 +62,7 @@ class Buy(Decision[Meinopoly]):
         price = effective_price(t, self.seat, self.space)
         moved(t, self.seat, BANK, price)
         t.owner[self.space] = self.seat
-        t.whisper(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
+        t.tell_only(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
         at_moment(t, self.seat, "purchase")
 
     def pass_(self, t: Meinopoly) -> None:

@@ -36,7 +36,7 @@ def begin(t: Meinopoly) -> None:
             aim = Deck()
             objective = t.objectives.draw(t, aim, [seat])
             t.aims.append(aim)
-            t.whisper([seat], AIMED, seat, objective)
+            t.tell_only([seat], AIMED, seat, objective)
     for seat in t.order:
         t.then(Choose(seat))
     t.then(Begin())

@@ -46,7 +46,7 @@ def on_rest(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     amount = t.bank.purse[pot]
     if amount > 0:
         moved(t, pot, seat, amount)
-        t.whisper(told_to(t, seat), POT, seat, amount)
+        t.tell_only(told_to(t, seat), POT, seat, amount)
     if t.house.encounters and "encounter" in t.house.deck_ids:
         meet(t, seat, t.house.deck_ids.index("encounter"), hops)
 

@@ -31,7 +31,7 @@ def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
     """Half its price now, and no rent until it is redeemed."""
     t.mortgaged[deed] = True
     moved(t, BANK, seat, t.house.mortgages[deed])
-    t.whisper(told_to(t, seat), MORTGAGED, seat, deed, t.house.mortgages[deed])
+    t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.house.mortgages[deed])
 
 
 def redeem(t: Meinopoly, seat: int, deed: int) -> None:
@@ -39,4 +39,4 @@ def redeem(t: Meinopoly, seat: int, deed: int) -> None:
     t.mortgaged[deed] = False
     t.redeemed = more(t.redeemed, seat)
     moved(t, seat, BANK, t.house.redemptions[deed])
-    t.whisper(told_to(t, seat), REDEEMED, seat, deed, t.house.redemptions[deed])
+    t.tell_only(told_to(t, seat), REDEEMED, seat, deed, t.house.redemptions[deed])

@@ -200,7 +200,7 @@ def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
     """The salary, and what the character gets beside it."""
     if t.house.salary > 0:
         moved(t, BANK, seat, t.house.salary)
-        t.whisper(told_to(t, seat), SALARY, seat, t.house.salary)
+        t.tell_only(told_to(t, seat), SALARY, seat, t.house.salary)
     at_moment(t, seat, "pass_start", hops=hops)
 
 

@@ -48,7 +48,7 @@ def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> 
         t.reveal()
     t.owed[seat] = amount
     if not t.can_spend(seat, amount):
-        t.whisper(told_to(t, seat, to), SHORT, seat, amount)
+        t.tell_only(told_to(t, seat, to), SHORT, seat, amount)
     t.then(Settling(seat, to, why, space))
 
 
@@ -91,11 +91,11 @@ class Settling(Step[Meinopoly]):
         t.owed[seat] = 0
         if self.why == RENT_FOR:
             moved(t, seat, to, amount)
-            t.whisper(told_to(t, seat, to), RENT, seat, to, self.space, amount)
+            t.tell_only(told_to(t, seat, to), RENT, seat, to, self.space, amount)
             share_out(t, seat, to, self.space, amount)
         else:
             moved(t, seat, pot_or_bank(t, seat, self.why), amount)
-            t.whisper(told_to(t, seat), PAID, seat, self.why, amount)
+            t.tell_only(told_to(t, seat), PAID, seat, self.why, amount)
         if self.why != MOMENT:
             at_moment(t, seat, "payment", self.why)
 

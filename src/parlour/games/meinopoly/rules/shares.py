@@ -60,7 +60,7 @@ def invest(t: Meinopoly, seat: int, deed: int) -> None:
     moved(t, seat, owner, price)
     t.shares[deed][owner] -= 1
     t.shares[deed][seat] += 1
-    t.whisper(told_to(t, seat, owner), INVESTED, seat, owner, deed, price)
+    t.tell_only(told_to(t, seat, owner), INVESTED, seat, owner, deed, price)
 
 
 def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
@@ -70,7 +70,7 @@ def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
     held = t.shares[deed]
     held[holder] -= 1
     held[seat] += 1
-    t.whisper(told_to(t, seat, holder), BOUGHT_BACK, seat, holder, deed, price)
+    t.tell_only(told_to(t, seat, holder), BOUGHT_BACK, seat, holder, deed, price)
     if held[seat] == WHOLE:
         del t.shares[deed]
 

@@ -265,7 +265,7 @@ class Answer(Trade):
         for deed in self.takes:
             hand_deed(t, deed, self.other)
         told = told_to(t, self.seat, self.other)
-        t.whisper(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
+        t.tell_only(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
         close(t)
 
 

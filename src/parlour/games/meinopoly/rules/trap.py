@@ -53,7 +53,7 @@ class Trapped(Managing):
     def pay_fine(self, t: Meinopoly) -> None:
         amount = fine(t, self.seat)
         moved(t, self.seat, pot_or_bank(t, self.seat, "fine"), amount)
-        t.whisper(told_to(t, self.seat), PAID, self.seat, "fine", amount)
+        t.tell_only(told_to(t, self.seat), PAID, self.seat, "fine", amount)
         set_free(t, self.seat)
         at_moment(t, self.seat, "payment", "fine")
         t.then(Roll(self.seat))

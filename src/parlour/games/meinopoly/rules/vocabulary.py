@@ -30,7 +30,7 @@ def give(t: Meinopoly, seat: int, amount: int) -> None:
     """The bank pays a player."""
     if amount > 0:
         moved(t, BANK, seat, amount)
-        t.whisper(told_to(t, seat), GAINED, seat, amount)
+        t.tell_only(told_to(t, seat), GAINED, seat, amount)
 
 
 def gain(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -161,7 +161,7 @@ class Steal(Decision[Meinopoly]):
     def choose(self, t: Meinopoly, other: int) -> None:
         amount = min(self.amount, t.cash(other) - 1)
         moved(t, other, self.seat, amount)
-        t.whisper(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
+        t.tell_only(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
 
 
 def swap_places(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -249,7 +249,7 @@ class ForceBuy(Decision[Meinopoly]):
         price = self.price(t, deed)
         moved(t, self.seat, owner, price)
         hand_deed(t, deed, self.seat)
-        t.whisper(told_to(t, self.seat, owner), FORCED, self.seat, owner, deed, price)
+        t.tell_only(told_to(t, self.seat, owner), FORCED, self.seat, owner, deed, price)
 
     def decline(self, t: Meinopoly) -> None:
         t.tell(NOTHING, self.seat)

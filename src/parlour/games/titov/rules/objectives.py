@@ -224,7 +224,7 @@ class Scout(Decision[Titov]):
             at -= 1
         seen = deck.seen.pop(at)
         deck.put_under(deck.cards.pop(at), seen)
-        t.whisper([KING], UNDER, face)
+        t.tell_only([KING], UNDER, face)
 
 
 def reshuffle_objectives(t: Titov, do: Do, effect: Effect) -> None:

@@ -142,7 +142,7 @@ class Spoils(Decision[HighCard]):
 
     def look(self, t: HighCard) -> None:
         [card] = t.deck.look(t, self.seat)
-        t.whisper([self.seat], SAW, self.seat, card)
+        t.tell_only([self.seat], SAW, self.seat, card)
         t.then(Spoils(self.seat))
 
     def draw(self, t: HighCard) -> None:
@@ -153,7 +153,7 @@ class Spoils(Decision[HighCard]):
         kept = Deck()
         hand.move(weakest, kept)
         t.deck.put_under(weakest, NOBODY | 1 << self.seat)
-        t.whisper([self.seat], DREW, self.seat, card)
+        t.tell_only([self.seat], DREW, self.seat, card)
 
     def pass_(self, t: HighCard) -> None:
         pass
