@@ -73,6 +73,7 @@ class Game:
         pack: type[msgspec.Struct] | None = None,
         default_pack: str = "standard",
         derive: Callable[[int, Any, Any], object] | None = None,
+        effects: Mapping[str, Callable[..., None]] | None = None,
         conflict: Callable[[Setup], Conflict | None] | None = None,
         kinds: Kinds | None = None,
         hidden: bool = True,
@@ -105,6 +106,7 @@ class Game:
         - `version` counts changes of the rules that alter old records.
         - `settings`, `presets` (named sets of them), `pack` (the shape of its packs) and `default_pack`.
         - `derive(seats, settings, pack)` works out what all tables of a setup share: rules read it as `setup.derived`.
+        - `effects`: what the effects that packs name do, by name; rules find them with `t.effect(name)`.
         - `conflict(setup)` says why seats, settings and pack cannot be combined, where each by itself would do.
         - `kinds(setup)`: the ids of each kind of target, in the order of their numbers.
         - `hidden=False` promises that everyone sees everything, `chance=False` that nothing is left to chance;
@@ -120,7 +122,7 @@ class Game:
         self.seats = seats
         self.decisions = dict(decisions)
         self.functions: GameFunctions[T] = GameFunctions(
-            set_up, view, self.decisions, resample, standing, conserved, evaluate, lean, derive
+            set_up, view, self.decisions, resample, standing, conserved, evaluate, lean, derive, effects
         )
         self.events = _by_name(_events_of(events), name)
         self.verbs = _by_name(_verbs_of(self.decisions), name)

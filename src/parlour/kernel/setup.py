@@ -41,6 +41,7 @@ class GameFunctions(Generic[T]):
         evaluate: Callable[[T], list[float]] | None = None,
         lean: Callable[[T, list[Move], Chance], Move] | None = None,
         derive: Callable[[int, Any, Any], object] | None = None,
+        effects: Mapping[str, Callable[..., None]] | None = None,
     ) -> None:
         self.set_up = set_up
         self.view = view
@@ -50,6 +51,7 @@ class GameFunctions(Generic[T]):
         self.evaluate = evaluate
         self.lean = lean
         self.derive = derive
+        self.effects: dict[str, Callable[..., None]] = dict(effects or {})
         self.keys: dict[type, str] = {decision: key for key, decision in decisions.items()}
 
     def key(self, decision: type) -> str:

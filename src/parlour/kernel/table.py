@@ -18,7 +18,7 @@ Everything else here is for the kernel, for bots and for the lab.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
@@ -93,6 +93,11 @@ class Table:
         """For search: a quick, sensible choice when playing on; at random unless the game knows better."""
         lean = self.setup.functions.lean
         return options[chance.below(len(options))] if lean is None else lean(self, options, chance)
+
+    @final
+    def effect(self, name: str) -> Callable[..., None]:
+        """What an effect that a pack names does."""
+        return self.setup.functions.effects[name]
 
     # --- what rules call ---
 
@@ -243,14 +248,18 @@ class Table:
     def question(self, seat: int) -> tuple[str, str, dict[str, Any]]:
         """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
         decision = self._decision
-        kind = type(self.stack[-1])
-        values: dict[str, Any] = {field: getattr(self.stack[-1], field) for field in field_names(kind)}
+        top = self.stack[-1]
+        values: dict[str, Any] = {field: getattr(top, field) for field in field_names(type(top))}
         values.update(decision.words(self) if decision is not None else self._poll().words(self))
-        key = self.setup.functions.key(kind)
         if seat in self.asked():
-            return "asks", key, values
+            return "asks", self.decision_key(), values
         values["seat"] = self.waited()
-        return "waits", key, values
+        return "waits", self.decision_key(), values
+
+    @final
+    def decision_key(self) -> str:
+        """The key of the decision or poll that waits; empty when the match is over."""
+        return "" if self.over else self.setup.functions.key(type(self.stack[-1]))
 
     @final
     def next_asked(self) -> int:

@@ -20,7 +20,7 @@ def veiled(*others: str, **settings: Any) -> Sitting:
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 

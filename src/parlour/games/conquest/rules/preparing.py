@@ -59,15 +59,15 @@ class Preparing(Step[Conquest]):
 
 def chances(t: Conquest, seat: int) -> list[Move]:
     """Everything a player can do before placing armies."""
-    house = t.house
+    derived = t.derived
     found: list[Move] = []
-    if house.technology:
+    if derived.technology:
         found += researches(t, seat) + spyings(t, seat)
-    if house.resources:
+    if derived.resources:
         found += spendings(t, seat)
-    if house.alliances:
+    if derived.alliances:
         found += proposals(t, seat)
-    if house.units:
+    if derived.units:
         found += spare_moves(t, seat)
     if may_swap_card(t) and not t.has_used(HAS_SWAPPED) and t.pile.cards:
         found += [SWAP[card] for card in t.hands[seat].cards]

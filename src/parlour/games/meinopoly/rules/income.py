@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import ALLY_SHARE, SHARED
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import WHOLE, Meinopoly, more
 from .effects import Sum
 from .veil import moved, told_to

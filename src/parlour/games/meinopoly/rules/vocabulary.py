@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
-from ..house import NOBODY, NOWHERE, Effect
+from ..derived import NOBODY, NOWHERE, Effect
 from ..table import FREE, Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
@@ -76,9 +76,9 @@ def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def move_to_next(t: Meinopoly, do: Do, effect: Effect) -> None:
-    house = t.house
-    wanted = [space for space in range(house.size) if house.types[space] == effect.place]
-    way = shortest_way(house, t.place[do.seat], wanted)
+    derived = t.derived
+    wanted = [space for space in range(derived.size) if derived.types[space] == effect.place]
+    way = shortest_way(derived, t.place[do.seat], wanted)
     if way and do.hops < MOST_HOPS:
         walk_along(t, do.seat, way, do.hops)
 
@@ -92,7 +92,7 @@ def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
     if do.hops < MOST_HOPS:
         space = t.place[do.seat]
         for _ in range(effect.number):
-            space = t.house.before[space]
+            space = t.derived.before[space]
         t.tell(WENT_BACK, do.seat, t.place[do.seat], space)
         t.place[do.seat] = space
         t.then(Land(do.seat, do.hops + 1))
@@ -206,8 +206,8 @@ class Teleport(Decision[Meinopoly]):
         self.hops = hops
 
     def options(self, t: Meinopoly) -> list[Move]:
-        types, here = t.house.types, t.place[self.seat]
-        wanted = [s for s in range(t.house.size) if s != here and self.type in (NOWHERE, types[s])]
+        types, here = t.derived.types, t.place[self.seat]
+        wanted = [s for s in range(t.derived.size) if s != here and self.type in (NOWHERE, types[s])]
         return [DECLINE.alone, *[GO_TO[space] for space in wanted]]
 
     def go_to(self, t: Meinopoly, space: int) -> None:
@@ -234,11 +234,11 @@ class ForceBuy(Decision[Meinopoly]):
 
     def price(self, t: Meinopoly, deed: int) -> int:
         """The part of the list price that the card names."""
-        return t.house.prices[deed] * self.percent // 100
+        return t.derived.prices[deed] * self.percent // 100
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DECLINE.alone]
-        for deed in t.house.deeds:
+        for deed in t.derived.deeds:
             theirs = t.owner[deed] not in (NOBODY, self.seat)
             if theirs and may_trade(t, deed) and t.can_spend(self.seat, self.price(t, deed)):
                 found.append(SEIZE[deed])
