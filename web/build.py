@@ -106,11 +106,13 @@ def _need_node() -> None:
 
 
 def main(root: Path, *task: str) -> None:
-    """`build.py` builds the page if it is stale; `build.py check` checks the types of client and boards."""
-    if task == ("check",):
+    """`build.py` builds the page if it is stale; `build.py check` and `build.py format` check and format the sources of
+    client and boards.
+    """
+    if task:
         if wanted():
             _need_node()
-            npm(root, "run", "--silent", "check", tools=True)
+            npm(root, "run", "--silent", *task, tools=True)
     elif is_stale(root):
         _need_node()
         build(root)
