@@ -12,7 +12,14 @@ test('ticks are round and cover the range', () => {
 });
 
 test('the span of very many values is found', () => {
-  assert.deepEqual(span(Array.from({ length: 500_000 }, (_, index) => index), 0, 1), [0, 499_999]);
+  assert.deepEqual(
+    span(
+      Array.from({ length: 500_000 }, (_, index) => index),
+      0,
+      1,
+    ),
+    [0, 499_999],
+  );
   assert.deepEqual(span([], 0, 1), [0, 1]);
 });
 

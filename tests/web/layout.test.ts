@@ -25,10 +25,17 @@ for (const shape of ['square', 'circle', 'hexagon'] as const) {
       spots.forEach((spot) => {
         const others = spots.filter((other) => other !== spot);
         assert.ok(spot.x > 0 && spot.x < SIZE && spot.y > 0 && spot.y < SIZE, 'on the ground');
-        assert.ok(others.every((other) => apart(spot, other) > 17), 'none lies on another');
+        assert.ok(
+          others.every((other) => apart(spot, other) > 17),
+          'none lies on another',
+        );
         assert.ok(Math.abs(spot.text.turn) <= 90, 'no word stands on its head');
         assert.ok(spot.text.width > 20 && spot.text.height > 8, 'there is room for words');
-        const free = spot.x < centre.x || spot.x > centre.x + centre.width || spot.y < centre.y || spot.y > centre.y + centre.height;
+        const free =
+          spot.x < centre.x ||
+          spot.x > centre.x + centre.width ||
+          spot.y < centre.y ||
+          spot.y > centre.y + centre.height;
         assert.ok(free, 'the middle is free');
       });
     });
@@ -50,7 +57,16 @@ test('tiles of a square cover its sides without gaps', () => {
 });
 
 test('spaces at points of their own do not touch, however close the points are', () => {
-  const points: [number, number][] = [[100, 100], [170, 100], [240, 160], [300, 100], [300, 300], [200, 300], [100, 300], [100, 200]];
+  const points: [number, number][] = [
+    [100, 100],
+    [170, 100],
+    [240, 160],
+    [300, 100],
+    [300, 300],
+    [200, 300],
+    [100, 300],
+    [100, 200],
+  ];
   const { spots } = layOut(board(8, 'points', { points }));
   for (const one of spots) {
     for (const other of spots.filter((spot) => spot !== one)) {
@@ -61,7 +77,10 @@ test('spaces at points of their own do not touch, however close the points are',
 });
 
 test('the road over points goes round the loop, and beside it along each branch', () => {
-  const points: [number, number][] = [...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]), [500, 100]];
+  const points: [number, number][] = [
+    ...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]),
+    [500, 100],
+  ];
   const branches = [{ id: 'x', leaves: 's1', joins: 's4', spaces: [{ id: 'a', type: 'safe' }] }];
   const { road } = layOut(board(8, 'points', { points, branches }));
   const [loop, branch] = road.split('Z');

@@ -93,7 +93,10 @@ test('a view without events is shown at once', async () => {
 
 test('an act that fails is reported, and the play goes on', async () => {
   const [log, errors]: [string[], unknown[]] = [[], []];
-  const stage = new Stage(() => false, (error) => errors.push(error));
+  const stage = new Stage(
+    () => false,
+    (error) => errors.push(error),
+  );
   const broken: Act = () => {
     throw new Error('no such die');
   };

@@ -34,7 +34,11 @@ export class Refused extends Error {
 
 export const UNREACHABLE: Refusal = { code: 'unreachable', values: {}, say: t('host.unreachable') };
 
-async function ask<Answer>(path: string, data?: unknown, method = data === undefined ? 'GET' : 'POST'): Promise<Answer> {
+async function ask<Answer>(
+  path: string,
+  data?: unknown,
+  method = data === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -63,7 +67,8 @@ const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${
 export const house = {
   games: () => ask<GameCard[]>('/api/games'),
   game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),
-  words: (name: string, asked: URLSearchParams) => ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
+  words: (name: string, asked: URLSearchParams) =>
+    ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
   rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
   guide: (name: string) => ask<Guide>(`/api/games/${encodeURIComponent(name)}/guide`),
   demo: () => ask<Room>('/api/demo'),

@@ -90,7 +90,8 @@ export class Speech {
   result(result: Result): string {
     const key = !result.winners.length ? 'result.lost' : this.drawn(result) ? 'result.drawn' : 'result.won';
     const winners = { winners: result.winners };
-    const reason = result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
+    const reason =
+      result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
     return [en[key], reason].map((template) => this.say(template, winners, { winners: 'seat' })).join(' ');
   }
 
@@ -134,7 +135,11 @@ export class Speech {
 const kept = new Map<string, Promise<GameWords>>();
 
 /** The words of a game as it is set, fetched once: what its things are called may depend on pack and settings. */
-export function wordsOf(game: string, seats: number, set: Pick<Room, 'pack' | 'preset' | 'settings'> = {}): Promise<GameWords> {
+export function wordsOf(
+  game: string,
+  seats: number,
+  set: Pick<Room, 'pack' | 'preset' | 'settings'> = {},
+): Promise<GameWords> {
   const asked = new URLSearchParams({ seats: String(seats) });
   if (set.pack) asked.set('pack', set.pack);
   if (set.preset) asked.set('preset', set.preset);

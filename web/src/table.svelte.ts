@@ -208,7 +208,8 @@ export class Table {
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     for (const [id, { request }] of before) {
-      if (request.play !== undefined) this.#send(id, request); // a repeated id gets the same answer again
+      if (request.play !== undefined)
+        this.#send(id, request); // a repeated id gets the same answer again
       else this.#refuse(id, new Refused(UNREACHABLE)); // nobody knows whether it was heard
     }
     this.#giveNonces();

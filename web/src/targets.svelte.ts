@@ -155,7 +155,10 @@ export class Targets {
 
   label(kind: string, id: number): string {
     const moves = this.movesAt(kind, id).filter((move) => move.verb !== '');
-    return moves.slice(0, 3).map((move) => this.#name(move)).join(', ');
+    return moves
+      .slice(0, 3)
+      .map((move) => this.#name(move))
+      .join(', ');
   }
 }
 

@@ -14,7 +14,8 @@ export function faultOf(error: unknown, chairs: readonly Chair[]): Fault {
   const { code, values } = error;
   const why = String(values.why ?? '');
   if (code === 'no_such_pack') return { at: 'pack', say };
-  if (code === 'unfit_settings') return { at: values.setting === undefined ? '' : `setting ${String(values.setting)}`, say };
+  if (code === 'unfit_settings')
+    return { at: values.setting === undefined ? '' : `setting ${String(values.setting)}`, say };
   if (code === 'no_such_bot') {
     const seat = chairs.findIndex(({ who, bot }) => who === 'bot' && bot === values.bot);
     return { at: seat < 0 ? 'absent' : `seat ${seat}`, say };

@@ -26,7 +26,12 @@ export async function playBots(card: GameCard): Promise<void> {
   if (!(await beSomebody())) return;
   const others = Array.from({ length: quickSeats(card) - 1 }, (): SeatWish => ({ kind: 'bot', bot: fairBot(card) }));
   try {
-    const { room } = await house.open({ game: card.name, seats: [{ kind: 'me' }, ...others], public: false, begin: true });
+    const { room } = await house.open({
+      game: card.name,
+      seats: [{ kind: 'me' }, ...others],
+      public: false,
+      begin: true,
+    });
     go(`room/${room.id}`);
   } catch (refused) {
     say((refused as Error).message, { tone: 'danger' });

@@ -101,7 +101,12 @@ export class Frames {
 
   async #ask(part: number): Promise<void> {
     try {
-      const { frames, first, ...about } = await this.#source(this.match, this.seat, part * PART, part * PART + PART - 1);
+      const { frames, first, ...about } = await this.#source(
+        this.match,
+        this.seat,
+        part * PART,
+        part * PART + PART - 1,
+      );
       frames.forEach((frame, index) => this.#frames.set(first + index, frame));
       this.about = about;
       this.trouble = null;

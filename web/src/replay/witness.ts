@@ -35,7 +35,8 @@ function keep(one: Seen): void {
 
 /** Called with every room that is shown: its seal counts if the match is not over yet. */
 export function witness({ commitment, phase }: Room): void {
-  if (commitment && phase !== 'over' && !seenOf(commitment)) keep({ commitment, before: phase === 'gathering', nonces: {} });
+  if (commitment && phase !== 'over' && !seenOf(commitment))
+    keep({ commitment, before: phase === 'gathering', nonces: {} });
 }
 
 /** A number that this browser has given for a seat. */

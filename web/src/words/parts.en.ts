@@ -1,7 +1,8 @@
 /** English of the page that shows every part. It is fetched with that page, not before. */
 export const partsEn = {
   title: 'Every part of the house',
-  about: 'What all games share: letters and colours, ten seats, controls, and the pieces that move. Nothing here knows a game.',
+  about:
+    'What all games share: letters and colours, ten seats, controls, and the pieces that move. Nothing here knows a game.',
   home: 'Back to the front door',
 
   'type.title': 'Letters and colours',
@@ -9,7 +10,8 @@ export const partsEn = {
   'type.head': 'Nobody may pass twice',
   'type.titled': 'A table for four',
   'type.lead': 'The baize is brushed and the cards are cut.',
-  'type.body': 'Text is set in Figtree at a size that can be read from across a table. Figures such as 1,024 keep their places when they change.',
+  'type.body':
+    'Text is set in Figtree at a size that can be read from across a table. Figures such as 1,024 keep their places when they change.',
   'type.soft': 'Softer words tell what is less important, and still meet their contrast.',
   'type.link': 'A link stands out',
 

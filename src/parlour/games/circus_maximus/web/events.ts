@@ -14,7 +14,20 @@ export interface Pieces {
   announce: (event: Happened) => Act;
 }
 
-const ANNOUNCED = new Set(['worker_died', 'won', 'died', 'nobody_came', 'missed', 'will_begin', 'bet_won', 'bet_lost', 'arrived', 'escaped', 'freed', 'counted']);
+const ANNOUNCED = new Set([
+  'worker_died',
+  'won',
+  'died',
+  'nobody_came',
+  'missed',
+  'will_begin',
+  'bet_won',
+  'bet_lost',
+  'arrived',
+  'escaped',
+  'freed',
+  'counted',
+]);
 
 export function actsOf(event: Happened, pieces: Pieces): Act[] {
   const values = event.values as Record<string, number>;

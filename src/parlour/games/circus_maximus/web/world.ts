@@ -22,7 +22,14 @@ export interface Part {
 export function worldOf(speech: Speech): World {
   const content = speech.game.pack as Content;
   const cubes = speech.game.ids.cube!.map((id) => content.cubes.find((cube) => cube.id === id)!);
-  return { content, cubes, tracks: content.tracks, places: content.places, acts: content.acts, markets: content.markets };
+  return {
+    content,
+    cubes,
+    tracks: content.tracks,
+    places: content.places,
+    acts: content.acts,
+    markets: content.markets,
+  };
 }
 
 /** The sizes of the grounds, in the units of the pack's `wide` and `tall`. */

@@ -45,7 +45,11 @@ export function actsOfAll(news: readonly Happened[], pieces: Pieces): Act[] {
     roll: (rolled) => {
       const fallen = news.find(({ event, values }) => event === 'conquered' && values.target === rolled.target);
       const left = rolls.findIndex(({ values }) => values.mine === rolled.mine);
-      return pieces.roll({ ...rolled, holder: fallen?.values.other as number | undefined, quick: left < rolls.length - ROLLS });
+      return pieces.roll({
+        ...rolled,
+        holder: fallen?.values.other as number | undefined,
+        quick: left < rolls.length - ROLLS,
+      });
     },
   };
   return [...news.flatMap((event) => actsOf(event, told)), ...(news.length ? [pieces.ceaseFire()] : [])];

@@ -73,7 +73,6 @@ export function neighboursOf({ map }: View, place: number): number[] {
   return map.links.flatMap(({ one, other }) => (one === place ? [other] : other === place ? [one] : []));
 }
 
-
 /** The event of this round, and the one that is foretold, by name and where they fall. */
 export function happenings(view: View, speech: Speech): { when: string; id: string; name: string }[] {
   if (!isOn(view, 'events')) return [];
@@ -83,7 +82,8 @@ export function happenings(view: View, speech: Speech): { when: string; id: stri
   ].flatMap(({ when, number, continent, sea }) => {
     const id = speech.game.ids.happening?.[number];
     if (id === undefined) return [];
-    const where = continent >= 0 ? `: ${speech.show('continent', continent)}` : sea >= 0 ? `: ${speech.show('sea', sea)}` : '';
+    const where =
+      continent >= 0 ? `: ${speech.show('continent', continent)}` : sea >= 0 ? `: ${speech.show('sea', sea)}` : '';
     return [{ when, id, name: `${speech.show('happening', number)}${where}` }];
   });
 }

@@ -52,11 +52,23 @@ export function actsOf(event: Happened, pieces: Pieces): Act[] {
     case 'shielded':
       return [...told, pieces.fly(resource!, seat!, null, amount!)];
     case 'converted':
-      return [...told, pieces.fly(values.paid!, seat!, null, values.price!), pieces.fly(values.got!, null, seat!, amount!)];
+      return [
+        ...told,
+        pieces.fly(values.paid!, seat!, null, values.price!),
+        pieces.fly(values.got!, null, seat!, amount!),
+      ];
     case 'exchanged':
-      return [...told, pieces.fly(values.gave!, seat!, other!, amount!), pieces.fly(values.got!, other!, seat!, amount!)];
+      return [
+        ...told,
+        pieces.fly(values.gave!, seat!, other!, amount!),
+        pieces.fly(values.got!, other!, seat!, amount!),
+      ];
     case 'traded':
-      return [...told, pieces.fly(values.gave!, seat!, other!, amount!), pieces.fly(values.got!, other!, seat!, values.price!)];
+      return [
+        ...told,
+        pieces.fly(values.gave!, seat!, other!, amount!),
+        pieces.fly(values.got!, other!, seat!, values.price!),
+      ];
     default:
       return told;
   }

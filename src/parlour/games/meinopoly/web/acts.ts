@@ -64,6 +64,8 @@ export function actsOf(event: Happened, pieces: Pieces): Act[] {
 
 /** Where a token stood before all this, if it moved. */
 export function firstStart(events: readonly Happened[], seat: number): number | undefined {
-  const moved = events.find(({ event, values }) => ['moved', 'went_back', 'sent'].includes(event) && values.seat === seat);
+  const moved = events.find(
+    ({ event, values }) => ['moved', 'went_back', 'sent'].includes(event) && values.seat === seat,
+  );
   return moved?.values.start as number | undefined;
 }

@@ -50,7 +50,8 @@ export function worldOf(speech: Speech): World {
 function build(speech: Speech): World {
   const content = speech.game.pack as Content;
   const ids = speech.game.ids.space!;
-  const board = content.boards.find(({ spaces }) => spaces.every(({ id }, place) => ids[place] === id)) ?? content.boards[0]!;
+  const board =
+    content.boards.find(({ spaces }) => spaces.every(({ id }, place) => ids[place] === id)) ?? content.boards[0]!;
   const spaces = [...board.spaces, ...board.branches!.flatMap((branch) => branch.spaces)];
   return {
     ...waysOf(board),
@@ -71,7 +72,10 @@ function waysOf({ spaces, branches }: Board): Pick<World, 'ways' | 'before'> {
   const ways = spaces.map((_, space) => [(space + 1) % count]);
   const before = spaces.map((_, space) => (space + count - 1) % count);
   for (const branch of branches!) {
-    const [leaves, joins] = [branch.leaves, branch.joins].map((end) => spaces.findIndex(({ id }) => id === end)) as [number, number];
+    const [leaves, joins] = [branch.leaves, branch.joins].map((end) => spaces.findIndex(({ id }) => id === end)) as [
+      number,
+      number,
+    ];
     ways[leaves]!.push(ways.length);
     branch.spaces.forEach((_, number) => {
       before.push(number === 0 ? leaves : ways.length - 1);
@@ -118,7 +122,9 @@ export function aboutDeed({ key, values }: Ask): number | null {
 
 /** A sum, as the words of the game show it; what is hidden shows as such. */
 export function money(speech: Speech, amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? (speech.template('board', 'hidden') ?? '') : speech.show('dollars', amount);
+  return amount === null || amount === undefined
+    ? (speech.template('board', 'hidden') ?? '')
+    : speech.show('dollars', amount);
 }
 
 export const STATS = ['capital', 'luck', 'negotiation', 'charisma', 'tech', 'stamina'] as const;

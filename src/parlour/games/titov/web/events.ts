@@ -25,11 +25,42 @@ export interface Pieces {
 
 export type Weight = 'light' | 'heavy';
 
-const HEAVY = new Set(['timer_full', 'lost', 'calamity', 'fell', 'won', 'escalated', 'retained', 'revealed', 'milestone_done', 'activated']);
+const HEAVY = new Set([
+  'timer_full',
+  'lost',
+  'calamity',
+  'fell',
+  'won',
+  'escalated',
+  'retained',
+  'revealed',
+  'milestone_done',
+  'activated',
+]);
 const TOLD = new Set([
   ...HEAVY,
-  ...['timer', 'marker', 'gained', 'gained_objective', 'gained_card', 'returned', 'destroyed', 'replaced', 'placed', 'paused'],
-  ...['shuffled_objectives', 'disrupted', 'destroyed_card', 'destroyed_away', 'cards_next_turn', 'maximum', 'began_turn', 'own_clock'],
+  ...[
+    'timer',
+    'marker',
+    'gained',
+    'gained_objective',
+    'gained_card',
+    'returned',
+    'destroyed',
+    'replaced',
+    'placed',
+    'paused',
+  ],
+  ...[
+    'shuffled_objectives',
+    'disrupted',
+    'destroyed_card',
+    'destroyed_away',
+    'cards_next_turn',
+    'maximum',
+    'began_turn',
+    'own_clock',
+  ],
   ...['act', 'counted', 'more_agenda', 'quiet', 'cheaper', 'weaker', 'copied', 'improved', 'replaced_card'],
 ]);
 const HOW: Record<string, 'tick' | 'ring' | 'come'> = {
@@ -69,14 +100,18 @@ export function actsOf(news: readonly Happened[], pieces: Pieces): Act[] {
   let story = false;
   let dealt = false;
   for (const event of news) {
-    const { phase, resource, amount, place, card, objective, die, act } = event.values as Record<string, number | string>;
+    const { phase, resource, amount, place, card, objective, die, act } = event.values as Record<
+      string,
+      number | string
+    >;
     const begins = event.event === 'retained' || phase === 'reset';
     if (begins && !story) acts.push(pieces.begin(event.event === 'retained' ? 'retained' : 'reset'));
     story = begins || (story && event.event !== 'phase');
     if (event.event === 'phase' && !story) acts.push(pieces.end());
     if (story && TOLD.has(event.event)) acts.push(pieces.tell(event, HEAVY.has(event.event) ? 'heavy' : 'light'));
     if (event.event === 'gained') acts.push(pieces.bank(Number(resource), Number(amount), true));
-    if (event.event === 'spent' || event.event === 'lost') acts.push(pieces.bank(Number(resource), -Number(amount), false));
+    if (event.event === 'spent' || event.event === 'lost')
+      acts.push(pieces.bank(Number(resource), -Number(amount), false));
     if (event.event === 'activated') acts.push(pieces.cast(Number(objective), Number(die)));
     if (event.event === 'act') acts.push(pieces.act(Number(act)));
     if (event.event === 'played') acts.push(pieces.play(Number(card)));

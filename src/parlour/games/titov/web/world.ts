@@ -50,7 +50,8 @@ function partiesIn(face: Objective): Set<string> {
   const walk = (thing: unknown): void => {
     if (typeof thing !== 'object' || thing === null) return;
     if ('counter' in thing) found.add(thing.counter as string);
-    if ('count' in thing && thing.count === 'counter' && 'of' in thing) for (const id of thing.of as string[]) found.add(id);
+    if ('count' in thing && thing.count === 'counter' && 'of' in thing)
+      for (const id of thing.of as string[]) found.add(id);
     Object.values(thing).forEach(walk);
   };
   walk(face);
@@ -63,7 +64,11 @@ export function sceneOf({ world, speech }: Pick<Part, 'world' | 'speech'>, kind:
   const card = kind === 'card' ? world.cards[id]! : world.faces[id]!;
   const by = (subtype: string | undefined) => (subtype === undefined ? undefined : scenes?.subtypes?.[subtype]);
   const sort = kind === 'card' ? 'action' : isMilestone(world, id) ? 'milestone' : 'objective';
-  const scene = scenes?.cards?.[card.id] ?? scenes?.cards?.[world.plain.get(card.id) ?? ''] ?? by(card.subtypes?.find((subtype) => by(subtype))) ?? scenes?.kinds?.[sort];
+  const scene =
+    scenes?.cards?.[card.id] ??
+    scenes?.cards?.[world.plain.get(card.id) ?? ''] ??
+    by(card.subtypes?.find((subtype) => by(subtype))) ??
+    scenes?.kinds?.[sort];
   return scene && speech.picture(`scenes/${scene}`);
 }
 
