@@ -95,6 +95,14 @@ def pack_types(shapes: list[type[msgspec.Struct]], taken: set[str]) -> list[str]
     return ["\n".join(["export declare namespace Pack {", textwrap.indent("\n\n".join(written), "  "), "}"])]
 
 
+HAPPENED = """/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];"""
+ASK = """/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
+}"""
 FORMS = {"number": "number", "numbers": "number[]", "text": "string", "flag": "boolean"}
 
 
@@ -117,7 +125,9 @@ def game_types(game: Game) -> str:
     verbs = [f"  {name}: {verb.kinds!r};".replace("'", '"') for name, verb in sorted(game.verbs.items())]
     keys = " | ".join([f'"{key}"' for key in sorted(game.decisions)])
     parts = [*views, "\n".join(["export interface Events {", *events, "}"])]
+    parts.append(HAPPENED)
     parts.append(f"/** What can be asked. */\nexport type DecisionKey = {keys};")
+    parts.append(ASK)
     parts.append("\n".join(["/** What each verb is done to. */", "export interface Verbs {", *verbs, "}"]))
     return MADE + "\n" + "\n\n".join(parts) + "\n"
 
