@@ -5,8 +5,8 @@ card="card", secret=("card",))`. Rules say `t.tell(DREW, seat, card)` or, where 
 `t.tell_only([seat], DREW, seat, card)`: those named learn everything, the others the same event without its
 secret fields.
 
-A field holds a whole number of its kind unless it says otherwise: `"card[]"` are several, `"phase:text"` is a key of the
-game's words, `"holds:flag"` is true or false. Boards get the types of fields from here.
+A field holds a whole number of its kind unless it says otherwise: `"card[]"` are several, `"phase:text"` is a key of
+the game's words, `"holds:flag"` is true or false. Boards get the types of fields from here.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class Game:
         self.hidden = hidden
         self.chance = chance
         self.cast_verb = cast_verb
-        self.metrics = metrics
+        self.metrics: Callable[[Any], Mapping[str, int | float]] | None = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self.picture = picture

@@ -27,8 +27,8 @@ class NoChance(Chance):
 
 @final
 class GameFunctions(Generic[T]):
-    """The functions a game declares (see `Game`), which its tables call. They lie beside the table rather than on it, so
-    that a table knows nothing of the rules, views and bots that are built on top of it."""
+    """The functions a game declares (see `Game`), which its tables call. They lie beside the table rather than on it,
+    so that a table knows nothing of the rules, views and bots that are built on top of it."""
 
     def __init__(
         self,

@@ -5,8 +5,8 @@ To write a game, subclass `Table`:
 - `__init__` makes an empty table (call `super().__init__(setup)` first);
 - `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields.
 
-A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what could be hidden)
-are functions that the game declares (game.py) and that the table calls.
+A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what could be
+hidden) are functions that the game declares (game.py) and that the table calls.
 
 The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
 What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
@@ -160,7 +160,9 @@ class Table:
         """An event that everyone may know; its fields in the order in which the event declares them."""
         if self._heard is not None:
             if event.secret:
-                raise RulesError(f"the event {event.name!r} has secrets: use tell_only for the seats that may know them")
+                raise RulesError(
+                    f"the event {event.name!r} has secrets: use tell_only for the seats that may know them"
+                )
             self._heard.append(ToldEvent(event, None, a, b, c, d, e, f))
         elif self._listener is not None:
             self._listener.hear(event, a, b, c, d, e, f)
