@@ -256,7 +256,9 @@ class Game:
         preset: str | None = None,
         pack: Pack | None = None,
     ) -> Setup:
-        """Check seats and settings and fix them for one match."""
+        """Check seats and settings and fix them for one match; without a pack it is the default one."""
+        if pack is None:
+            pack = self.read_pack(None)
         count = self.seats[0] if seats is None else seats
         low, high = self.seats
         if not isinstance(count, int) or not low <= count <= high:

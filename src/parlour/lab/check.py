@@ -243,6 +243,7 @@ class Checker:
                 self._reach(ids, kind, target)
         for told in m.events:
             self.reached.add(("event", told.event.name))
+            positions.fields_are_as_declared(told)
             for kind, value in zip(told.event.kinds, told.values, strict=True):
                 for target in value if isinstance(value, tuple | list) else (value,):
                     self._reach(ids, kind, target)
