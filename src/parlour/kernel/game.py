@@ -33,7 +33,7 @@ from .pack import Pack, editor_schema, load_pack, pack_names
 from .settings import Conflict, NoSettings, Setting, choose, describe
 from .setup import GameFunctions, Setup
 from .sight import Bot
-from .steps import Decision, Poll, field_names
+from .steps import AnyDecision, AnyPoll, Decision, field_names
 from .table import Table
 from .words import ShowValue, Words, fill, read_words
 
@@ -57,7 +57,7 @@ class Game:
         seats: tuple[int, int],
         set_up: Callable[[T], None],
         view: Callable[[T, int], object],
-        decisions: Mapping[str, type[Decision[Any] | Poll[Any]]],
+        decisions: Mapping[str, type[AnyDecision | AnyPoll]],
         events: Sequence[Event] | ModuleType = (),
         resample: Callable[[T, int, Chance], None] | None = None,
         standing: Callable[[T], list[int]] | None = None,
@@ -69,7 +69,7 @@ class Game:
         draw: Callable[[Any], str] | Callable[[Any, ShowValue], str] | None = None,
         version: int = 1,
         settings: type[msgspec.Struct] = NoSettings,
-        presets: Mapping[str, Mapping[str, Any]] | None = None,
+        presets: Mapping[str, Mapping[str, object]] | None = None,
         pack: type[msgspec.Struct] | None = None,
         default_pack: str = "standard",
         derive: Callable[[int, Any, Any], object] | None = None,
@@ -151,7 +151,7 @@ class Game:
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return find_game, (self.name,)
 
     @property
@@ -252,7 +252,7 @@ class Game:
     def set_for(
         self,
         seats: int | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         pack: Pack | None = None,
     ) -> Setup:
@@ -273,7 +273,7 @@ class Game:
             self.usual[count] = setup
         return setup
 
-    def _set_alike(self, seats: int, settings: Any, content: Any) -> Setup:
+    def _set_alike(self, seats: int, settings: msgspec.Struct, content: object) -> Setup:
         """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
         for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
@@ -356,7 +356,7 @@ def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
     return [thing for thing in vars(declared).values() if isinstance(thing, Event)]
 
 
-def _verbs_of(decisions: Mapping[str, type[Decision[Any] | Poll[Any]]]) -> list[Verb]:
+def _verbs_of(decisions: Mapping[str, type[AnyDecision | AnyPoll]]) -> list[Verb]:
     """Every verb once, in the order in which the decisions list them."""
     return list({id(verb): verb for decision in decisions.values() for verb in decision.verbs}.values())
 
@@ -370,7 +370,7 @@ def _by_name(things: list[Named], game: str) -> dict[str, Named]:
     return named
 
 
-def _faults(key: str, decision: type[Decision[Any] | Poll[Any]]) -> list[str]:
+def _faults(key: str, decision: type[AnyDecision | AnyPoll]) -> list[str]:
     faults: list[str] = []
     if not decision.verbs:
         faults.append(f"{key} lists no verbs")

@@ -83,7 +83,7 @@ class Match:
         seats: int | None = None,
         seed: int | None = None,
         pack: str | Path | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         players: Sequence[str] | None = None,
         stream: str = "sealed",
@@ -107,7 +107,7 @@ class Match:
 
     @staticmethod
     def replay(
-        record: Record | str | bytes | Path | dict[str, Any],
+        record: Record | str | bytes | Path | dict[str, object],
         secret: str | None = None,
         pack: Path | None = None,
         game: Game | None = None,

@@ -29,7 +29,7 @@ from .events import Event, EventListener, ToldEvent
 from .moves import NOTHING, Move
 from .result import Result
 from .setup import Setup
-from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step, field_names
+from .steps import MOST_STEPS, AnyDecision, AnyPoll, AnyStep, Decision, OpenDecision, Poll, field_names
 
 WATCHER: Final = -1
 
@@ -42,7 +42,7 @@ class Table:
         self.setup = setup
         self.seats = setup.seats
         self.chance: Chance = setup.no_chance
-        self.stack: list[Step[Any]] = []
+        self.stack: list[AnyStep] = []
         self.result: Result | None = None
         self.over = False
         self.whose = WATCHER  # the seat whose turn it is
@@ -53,7 +53,7 @@ class Table:
         self.reveals = 0
         self._went = 0  # seats that had a turn in this round, as bits
         self._base = 0  # what lies on the stack above this was pushed by the step that is running
-        self._decision: Decision[Any] | None = None  # what lies on top, if it is one and waits
+        self._decision: AnyDecision | None = None  # what lies on top, if it is one and waits
         self._answers: dict[int, Move] | None = None  # of the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
         self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
@@ -102,7 +102,7 @@ class Table:
     # --- what rules call ---
 
     @final
-    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+    def then(self, step: AnyStep, *more: AnyStep) -> None:
         """These happen next, in this order, after what was already pushed by the step that is running."""
         self.stack.append(step)
         if more:
@@ -247,11 +247,11 @@ class Table:
         return tuple([seat for seat in self._poll().seats if seat not in self.left])
 
     @final
-    def question(self, seat: int) -> tuple[str, str, dict[str, Any]]:
+    def question(self, seat: int) -> tuple[str, str, dict[str, object]]:
         """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
         decision = self._decision
         top = self.stack[-1]
-        values: dict[str, Any] = {field: getattr(top, field) for field in field_names(type(top))}
+        values: dict[str, object] = {field: getattr(top, field) for field in field_names(type(top))}
         values.update(decision.words(self) if decision is not None else self._poll().words(self))
         if seat in self.asked():
             return "asks", self.decision_key(), values
@@ -403,7 +403,7 @@ class Table:
                 raise RulesError(f"{MOST_STEPS} steps without a decision; the last was {top!r}")
 
     @final
-    def _carry_out(self, top: Decision[Any], move: Move) -> None:
+    def _carry_out(self, top: AnyDecision, move: Move) -> None:
         stack = self.stack
         stack.pop()
         self._base = len(stack)
@@ -427,13 +427,13 @@ class Table:
         self.stack[base:] = self.stack[base:][::-1]
 
     @final
-    def _poll(self) -> Poll[Any]:
+    def _poll(self) -> AnyPoll:
         top = self.stack[-1]
         assert isinstance(top, Poll)
         return top
 
     @final
-    def _unanswered(self, poll: Poll[Any]) -> list[int]:
+    def _unanswered(self, poll: AnyPoll) -> list[int]:
         answers = self._answers
         return [seat for seat in poll.seats if seat not in self.left and (answers is None or seat not in answers)]
 
