@@ -84,7 +84,7 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match on paper."""
+    """A match written down: by which rules it was set, and every move."""
 
     format: int
     game: str
