@@ -135,16 +135,16 @@ export class Stage {
   }
 
   #playFor(signal: AbortSignal): Play {
-    const stage = this;
+    const speed = () => this.#speed;
     return {
       signal,
       get speed() {
-        return stage.#speed;
+        return speed();
       },
-      pace(thing) {
-        stage.#paced.add(thing);
-        thing.updatePlaybackRate(stage.#speed);
-        return () => stage.#paced.delete(thing);
+      pace: (thing) => {
+        this.#paced.add(thing);
+        thing.updatePlaybackRate(this.#speed);
+        return () => this.#paced.delete(thing);
       },
     };
   }
