@@ -2,7 +2,7 @@
  * What the lobby lists, kept fresh while somebody looks: my games, open tables, finished matches. What is shown stays
  * until something newer has arrived, so nothing flickers.
  */
-import { house } from '../house.ts';
+import { house } from '../api.ts';
 import type { GameCard, MatchCard, MyRoom, Room } from '../wire.ts';
 
 const EVERY = 4000;

@@ -1,5 +1,5 @@
 /** Movement that heeds the stage: animations and pauses that follow its speed and end when its signal says so. */
-import { lessMotion } from '../look/look.svelte.ts';
+import { lessMotion } from '../ui/appearance.svelte.ts';
 import { type Play, Stage } from './stage.ts';
 
 export interface Point {

@@ -2,7 +2,7 @@
  * The positions of a match through one pair of eyes, fetched in parts and kept. Of a running match only what was seen
  * there; it may have gone on since, which `look` finds out.
  */
-import { house } from '../house.ts';
+import { house } from '../api.ts';
 import type { Frame, Replay } from '../wire.ts';
 
 export const PART = 200;

@@ -1,6 +1,6 @@
 /** What every part of the board is given, and what they all need to know about it. */
 import { colourIn } from '$web/boards.ts';
-import { type Look, styleOf } from '$web/look/pack.ts';
+import { type Look, styleOf } from '$web/ui/pack.ts';
 import type { Speech } from '$web/speech.ts';
 import type { Seat } from '$web/wire.ts';
 import type { Card, View } from './types.ts';
