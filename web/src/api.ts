@@ -64,7 +64,7 @@ async function readRefusal(answer: Response): Promise<Refusal> {
 const at = (room: string, what: string) => `/api/rooms/${encodeURIComponent(room)}${what}`;
 const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${seat}/${what}`);
 
-export const house = {
+export const api = {
   games: () => ask<GameCard[]>('/api/games'),
   game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),
   words: (name: string, asked: URLSearchParams) =>
@@ -93,7 +93,7 @@ export const house = {
   replay: (match: string, seat: number, first: number, last: number) =>
     ask<Replay>(`/api/matches/${encodeURIComponent(match)}/replay?seat=${seat}&first=${first}&last=${last}`),
   recordLink: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
-  record: (match: string) => ask<Record<string, unknown>>(house.recordLink(match)),
+  record: (match: string) => ask<Record<string, unknown>>(api.recordLink(match)),
   fork: (match: string, wish: Fork) => ask<Seated>(`/api/matches/${encodeURIComponent(match)}/fork`, wish),
   upload: (record: unknown) => ask<Uploaded>('/api/records', record),
 };

@@ -1,11 +1,11 @@
 /** Who I am to this host: a guest with a name. Whoever needs to be somebody is asked for a name first. */
-import { house } from './api.ts';
+import { api } from './api.ts';
 import type { Me } from './wire.ts';
 
 let me: Me | null = $state.raw(null);
 let asking: ((known: boolean) => void) | null = $state.raw(null);
 
-const arrived = house.me().then(
+const arrived = api.me().then(
   (found) => (me = found),
   () => (me = {}),
 );
@@ -32,7 +32,7 @@ export async function beSomebody(): Promise<boolean> {
 }
 
 export async function callMe(name: string): Promise<void> {
-  me = await house.becomeGuest(name);
+  me = await api.becomeGuest(name);
   answer(true);
 }
 

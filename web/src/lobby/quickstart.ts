@@ -1,5 +1,5 @@
 /** A game for how many, and the quickest way into it: me against bots, begun at once. */
-import { house } from '../api.ts';
+import { api } from '../api.ts';
 import { say } from '../ui/toasts.svelte.ts';
 import { beSomebody } from '../person.svelte.ts';
 import { go } from '../router.svelte.ts';
@@ -26,7 +26,7 @@ export async function playBots(card: GameCard): Promise<void> {
   if (!(await beSomebody())) return;
   const others = Array.from({ length: quickSeats(card) - 1 }, (): SeatWish => ({ kind: 'bot', bot: fairBot(card) }));
   try {
-    const { room } = await house.open({
+    const { room } = await api.open({
       game: card.name,
       seats: [{ kind: 'me' }, ...others],
       public: false,

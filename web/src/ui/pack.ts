@@ -10,7 +10,7 @@ interface Palette {
 }
 
 /** How a pack looks by day and in the evening, and in which letters it is written. */
-export interface Look {
+export interface PackStyle {
   type?: keyof typeof LETTERS;
   day?: Palette;
   night?: Palette;
@@ -24,14 +24,14 @@ const LETTERS = {
   michroma: "'Michroma', var(--body)",
 } as const;
 
-export function styleOf(look: Look): string {
-  const both = (colour: keyof Palette) => `light-dark(${look.day![colour]}, ${look.night![colour]})`;
+export function styleOf(style: PackStyle): string {
+  const both = (colour: keyof Palette) => `light-dark(${style.day![colour]}, ${style.night![colour]})`;
   return [
     `--board: ${both('ground')}`,
     `--paper: ${both('paper')}`,
     `--print: ${both('ink')}`,
     `--rule: ${both('line')}`,
     `--shine: ${both('accent')}`,
-    `--letters: ${LETTERS[look.type!]}`,
+    `--letters: ${LETTERS[style.type!]}`,
   ].join('; ');
 }

@@ -4,11 +4,11 @@ import { MediaQuery } from 'svelte/reactivity';
 export type Thing = { kind: 'space' | 'pile' | 'seat' | 'role' | 'age'; id: number };
 
 /** With an anchor it is explained beside it, without one in the panel. */
-export const looked = $state<{ thing: Thing | null; anchor: Element | null }>({ thing: null, anchor: null });
+export const explained = $state<{ thing: Thing | null; anchor: Element | null }>({ thing: null, anchor: null });
 
-export function lookAt(thing: Thing | null, anchor: Element | null = null): void {
-  looked.thing = thing;
-  looked.anchor = anchor;
+export function explain(thing: Thing | null, anchor: Element | null = null): void {
+  explained.thing = thing;
+  explained.anchor = anchor;
 }
 
 /** Whether the panel lies below the board, out of sight: then deals are made on the board. */
