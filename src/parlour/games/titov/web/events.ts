@@ -4,7 +4,7 @@
  */
 import type { Act } from '$web/pieces/stage.ts';
 import type { Happened } from '$web/wire.ts';
-import type { PileName } from './looked.svelte.ts';
+import type { PileName } from './sheets.svelte.ts';
 
 /** What the board can do, piece by piece. */
 export interface Pieces {
