@@ -15,8 +15,8 @@ from serve import Generous
 
 from parlour.host import wire
 from parlour.host.config import Config
+from parlour.host.live.room_changes import Person
 from parlour.host.logs import set_up_logs
-from parlour.host.rooms import Person
 from parlour.host.store import Ending, Entry, Store
 
 waits: list[float] = []

@@ -13,9 +13,9 @@ import msgspec
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
+from parlour.host.http.server import bind, serve
+from parlour.host.live.room_changes import Person, sit
 from parlour.host.logs import set_up_logs
-from parlour.host.rooms import Person, sit
-from parlour.host.serving import bind, serve
 
 
 class Generous(Host):

@@ -21,12 +21,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from sqlalchemy import event
 
 from parlour.cli.host import welcome
-from parlour.host import serving
 from parlour.host.config import Config
-from parlour.host.frames import Protocol
 from parlour.host.host import Host
+from parlour.host.http import server
+from parlour.host.http.frames import Protocol
+from parlour.host.http.server import bind, serve
 from parlour.host.logs import set_up_logs
-from parlour.host.serving import bind, serve
 from parlour.host.store import Store
 from parlour.host.store.writer import Writer
 from parlour.kernel.fingerprint import fingerprint
@@ -142,7 +142,7 @@ def main() -> None:
     store.writer = CrashingWriter(store.engine, lambda what: None)
     if given.full_while is not None:
         fill_disk_while(store, given.full_while)
-    setattr(serving, "Protocol", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
+    setattr(server, "Protocol", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
     host = TellingHost(config, store=store)
     host.fingerprints = given.fingerprints
     listening = bind("127.0.0.1", given.port)

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 from litestar.types import ASGIApp
 from structlog.testing import capture_logs
 
-from parlour.host.alarms import Alarms
-from parlour.host.app import make_app
 from parlour.host.config import Config
-from parlour.host.desk import Desk
 from parlour.host.host import Host
-from parlour.host.sitting import Sitting
-from parlour.host.sockets import with_sockets
+from parlour.host.http.app import make_app
+from parlour.host.live.alarms import Alarms
+from parlour.host.live.client import with_sockets
+from parlour.host.live.match import Sitting
+from parlour.host.live.room import Desk
 from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"

@@ -13,9 +13,9 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from parlour.host.config import Config
-from parlour.host.paper import write_record
-from parlour.host.sitting import Sitting
+from parlour.host.live.match import Sitting
 from parlour.host.store import Entry, MatchRow, Store
+from parlour.host.store.records import write_record
 from parlour.host.wire import Clock
 from parlour.kernel import Game, Match, Record, Setup
 from parlour.kernel.fingerprint import fingerprint

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select
 
 from parlour.host.config import Config
-from parlour.host.sitting import Sitting
+from parlour.host.live.match import Sitting
 from parlour.host.store import Entry, Store
 from parlour.host.store.backup import BackupError, read_backup, write_backup
 from parlour.host.store.rows import Chair, RoomRow, RoomState

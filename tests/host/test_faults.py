@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from parlour.host.config import Config
-from parlour.host.guard import Guard, Poisoned
+from parlour.host.live.guard import Guard, Poisoned
 from parlour.host.store import Store
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server

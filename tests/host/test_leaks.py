@@ -88,7 +88,7 @@ def plain(told: bytes, party: Party, house: House) -> bytes:
 
 
 def _person(guest: Guest) -> Any:
-    from parlour.host.rooms import Person
+    from parlour.host.live.room_changes import Person
 
     return Person(guest.me["person"], guest.me["name"])
 
@@ -121,7 +121,7 @@ def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
 async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int) -> dict[str, bytes]:
     """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and has chosen again.
     What seat 0 and a spectator have been told in all that time, and what they can ask for at the end."""
-    monkeypatch.setattr("parlour.host.rooms.new_secret", lambda: secret)
+    monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: secret)
     house.clock.now = 1_900_000_000_000
     ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
     cyd = await house.welcome("Cyd")

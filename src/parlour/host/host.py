@@ -12,20 +12,21 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from parlour.host.live import requests
+from parlour.host.live.alarms import Alarms
+from parlour.host.live.connection import STOPPING, Allowance
+from parlour.host.live.guard import Guard, Poisoned
+from parlour.host.live.match import Sitting
+from parlour.host.live.room import Desk
+from parlour.host.live.room_changes import Person, begin, open_room, show_room
+from parlour.host.store.rows import RoomState
+from parlour.host.thinking.pool import Thinkers, levels
 from parlour.kernel import ParlourError, RulesError, find_game, find_games
 
-from . import playing, wire
-from .alarms import Alarms
+from . import wire
 from .config import Config
-from .connection import STOPPING, Allowance
-from .desk import Desk
-from .guard import Guard, Poisoned
 from .refusal import Refused
-from .rooms import Person, begin, open_room, show_room
-from .sitting import Sitting
 from .store import MatchRow, RoomRow, Stale, Store
-from .store.rows import RoomState
-from .thinking import Thinkers, levels
 from .tokens import Tokens, new_code
 
 AGAIN: Final = 1_000  # after so long a room is looked at again, if the store was away when its alarm rang
@@ -151,7 +152,7 @@ class Host:
         try:
             desk = await self.desk(room)
             async with desk.lock:
-                await playing.act(desk)
+                await requests.act(desk)
         except Refused as refused:
             diary.info("a room could not be served", room=room, code=refused.code)
         except (DBAPIError, OSError) as error:

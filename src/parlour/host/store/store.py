@@ -13,12 +13,12 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
 
-from .changing import Ending, Stale, room_values, update_room
-from .entries import Entry
+from .entry import Entry
 from .migrate import upgrade
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, house, log, matches, members, people, players, rooms
 from .writer import Writer
+from .writes import Ending, Stale, room_values, update_room
 
 
 class Store:

@@ -26,10 +26,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 
 from parlour.host.refusal import Refused
 
-from .changing import Ending, Stale, end_all, end_one
-from .entries import Entry
+from .entry import Entry
 from .schema import log
 from .statements import APPEND, run
+from .writes import Ending, Stale, end_all, end_one
 
 Job = Callable[[Connection], Any]
 """Something that writes. It may be done again, if the group it was done with could not be committed."""

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from parlour.host.turns import Turns
+from parlour.host.live.try_lock import Turns
 
 
 async def queue_up(turns: Turns, told: list[str], *names: str) -> list[asyncio.Task[None]]:

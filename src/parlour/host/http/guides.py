@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.thinking.pool import FrameRequest
 from parlour.kernel import find_game
 from parlour.kernel.guide import NEWCOMER, has_guide, read_guide
 
-from . import wire
-from .asking import NO, AnyRequest, GamePath, TheHost, address
-from .match_api import REPLAYS_A_MINUTE, frames_of
-from .refusal import Refused
-from .thinking import FrameRequest
+from .matches import REPLAYS_A_MINUTE, frames_of
+from .parameters import NO, AnyRequest, GamePath, TheHost, address
 
 
 @get("/games/{game:str}/guide", responses=NO)

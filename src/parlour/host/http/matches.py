@@ -8,16 +8,17 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from parlour.host import wire
+from parlour.host.host import Host
+from parlour.host.live import forks
+from parlour.host.refusal import Refused
+from parlour.host.store import MatchRow
+from parlour.host.store.records import write_record
+from parlour.host.thinking.pool import CannotThink, FrameRequest
+from parlour.host.tokens import new_id
 from parlour.kernel import WATCHER, Record, RecordError, read_record
 
-from . import forking, wire
-from .asking import NO, ROOMS_A_MINUTE, AnyRequest, Asking, MatchPath, TheHost, address, must_be_known
-from .host import Host
-from .paper import write_record
-from .refusal import Refused
-from .store import MatchRow
-from .thinking import CannotThink, FrameRequest
-from .tokens import new_id
+from .parameters import NO, ROOMS_A_MINUTE, AnyRequest, Asking, MatchPath, TheHost, address, must_be_known
 
 REPLAYS_A_MINUTE = 240
 MOST_FRAMES = 200
@@ -41,7 +42,7 @@ async def replay(
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
         paper, secret = await record_of(host, row)
-        await forking.must_not_tell(host, paper, seat)
+        await forks.must_not_tell(host, paper, seat)
     else:
         desk = await host.desk(row.room or "")
         chairs = desk.state.chairs
@@ -69,7 +70,7 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     if row.ended is None:
         raise Refused("no_record", 403)
     paper, _ = await record_of(host, row)
-    await forking.must_not_tell(host, paper, None)
+    await forks.must_not_tell(host, paper, None)
     name = f"{row.game}-{match}.json"
     return Response(
         cast(Record, paper.to_json().encode() + b"\n"),  # indented, for people
@@ -86,17 +87,17 @@ async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[w
     row = await must_find(host, match)
     if row.ended is not None:
         paper, secret = await record_of(host, row)
-        await forking.must_not_tell(host, paper, data.seat)
-        prefix = forking.of_finished(paper, secret, data)
+        await forks.must_not_tell(host, paper, data.seat)
+        prefix = forks.of_finished(paper, secret, data)
     else:
         desk = await host.desk(row.room or "")
-        eyes = forking.may_fork(desk, guest, data)
+        eyes = forks.may_fork(desk, guest, data)
         async with desk.lock:
             if desk.sitting is None or desk.sitting.id != match:
                 raise Refused("no_such_match", 404)
             stops = list(desk.sitting.stops[eyes])
-            prefix = forking.of_running(*await record_of(host, row), eyes, stops, match, data)
-    return host.seated(await forking.fork(host, guest, row.id, prefix, data), guest)
+            prefix = forks.of_running(*await record_of(host, row), eyes, stops, match, data)
+    return host.seated(await forks.fork(host, guest, row.id, prefix, data), guest)
 
 
 @post("/records", responses=NO)

@@ -12,11 +12,10 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from parlour.host.refusal import Refused
+from parlour.host.store import Entry, MatchRow
+from parlour.host.wire import Clock
 from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
-
-from .refusal import Refused
-from .store import Entry, MatchRow
-from .wire import Clock
 
 GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
 REMEMBERED: Final = 64  # entries back to which a repeated request is known

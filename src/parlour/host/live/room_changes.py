@@ -7,16 +7,16 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from parlour.bots.seating import make_bot
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.store.rows import Chair, RoomState
+from parlour.host.thinking.pool import levels
+from parlour.host.tokens import new_code, new_id
 from parlour.kernel import Game, GameError, Match, find_game
 from parlour.kernel.chance import commitment, house_nonce
 
-from . import wire
 from .connection import Connection
-from .refusal import Refused
-from .sitting import Sitting
-from .store.rows import Chair, RoomState
-from .thinking import levels
-from .tokens import new_code, new_id
+from .match import Sitting
 
 
 class Person(NamedTuple):

@@ -9,11 +9,11 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
-from . import wire
-from .host import Host
-from .refusal import Refused
-from .rooms import Person
-from .tokens import COOKIE
+from parlour.host import wire
+from parlour.host.host import Host
+from parlour.host.live.room_changes import Person
+from parlour.host.refusal import Refused
+from parlour.host.tokens import COOKIE
 
 ROOMS_A_MINUTE = 30
 

@@ -20,9 +20,9 @@ import msgspec
 from pebble import ProcessExpired, ProcessPool
 
 from parlour.bots.seating import bot_names, make_bot
+from parlour.host import wire
+from parlour.host.live import sights
 from parlour.kernel import Game, Match, ParlourError, Record, fast
-
-from . import showing, wire
 
 KEPT: Final = 64
 MOST_MEMORY: Final = 4 << 30
@@ -162,10 +162,10 @@ def frame(m: Match, seat: int, number: int, told: int, finished: bool) -> wire.F
     return wire.Frame(
         at=number,
         view=view,
-        drawing=showing.drawing(m, view),
+        drawing=sights.drawing(m, view),
         asked=list(m.table.waited()),
-        ask=showing.ask(m, seat),
-        events=showing.happened(m.events[told:], seat),
+        ask=sights.ask(m, seat),
+        events=sights.happened(m.events[told:], seat),
         by=by if finished else None,
         move=m.game.write(m.setup, m.moves_played[-1]) if finished and m.moves_played else None,
         standing=m.table.standing() if finished else None,

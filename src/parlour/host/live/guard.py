@@ -18,9 +18,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
+from parlour.host.refusal import Refused
 from parlour.kernel import IllegalMove, NotAsked, RecordError
-
-from .refusal import Refused
 
 RINGS: Final = 0.25
 MOST_MEMORY: Final = 256 << 20  # what rules may take from one ring to the next

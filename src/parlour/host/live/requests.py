@@ -9,17 +9,18 @@ from typing import Final
 import structlog
 
 from parlour.bots.seating import make_bot
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.thinking.pool import QUICK, CannotThink
 from parlour.kernel import IllegalMove, Match, Move, NotAsked, Verb, fast
 from parlour.kernel.game import NUMBER
 from parlour.kernel.moves import NOTHING
 
-from . import showing, wire
+from . import sights
 from .connection import Connection
-from .desk import Answering, Change, Desk
 from .guard import Poisoned
-from .refusal import Refused
-from .sitting import Answered, Sitting, must_run
-from .thinking import QUICK, CannotThink
+from .match import Answered, Sitting, must_run
+from .room import Answering, Change, Desk
 
 NUDGE_EVERY: Final = 30_000
 
@@ -154,7 +155,7 @@ async def undo(desk: Desk, seat: int) -> None:
     sitting = running(desk)
     if sitting.paused:
         raise Refused("paused")
-    if not showing.may_undo(sitting, seat):
+    if not sights.may_undo(sitting, seat):
         raise Refused("cannot_undo")
     asked = [] if sitting.match.table.answered(seat) else sitting.match.asked
     await propose(desk, "undo", seat, asked)
@@ -223,7 +224,7 @@ async def carry_out(desk: Desk, what: str, by: int) -> None:
         desk.proposal = None
         desk.tell(wire.Message(settled="agreed"))
     if what == "undo":
-        if not showing.may_undo(sitting, by):
+        if not sights.may_undo(sitting, by):
             raise Refused("cannot_undo")
         desk.stop_thinking()
         await desk.commit(Change("undo", by))

@@ -22,14 +22,14 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 import parlour
+from parlour.host import wire
+from parlour.host.config import Config
+from parlour.host.host import Host
+from parlour.host.live.client import same_site
+from parlour.host.refusal import Refused
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
-from . import wire
-from .api import health, router
-from .config import Config
-from .host import Host
-from .refusal import Refused
-from .sockets import same_site
+from .games import health, router
 
 diary = structlog.get_logger("parlour.web")
 
@@ -172,7 +172,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
 
 def page_folder() -> Path:
     """Where the built client is."""
-    return Path(str(files(__package__))) / "page"
+    return Path(str(files("parlour.host"))) / "page"
 
 
 def pages() -> list[ControllerRouterHandler]:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from litestar import delete, get, post
 from litestar.params import JSONBody
 
-from . import rooms, wire
-from .asking import (
+from parlour.host import wire
+from parlour.host.host import Host
+from parlour.host.live import room_changes
+from parlour.host.live.connection import GONE
+from parlour.host.live.room import Desk
+from parlour.host.live.room_changes import Person
+from parlour.host.refusal import Refused
+
+from .parameters import (
     NO,
     ROOMS_A_MINUTE,
     AnyRequest,
@@ -19,11 +26,6 @@ from .asking import (
     address,
     must_be_known,
 )
-from .connection import GONE
-from .desk import Desk
-from .host import Host
-from .refusal import Refused
-from .rooms import Person
 
 CODES_A_MINUTE = 30
 
@@ -89,7 +91,7 @@ async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wir
     desk = await host.desk(room)
     async with desk.lock:
         state = desk.draft()
-        rooms.sit(state, guest, data)
+        room_changes.sit(state, guest, data)
         await desk.save(state)
     return host.seated(desk, guest)
 
@@ -117,7 +119,7 @@ async def kick(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) ->
 async def stand_up(desk: Desk, seat: int, why: str) -> None:
     """A seat is given up; sockets that speak for nothing else are told and let go."""
     state = desk.draft()
-    rooms.stand_up(state, seat)
+    room_changes.stand_up(state, seat)
     holders = [connection for connection in desk.connections if seat in connection.seats]
     await desk.save(state)
     for connection in holders:
@@ -134,7 +136,7 @@ async def seat_bot(
     async with desk.lock:
         owner = must_own(desk, person)
         state = desk.draft()
-        rooms.seat_bot(state, seat, data.bot)
+        room_changes.seat_bot(state, seat, data.bot)
         await desk.save(state)
     return host.seated(desk, owner)
 
@@ -148,7 +150,7 @@ async def change_looks(
     async with desk.lock:
         guest = must_sit(desk, person, seat)
         state = desk.draft()
-        rooms.change_looks(state, seat, data)
+        room_changes.change_looks(state, seat, data)
         await desk.save(state)
     return host.seated(desk, guest)
 
@@ -172,7 +174,7 @@ async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
         if guest.id not in {chair.person for chair in desk.state.chairs}:
             raise Refused("not_seated", 403)
         state = desk.draft()
-        secret = rooms.play_again(state)
+        secret = room_changes.play_again(state)
         desk.sitting = None
         desk.frozen = ""
         await desk.save(state, secret)

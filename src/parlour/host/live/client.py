@@ -14,18 +14,19 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from parlour.host import wire
+from parlour.host.host import Host
+from parlour.host.http.frames import DOOR, Protocol
+from parlour.host.refusal import Refused
+from parlour.host.tokens import COOKIE
 from parlour.kernel import IllegalMove, NotAsked
 
-from . import chatting, playing, rooms, wire
+from . import chat, requests, room_changes
 from .connection import REFUSED, TOO_FAST, Connection
-from .desk import Answering, Desk, Step
-from .frames import DOOR, Protocol
 from .guard import Poisoned
-from .host import Host
-from .refusal import Refused
-from .rooms import Person
-from .sitting import Answered
-from .tokens import COOKIE
+from .match import Answered
+from .room import Answering, Desk, Step
+from .room_changes import Person
 
 MOST_PENDING: Final = 8  # frames that may wait for the one before them; then nothing more is read
 
@@ -76,10 +77,10 @@ class Socket:
             request = wire.request_decoder.decode(data)
             if request.play is None or not _is_one(request):
                 return False
-            change = playing.wanted(desk, connection, request)
+            change = requests.wanted(desk, connection, request)
         except Exception:
             return False  # it comes again on the long way, where it is dealt with
-        if isinstance(change, Answered) or change.seat in playing.running(desk).away or not desk.lock.take():
+        if isinstance(change, Answered) or change.seat in requests.running(desk).away or not desk.lock.take():
             return False
         self._busy = True
         try:
@@ -189,13 +190,13 @@ class Socket:
         if not connection.greeted:
             raise Refused("hello_first", 400)
         if request.play is not None:
-            await playing.play(desk, connection, request)
+            await requests.play(desk, connection, request)
             return
         if request.say is not None or request.emote is not None:
-            await chatting.speak(desk, connection, self.person, request)
+            await chat.speak(desk, connection, self.person, request)
         elif request.nonce is not None:
             state = desk.draft()
-            rooms.give_nonce(state, playing.speaking(connection, request.seat), request.nonce)
+            room_changes.give_nonce(state, requests.speaking(connection, request.seat), request.nonce)
             await desk.save(state)
         else:
             await self.act(request)
@@ -210,24 +211,24 @@ class Socket:
         if request.do == "look":
             connection.say(wire.Message(room=desk.room(), now=desk.now(connection, {})))
             return
-        seat = playing.speaking(connection, request.seat)
+        seat = requests.speaking(connection, request.seat)
         match request.do:
             case "undo":
-                await playing.undo(desk, seat)
+                await requests.undo(desk, seat)
             case "resign":
-                await playing.resign(desk, seat)
+                await requests.resign(desk, seat)
             case "pause":
-                await playing.pause(desk, seat)
+                await requests.pause(desk, seat)
             case "resume":
-                await playing.resume(desk, seat)
+                await requests.resume(desk, seat)
             case "agree":
-                await playing.agree(desk, seat)
+                await requests.agree(desk, seat)
             case "decline":
-                await playing.decline(desk, seat)
+                await requests.decline(desk, seat)
             case "back":
-                await playing.back(desk, seat)
+                await requests.back(desk, seat)
             case "nudge":
-                await chatting.nudge(desk, seat, request.to)
+                await chat.nudge(desk, seat, request.to)
 
     async def greet(self, request: int, hello: wire.Hello) -> None:
         """The first request: who is it, and what has it missed?"""
@@ -256,7 +257,7 @@ class Socket:
         desk.connections.add(connection)
         desk.touched = self.host.clock()
         for seat in connection.seats:
-            await playing.back(desk, seat)
+            await requests.back(desk, seat)
         known = hello.at if desk.state.match == hello.match else {str(seat): 0 for seat in (*connection.seats, -1)}
         now = desk.now(connection, known)
         lines = [line for line in desk.lines if line.number > hello.chat]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import structlog
 
+from parlour.host import wire
+from parlour.host.live.guard import Guard, Poisoned
 from parlour.kernel import Game
 from parlour.kernel.pack import Pack
-
-from . import wire
-from .guard import Guard, Poisoned
 
 diary = structlog.get_logger("parlour.host")
 

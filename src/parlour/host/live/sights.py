@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlour.host import wire
 from parlour.kernel import WATCHER, Match, Move, Told
 
-from . import wire
-from .sitting import Sitting
+from .match import Sitting
 
 _plays: dict[Move, wire.Play] = {}  # moves are made once and shared; so are their forms on the wire
 

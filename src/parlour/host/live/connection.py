@@ -10,7 +10,7 @@ from typing import Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 
-from . import wire
+from parlour.host import wire
 
 Send = Callable[[bytes], Awaitable[None]]
 

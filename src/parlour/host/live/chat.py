@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from . import wire
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.store import Stale
+
 from .connection import Connection
-from .desk import Desk
-from .refusal import Refused
-from .rooms import Person
-from .store import Stale
+from .room import Desk
+from .room_changes import Person
 
 LINES_A_MINUTE: Final = 30
 NUDGES_A_MINUTE: Final = 2

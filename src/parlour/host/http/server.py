@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from parlour.host.config import Config
+from parlour.host.host import Host
+from parlour.host.live.client import with_sockets
 from parlour.kernel import ParlourError
 
 from .app import make_app
-from .config import Config
 from .frames import Protocol
-from .host import Host
-from .sockets import with_sockets
 
 
 class Server(uvicorn.Server):

@@ -15,20 +15,21 @@ import msgspec
 import structlog
 from msgspec import Struct
 
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.store import Ending, Entry, RoomRow, Stale
+from parlour.host.store.rows import RoomState
 from parlour.kernel import WATCHER, Move, ParlourError
 
-from . import showing, wire
+from . import sights
 from .connection import Connection
 from .guard import Poisoned
-from .refusal import Refused
-from .rooms import show_room
-from .sitting import Sitting
-from .store import Ending, Entry, RoomRow, Stale
-from .store.rows import RoomState
-from .turns import Turns
+from .match import Sitting
+from .room_changes import show_room
+from .try_lock import Turns
 
 if TYPE_CHECKING:
-    from .host import Host
+    from parlour.host.host import Host
 
 SPECTATOR: Final = (WATCHER,)
 
@@ -339,13 +340,13 @@ class Desk:
             raise
 
     def _now(self, sitting: Sitting, connection: Connection, at: dict[str, int]) -> wire.Now:
-        sights = []
+        parts = []
         with self.host.guard:
             for seat in connection.seats or SPECTATOR:
                 first, cut = sitting.events_since(seat, at.get(str(seat), sitting.seen[seat]))
-                news = showing.happened(sitting.match.events[first:], seat)
-                sights.append(showing.sight(sitting, seat, news, cut, connection.draw))
-            return showing.now(sitting, sights, showing.times(sitting, self.host.clock()))
+                news = sights.happened(sitting.match.events[first:], seat)
+                parts.append(sights.sight(sitting, seat, news, cut, connection.draw))
+            return sights.now(sitting, parts, sights.times(sitting, self.host.clock()))
 
     def broadcast(self, step: Step, room: wire.Room | None) -> None:
         """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
@@ -354,20 +355,20 @@ class Desk:
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
         shown: list[tuple[Connection, wire.Now | None]] = []
         with self.host.guard:
-            times = showing.times(sitting, self.host.clock())
+            times = sights.times(sitting, self.host.clock())
             told = sitting.match.events[step.first :]
-            known = showing.known_to_all(told)
+            known = sights.known_to_all(told)
             for connection in self.connections:
                 draw, seats = who = connection.draw, connection.seats or SPECTATOR
                 if who not in made:
-                    sights = [
-                        showing.sight(
-                            sitting, seat, showing.happened(told, seat) if known is None else known, step.cut, draw
+                    parts = [
+                        sights.sight(
+                            sitting, seat, sights.happened(told, seat) if known is None else known, step.cut, draw
                         )
                         for seat in seats
                         if sitting.seen[seat] != seen[seat]
                     ]
-                    made[who] = showing.now(sitting, sights, times) if sights else None
+                    made[who] = sights.now(sitting, parts, times) if parts else None
                 shown.append((connection, made[who]))
         encoded: dict[int, bytes] = {}
         for connection, now in shown:

@@ -14,16 +14,17 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from markdown_it import MarkdownIt
 
 import parlour
+from parlour.host import wire
+from parlour.host.live.room_changes import Person
+from parlour.host.refusal import Refused
+from parlour.host.store import MatchRow
+from parlour.host.thinking.pool import levels
+from parlour.host.tokens import COOKIE, PERSON_DAYS, new_id
 from parlour.kernel import Game, Record, find_game, find_games
 from parlour.kernel.guide import has_guide
 
-from . import guide_api, match_api, pack_cards, room_api, wire
-from .asking import NO, AnyRequest, Asking, GamePath, PackPath, PicturePath, TheHost, address, who
-from .refusal import Refused
-from .rooms import Person
-from .store import MatchRow
-from .thinking import levels
-from .tokens import COOKIE, PERSON_DAYS, new_id
+from . import guides, matches, packs, rooms
+from .parameters import NO, AnyRequest, Asking, GamePath, PackPath, PicturePath, TheHost, address, who
 
 GUESTS_A_MINUTE = 60
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -74,7 +75,7 @@ async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
         for one in found.describe_settings()
     ]
     presets = {name: dict(values) for name, values in found.presets.items()}
-    return wire.GameDetails(card(found), settings, presets, pack_cards.pack_cards(found, host.guard))
+    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard))
 
 
 @get("/games/{game:str}/words", responses=NO)
@@ -187,7 +188,7 @@ router = Router(
     "/api",
     route_handlers=[
         list_games, tell_game, tell_words, show_art, tell_rules, me, become_guest, my_rooms, my_history,
-        guide_api.tell_guide, *room_api.HANDLERS, *match_api.HANDLERS,
+        guides.tell_guide, *rooms.HANDLERS, *matches.HANDLERS,
     ],
     dependencies={"person": Provide(who)},
 )  # fmt: skip

@@ -16,21 +16,21 @@ from typing import Final, NamedTuple
 import msgspec
 import structlog
 
+from parlour.host import wire
+from parlour.host.host import Host, unfit
+from parlour.host.refusal import Refused
+from parlour.host.store import Entry, MatchRow, RoomRow, Stale
+from parlour.host.store.rows import RoomState
+from parlour.host.thinking.pool import levels
+from parlour.host.tokens import new_code, new_id
 from parlour.kernel import WATCHER, IllegalMove, NotAsked, Record, RecordError, find_game
 from parlour.kernel.chance import commitment, house_nonce
 from parlour.kernel.record import ChanceMark, Imagined
 
-from . import wire
-from .desk import Desk
 from .guard import Poisoned
-from .host import Host, unfit
-from .refusal import Refused
-from .rooms import Person, new_secret, open_room
-from .sitting import Sitting
-from .store import Entry, MatchRow, RoomRow, Stale
-from .store.rows import RoomState
-from .thinking import levels
-from .tokens import new_code, new_id
+from .match import Sitting
+from .room import Desk
+from .room_changes import Person, new_secret, open_room
 
 AT_ONCE: Final = 200  # so many moves are played before others get their turn
 
