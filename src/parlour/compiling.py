@@ -24,7 +24,8 @@ KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result
 LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
 # What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
 # Not the guard: compiled, `raise … from error` forgets the error.
-HOST = [f"live/{name}" for name in ("client", "connection", "match", "requests", "room", "sights", "try_lock")]
+LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "sights", "try_lock"]
+HOST = ["wire_forms", *[f"live/{name}" for name in LIVE]]
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
 RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")

@@ -27,7 +27,7 @@ from parlour.host.http import server
 from parlour.host.http.frames import Protocol
 from parlour.host.http.server import bind, serve
 from parlour.host.logs import set_up_logs
-from parlour.host.store import Store
+from parlour.host.store import Beginning, Store
 from parlour.host.store.writer import Writer
 from parlour.kernel.fingerprint import fingerprint
 
@@ -47,7 +47,7 @@ class Fate:
 
 
 class CrashingWriter(Writer):
-    """A writer that is killed before or after a commit that carries entries of a match."""
+    """A writer that is killed before or after a commit that carries entries of a match under way."""
 
     fate: Fate
     carries = False
@@ -57,7 +57,7 @@ class CrashingWriter(Writer):
             self.fate.passes("before_commit")
 
     async def _commit(self, group: Any) -> Any:
-        self.carries = any(work.entries for work in group)
+        self.carries = any(work.entries and not isinstance(work.change, Beginning) for work in group)
         return await super()._commit(group)
 
     def _sync(self, connection: Any) -> None:
@@ -97,8 +97,8 @@ class TellingHost(Host):
 
     async def stop(self) -> None:
         if self.fingerprints is not None:
-            sittings = [desk.sitting for desk in self.desks.values() if desk.sitting is not None]
-            told = {sitting.id: fingerprint(sitting.match.table) for sitting in sittings}
+            running = [room.live for room in self.rooms.values() if room.live is not None]
+            told = {live.id: fingerprint(live.match.table) for live in running}
             self.fingerprints.write_bytes(msgspec.json.encode(told))
         await super().stop()
 

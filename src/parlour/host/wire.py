@@ -282,7 +282,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of chat: text of a person, an emote, or a notice of the house."""
+    """A line of chat: text of a person, an emote, or a notice of the host."""
 
     number: int
     at: int
@@ -489,7 +489,7 @@ class Health(Struct, frozen=True):
     version: str
     running: str
     store: str
-    desks: int
+    rooms: int = msgspec.field(name="desks")  # its name since the first version
     sockets: int
 
 

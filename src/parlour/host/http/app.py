@@ -25,13 +25,13 @@ import parlour
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
-from parlour.host.live.client import same_site
 from parlour.host.refusal import Refused
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
 from .games import health, router
+from .sockets import same_site
 
-diary = structlog.get_logger("parlour.web")
+log = structlog.get_logger("parlour.web")
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -92,7 +92,7 @@ def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[
 
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
     """A defect of ours: told in the log, not to the world."""
-    diary.exception("a request failed", path=request.url.path, error=repr(error))
+    log.exception("a request failed", path=request.url.path, error=repr(error))
     return refusal("busy", 500, "Something went wrong on the host. It has been noted.", {})
 
 
@@ -103,8 +103,8 @@ async def refuse_cross_site(request: Request[Any, Any, Any]) -> Response[wire.Re
         return None
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
-    house: Host = request.app.state.house
-    if origin is not None and origin in house.config.origins:
+    host: Host = request.app.state.host
+    if origin is not None and origin in host.config.origins:
         return None
     foreign = site not in ("same-origin", "none") if site is not None else not same_site(request.headers, origin)
     return on_refused(request, Refused("cross_site", 403)) if foreign else None
@@ -120,18 +120,18 @@ async def add_headers(message: Message, _: Scope) -> None:
 
 def make_app(config: Config, host: Host | None = None) -> Litestar:
     """The application for one host."""
-    house = host if host is not None else Host(config)
+    host = host if host is not None else Host(config)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
+        await host.start()
         try:
             yield
         finally:
-            await house.stop()
+            await host.stop()
 
     def provide_host() -> Host:
-        return house
+        return host
 
     limit = RateLimitConfig(
         rate_limit=("minute", config.requests_a_minute),
@@ -163,7 +163,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
         ),
         logging_config=None,
         debug=False,
-        state=State({"house": house}),
+        state=State({"host": host}),
     )
 
 

@@ -15,11 +15,10 @@ from markdown_it import MarkdownIt
 
 import parlour
 from parlour.host import wire
-from parlour.host.live.room_changes import Person
 from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow
-from parlour.host.thinking.pool import levels
-from parlour.host.tokens import COOKIE, PERSON_DAYS, new_id
+from parlour.host.thinking.levels import levels
+from parlour.host.tokens import COOKIE, PERSON_DAYS, Person, new_id
 from parlour.kernel import Game, Record, find_game, find_games
 from parlour.kernel.guide import has_guide
 
@@ -30,7 +29,7 @@ GUESTS_A_MINUTE = 60
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
-# --- the house and its games ---
+# --- the host and its games ---
 
 
 @get("/healthz", responses=NO)
@@ -39,7 +38,7 @@ async def health(host: TheHost) -> wire.Health:
     await host.store.ping()
     trouble = host.store.writer.trouble
     return wire.Health(
-        not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.desks), host.sockets
+        not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
     )
 
 

@@ -7,7 +7,7 @@ from litestar import get
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
-from parlour.host.thinking.pool import FrameRequest
+from parlour.host.thinking.replay import FrameRequest
 from parlour.kernel import find_game
 from parlour.kernel.guide import NEWCOMER, has_guide, read_guide
 

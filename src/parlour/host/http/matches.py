@@ -14,7 +14,8 @@ from parlour.host.live import forks
 from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow
 from parlour.host.store.records import write_record
-from parlour.host.thinking.pool import CannotThink, FrameRequest
+from parlour.host.thinking.pool import CannotThink
+from parlour.host.thinking.replay import FrameRequest
 from parlour.host.tokens import new_id
 from parlour.kernel import WATCHER, Record, RecordError, read_record
 
@@ -41,25 +42,25 @@ async def replay(
     if seat >= msgspec.json.decode(row.header, type=Record).seats:
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
-        paper, secret = await record_of(host, row)
-        await forks.must_not_tell(host, paper, seat)
+        record, secret = await record_of(host, row)
+        await forks.must_not_tell(host, record, seat)
     else:
-        desk = await host.desk(row.room or "")
-        chairs = desk.state.chairs
+        live_room = await host.room(row.room or "")
+        chairs = live_room.state.chairs
         if seat != WATCHER and (person is None or chairs[seat].person != person.id):
             raise Refused("not_your_seat", 403, seat=seat)
         if (
             seat == WATCHER
-            and not desk.state.spectators
+            and not live_room.state.spectators
             and (person is None or person.id not in {c.person for c in chairs})
         ):
             raise Refused("no_spectators", 403)
-        async with desk.lock:
-            if desk.sitting is None or desk.sitting.id != match:
+        async with live_room.lock:
+            if live_room.live is None or live_room.live.id != match:
                 raise Refused("no_such_match", 404)
-            wanted = msgspec.structs.replace(wanted, stops=list(desk.sitting.stops[seat]))
-            paper, secret = await record_of(host, row)  # as it is at the last of these stops
-    told = await frames_of(host, paper, secret, wanted)
+            wanted = msgspec.structs.replace(wanted, stops=list(live_room.live.stops[seat]))
+            record, secret = await record_of(host, row)  # as it is at the last of these stops
+    told = await frames_of(host, record, secret, wanted)
     return Response(cast(wire.Replay, told), media_type="application/json")  # it comes encoded from its process
 
 
@@ -69,11 +70,11 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
     row = await must_find(host, match)
     if row.ended is None:
         raise Refused("no_record", 403)
-    paper, _ = await record_of(host, row)
-    await forks.must_not_tell(host, paper, None)
+    record, _ = await record_of(host, row)
+    await forks.must_not_tell(host, record, None)
     name = f"{row.game}-{match}.json"
     return Response(
-        cast(Record, paper.to_json().encode() + b"\n"),  # indented, for people
+        cast(Record, record.to_json().encode() + b"\n"),  # indented, for people
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -86,16 +87,16 @@ async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[w
     host.allow("rooms", guest.id, ROOMS_A_MINUTE)
     row = await must_find(host, match)
     if row.ended is not None:
-        paper, secret = await record_of(host, row)
-        await forks.must_not_tell(host, paper, data.seat)
-        prefix = forks.of_finished(paper, secret, data)
+        record, secret = await record_of(host, row)
+        await forks.must_not_tell(host, record, data.seat)
+        prefix = forks.of_finished(record, secret, data)
     else:
-        desk = await host.desk(row.room or "")
-        eyes = forks.may_fork(desk, guest, data)
-        async with desk.lock:
-            if desk.sitting is None or desk.sitting.id != match:
+        live_room = await host.room(row.room or "")
+        eyes = forks.may_fork(live_room, guest, data)
+        async with live_room.lock:
+            if live_room.live is None or live_room.live.id != match:
                 raise Refused("no_such_match", 404)
-            stops = list(desk.sitting.stops[eyes])
+            stops = list(live_room.live.stops[eyes])
             prefix = forks.of_running(*await record_of(host, row), eyes, stops, match, data)
     return host.seated(await forks.fork(host, guest, row.id, prefix, data), guest)
 
@@ -108,8 +109,8 @@ async def upload_record(
     guest = must_be_known(person)
     host.allow("records", guest.id, ROOMS_A_MINUTE)
     try:
-        paper = read_record(data)
-        problem = await host.thinkers.verify(wire.encoder.encode(paper))
+        record = read_record(data)
+        problem = await host.thinkers.verify(wire.encoder.encode(record))
     except RecordError as error:
         problem = str(error)
     except CannotThink:
@@ -117,8 +118,8 @@ async def upload_record(
     if problem:
         raise Refused("unreadable_record", 400, why=problem)
     now = host.clock()
-    result = msgspec.json.encode(paper.result).decode()
-    row = MatchRow(new_id(), paper.game, wire.encoder.encode(paper).decode(), now, ended=now, result=result)
+    result = msgspec.json.encode(record.result).decode()
+    row = MatchRow(new_id(), record.game, wire.encoder.encode(record).decode(), now, ended=now, result=result)
     await host.store.new_match(row, guest.id)
     return wire.Uploaded(row.id)
 
@@ -139,10 +140,10 @@ async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
     return write_record(header, await host.store.entries(row.id), row), row.secret
 
 
-async def frames_of(host: Host, paper: Record, secret: str | None, wanted: FrameRequest) -> bytes:
+async def frames_of(host: Host, record: Record, secret: str | None, wanted: FrameRequest) -> bytes:
     """A part of a replay, as JSON."""
     try:
-        return await host.thinkers.frames(wire.encoder.encode(paper), secret, wanted)
+        return await host.thinkers.frames(wire.encoder.encode(record), secret, wanted)
     except CannotThink:
         raise Refused("busy", 503) from None
     except RecordError as error:

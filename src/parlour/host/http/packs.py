@@ -5,11 +5,11 @@ from __future__ import annotations
 import structlog
 
 from parlour.host import wire
-from parlour.host.live.guard import Guard, Poisoned
+from parlour.host.live.guard import Guard, RulesFault
 from parlour.kernel import Game
 from parlour.kernel.pack import Pack
 
-diary = structlog.get_logger("parlour.host")
+log = structlog.get_logger("parlour.host")
 
 
 def pack_cards(game: Game, guard: Guard) -> list[wire.PackCard]:
@@ -21,8 +21,8 @@ def pack_cards(game: Game, guard: Guard) -> list[wire.PackCard]:
                 pack = game.read_pack(name)
                 assert pack is not None  # a game with packs has a shape for them
                 found.append(pack_card(game, pack))
-        except Poisoned as error:
-            diary.warning("a pack cannot be read", game=game.name, pack=name, why=str(error))
+        except RulesFault as error:
+            log.warning("a pack cannot be read", game=game.name, pack=name, why=str(error))
     return found
 
 

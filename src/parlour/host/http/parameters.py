@@ -11,9 +11,8 @@ from litestar.params import PathParameter
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.live.room_changes import Person
 from parlour.host.refusal import Refused
-from parlour.host.tokens import COOKIE
+from parlour.host.tokens import COOKIE, Person
 
 ROOMS_A_MINUTE = 30
 

@@ -9,9 +9,9 @@ from parlour.host import wire
 from parlour.host.host import Host
 from parlour.host.live import room_changes
 from parlour.host.live.connection import GONE
-from parlour.host.live.room import Desk
-from parlour.host.live.room_changes import Person
+from parlour.host.live.room import LiveRoom
 from parlour.host.refusal import Refused
+from parlour.host.tokens import Person
 
 from .parameters import (
     NO,
@@ -39,7 +39,7 @@ async def open_rooms(host: TheHost) -> list[wire.Room]:
 @get("/demo", responses=NO)
 async def demo(host: TheHost) -> wire.Room:
     """A match of bots to look at; a new one begins when somebody asks after the last has ended."""
-    return (await host.demo()).room()
+    return (await host.demo()).show()
 
 
 @post("/rooms", responses=NO)
@@ -54,7 +54,7 @@ async def new_room(request: AnyRequest, host: TheHost, person: Asking, data: JSO
 @get("/rooms/{room:str}", responses=NO)
 async def tell_room(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """A room, and the tokens of my seats in it."""
-    return host.seated(await host.desk(room), person)
+    return host.seated(await host.room(room), person)
 
 
 @get("/codes/{code:str}", responses=NO)
@@ -67,18 +67,18 @@ async def find_code(request: AnyRequest, host: TheHost, code: CodePath) -> wire.
     return host.show(row.state)
 
 
-def must_own(desk: Desk, person: Person | None) -> Person:
+def must_own(live_room: LiveRoom, person: Person | None) -> Person:
     """Refuse who has not opened this room."""
     owner = must_be_known(person)
-    if owner.id != desk.state.owner:
+    if owner.id != live_room.state.owner:
         raise Refused("not_owner", 403)
     return owner
 
 
-def must_sit(desk: Desk, person: Person | None, seat: int) -> Person:
+def must_sit(live_room: LiveRoom, person: Person | None, seat: int) -> Person:
     """Refuse who does not sit there."""
     guest = must_be_known(person)
-    if seat >= len(desk.state.chairs) or desk.state.chairs[seat].person != guest.id:
+    if seat >= len(live_room.state.chairs) or live_room.state.chairs[seat].person != guest.id:
         raise Refused("not_your_seat", 403, seat=seat)
     return guest
 
@@ -88,40 +88,40 @@ async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wir
     """Sit down. Of many who want one seat, one gets it."""
     guest = must_be_known(person)
     host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
-    desk = await host.desk(room)
-    async with desk.lock:
-        state = desk.draft()
+    live_room = await host.room(room)
+    async with live_room.lock:
+        state = live_room.draft()
         room_changes.sit(state, guest, data)
-        await desk.save(state)
-    return host.seated(desk, guest)
+        await live_room.save(state)
+    return host.seated(live_room, guest)
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200, responses=NO)
 async def leave(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """Give up a seat before the match begins, or after it is over."""
-    desk = await host.desk(room)
-    async with desk.lock:
-        guest = must_sit(desk, person, seat)
-        await stand_up(desk, seat, "left")
-    return host.seated(desk, guest)
+    live_room = await host.room(room)
+    async with live_room.lock:
+        guest = must_sit(live_room, person, seat)
+        await stand_up(live_room, seat, "left")
+    return host.seated(live_room, guest)
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200, responses=NO)
 async def kick(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """The owner takes a seat from a person or a bot, before the match begins."""
-    desk = await host.desk(room)
-    async with desk.lock:
-        owner = must_own(desk, person)
-        await stand_up(desk, seat, "kicked")
-    return host.seated(desk, owner)
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        await stand_up(live_room, seat, "kicked")
+    return host.seated(live_room, owner)
 
 
-async def stand_up(desk: Desk, seat: int, why: str) -> None:
+async def stand_up(live_room: LiveRoom, seat: int, why: str) -> None:
     """A seat is given up; sockets that speak for nothing else are told and let go."""
-    state = desk.draft()
+    state = live_room.draft()
     room_changes.stand_up(state, seat)
-    holders = [connection for connection in desk.connections if seat in connection.seats]
-    await desk.save(state)
+    holders = [connection for connection in live_room.connections if seat in connection.seats]
+    await live_room.save(state)
     for connection in holders:
         if not connection.seats:
             connection.close(GONE, why)
@@ -132,13 +132,13 @@ async def seat_bot(
     host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
 ) -> wire.Seated:
     """The owner puts a bot on a seat."""
-    desk = await host.desk(room)
-    async with desk.lock:
-        owner = must_own(desk, person)
-        state = desk.draft()
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        state = live_room.draft()
         room_changes.seat_bot(state, seat, data.bot)
-        await desk.save(state)
-    return host.seated(desk, owner)
+        await live_room.save(state)
+    return host.seated(live_room, owner)
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/look", status_code=200, responses=NO)
@@ -146,39 +146,39 @@ async def change_looks(
     host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
 ) -> wire.Seated:
     """Another colour or emblem for my seat, before the match begins."""
-    desk = await host.desk(room)
-    async with desk.lock:
-        guest = must_sit(desk, person, seat)
-        state = desk.draft()
+    live_room = await host.room(room)
+    async with live_room.lock:
+        guest = must_sit(live_room, person, seat)
+        state = live_room.draft()
         room_changes.change_looks(state, seat, data)
-        await desk.save(state)
-    return host.seated(desk, guest)
+        await live_room.save(state)
+    return host.seated(live_room, guest)
 
 
 @post("/rooms/{room:str}/begin", status_code=200, responses=NO)
 async def begin(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """The owner begins the match."""
-    desk = await host.desk(room)
-    async with desk.lock:
-        owner = must_own(desk, person)
-        await host.begin(desk)
-    return host.seated(desk, owner)
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        await live_room.begin()
+    return host.seated(live_room, owner)
 
 
 @post("/rooms/{room:str}/again", status_code=200, responses=NO)
 async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
     """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
-    desk = await host.desk(room)
-    async with desk.lock:
+    live_room = await host.room(room)
+    async with live_room.lock:
         guest = must_be_known(person)
-        if guest.id not in {chair.person for chair in desk.state.chairs}:
+        if guest.id not in {chair.person for chair in live_room.state.chairs}:
             raise Refused("not_seated", 403)
-        state = desk.draft()
+        state = live_room.draft()
         secret = room_changes.play_again(state)
-        desk.sitting = None
-        desk.frozen = ""
-        await desk.save(state, secret)
-    return host.seated(desk, guest)
+        live_room.live = None
+        live_room.frozen = ""
+        await live_room.save(state, secret)
+    return host.seated(live_room, guest)
 
 
 @post("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
@@ -194,13 +194,13 @@ async def unmute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPat
 
 
 async def _mute(host: Host, person: Person | None, room: str, muted: str, silent: bool) -> wire.Seated:
-    desk = await host.desk(room)
-    async with desk.lock:
-        owner = must_own(desk, person)
-        state = desk.draft()
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        state = live_room.draft()
         state.muted = sorted({*state.muted, muted} if silent else {*state.muted} - {muted})[:200]
-        await desk.save(state)
-    return host.seated(desk, owner)
+        await live_room.save(state)
+    return host.seated(live_room, owner)
 
 
 HANDLERS = [

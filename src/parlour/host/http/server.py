@@ -11,11 +11,11 @@ import uvicorn
 
 from parlour.host.config import Config
 from parlour.host.host import Host
-from parlour.host.live.client import with_sockets
 from parlour.kernel import ParlourError
 
 from .app import make_app
 from .frames import Protocol
+from .sockets import with_sockets
 
 
 class Server(uvicorn.Server):
@@ -55,9 +55,9 @@ def serve(
     config: Config, listening: socket.socket, on_open: Callable[[], None] = lambda: None, host: Host | None = None
 ) -> None:
     """Serve until Ctrl-C or a signal to end; then finish every commit and stop."""
-    house = host if host is not None else Host(config)
+    host = host if host is not None else Host(config)
     settings = uvicorn.Config(
-        with_sockets(make_app(config, house), house),
+        with_sockets(make_app(config, host), host),
         interface="asgi3",  # said, not guessed: a compiled function does not look like a coroutine
         ws=Protocol,
         ws_max_size=config.most_frame,

@@ -11,6 +11,7 @@ from typing import Final
 from uvicorn.protocols.utils import ClientDisconnected
 
 from parlour.host import wire
+from parlour.host.refusal import Refused
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -45,12 +46,12 @@ class Allowance:
 
 
 class Connection:
-    """A client's socket, as a desk sees it."""
+    """A client's socket, as a live room sees it."""
 
     def __init__(self, send: Send, close: Callable[[int], Awaitable[None]], most: int, a_second: float) -> None:
         self.seats: tuple[int, ...] = ()
-        self.turns: tuple[int, ...] = ()
-        """The `turn` of each seat's token: void when the seat has changed hands since."""
+        self.occupancies: tuple[int, ...] = ()
+        """The occupancy that each seat's token is for: void when the seat has changed hands since."""
         self.greeted = False
         self.draw = False
         self.allowance = Allowance(a_second, a_second * BURST)
@@ -63,6 +64,19 @@ class Connection:
         self._most = most
         self._line: deque[bytes] = deque()
         self._pump: asyncio.Task[None] | None = None
+
+    def speaking(self, wanted: int | None) -> int:
+        """The seat a request is for: one that this connection still holds."""
+        seats = self.seats
+        if not seats:
+            raise Refused("not_seated", 403)
+        if wanted is None:
+            if len(seats) > 1:
+                raise Refused("which_seat", 400)
+            return seats[0]
+        if wanted not in seats:
+            raise Refused("not_your_seat", 403, seat=wanted)
+        return wanted
 
     def post(self, data: bytes) -> None:
         """Send this, in order, when the line is free. A reader that is too slow is let go."""

@@ -19,7 +19,7 @@ from types import FrameType
 from typing import Any, Final
 
 from parlour.host.refusal import Refused
-from parlour.kernel import IllegalMove, NotAsked, RecordError
+from parlour.kernel import IllegalMove, NotAsked, ParlourError, RecordError, RulesError
 
 RINGS: Final = 0.25
 MOST_MEMORY: Final = 256 << 20  # what rules may take from one ring to the next
@@ -30,8 +30,16 @@ class TooLong(BaseException):
     """The rules were stopped. Not an `Exception`: rules that catch everything must not catch this."""
 
 
-class Poisoned(Exception):
+class RulesFault(Exception):
     """The rules of a game went wrong in mid-play."""
+
+
+def unfit(fault: RulesFault) -> Exception:
+    """Why a match cannot begin: seats, settings or a pack are refused; anything else is a defect of the game."""
+    cause = fault.__cause__
+    if isinstance(cause, ParlourError) and not isinstance(cause, RulesError):
+        return cause
+    return Refused("broken_game", 500, why=str(fault))
 
 
 class Guard:
@@ -60,16 +68,16 @@ class Guard:
 
     # A plain context manager: one made from a generator costs three times as much, twice a move.
     def __enter__(self) -> None:
-        """Rules run inside. What they raise, but for refusals, is `Poisoned`."""
+        """Rules run inside. What they raise, but for refusals, is `RulesFault`."""
         self._began = time.monotonic()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         self._began = 0.0
         if isinstance(error, TooLong):
             traceback.clear_frames(error.__traceback__)  # what they have hoarded goes at once
-            raise Poisoned(str(error)) from None
+            raise RulesFault(str(error)) from None
         if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError | Refused):
-            raise Poisoned(f"{type(error).__name__}: {error}") from error
+            raise RulesFault(f"{type(error).__name__}: {error}") from error
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         began = self._began

@@ -1,4 +1,4 @@
-"""A sitting: one match at a desk. It is the fold of its log and nothing else.
+"""A live match: the fold of its log and nothing else.
 
 The same `apply` serves a move that comes in now and an entry that was read from the store, so a match after a
 restart is the match before it. `last` is the number of the last entry. `seen[seat]` counts the entries that changed
@@ -12,13 +12,24 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from parlour.host.refusal import Refused
 from parlour.host.store import Entry, MatchRow
 from parlour.host.wire import Clock
 from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
 
 GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
 REMEMBERED: Final = 64  # entries back to which a repeated request is known
+
+
+class Change(Struct, frozen=True):
+    """Something that shall happen in a match."""
+
+    kind: Literal["begin", "move", "undo", "note"]
+    seat: int = WATCHER
+    body: str = ""
+    request: int | None = None
+    seen: int | None = None
+    move: Move | None = None
+    """The move that `body` writes, if it is at hand."""
 
 
 class Answered(Struct, frozen=True):
@@ -28,7 +39,7 @@ class Answered(Struct, frozen=True):
     body: str
 
 
-class Sitting:
+class LiveMatch:
     """A match, its log's end, who is away, and how much time is used."""
 
     def __init__(self, row: MatchRow, clock: Clock, bots: set[int], game: Game | None = None) -> None:
@@ -100,20 +111,24 @@ class Sitting:
 
     # --- entries ---
 
-    def entry(
-        self,
-        now: int,
-        kind: Literal["begin", "move", "undo", "note"],
-        seat: int = WATCHER,
-        body: str = "",
-        request: int | None = None,
-        seen: int | None = None,
-    ) -> Entry:
-        """The entry that would come next."""
-        spent = 0
-        if kind == "move" and self.paused_at is None:
-            spent = max(0, now - self.asked_at)
-        return Entry(self.id, self.last + 1, kind, seat, body, now, spent=spent, request=request, seen=seen)
+    def do(self, change: Change, now: int) -> Entry:
+        """Let this happen; the entry that says so. A refused move raises and changes nothing."""
+        spent = max(0, now - self.asked_at) if change.kind == "move" and self.paused_at is None else 0
+        entry = Entry(
+            self.id,
+            self.last + 1,
+            change.kind,
+            change.seat,
+            change.body,
+            now,
+            spent=spent,
+            request=change.request,
+            seen=change.seen,
+        )
+        self.apply(entry, change.move)
+        entry.asked = self.waited
+        entry.due = self.due(now)
+        return entry
 
     def apply(self, entry: Entry, move: Move | None = None) -> None:
         """What this entry says has happened. A refused move raises and changes nothing. `move` is the entry's, if
@@ -171,13 +186,6 @@ class Sitting:
                 stops.pop()
             stops.append(moves)
 
-    def finish_entry(self, entry: Entry, now: int) -> Entry:
-        """An entry that was applied, with who is waited for after it."""
-        waited = self.waited
-        entry.asked = str(waited[0]) if len(waited) == 1 else ",".join([str(seat) for seat in waited])
-        entry.due = self.due(now)
-        return entry
-
     def repeated(self, seat: int, request: int, seen: int) -> Answered | None:
         """What this request was answered when it came first."""
         return self.requests.get((seat, request, seen))
@@ -187,10 +195,6 @@ class Sitting:
         if seen < self.cut[seat] or not 0 <= seen < len(self.told[seat]):
             return 0, True
         return self.told[seat][seen], False
-
-    def nothing_seen(self) -> dict[str, int]:
-        """What somebody says who has seen nothing yet."""
-        return {str(seat): 0 for seat in self.everyone}
 
     @property
     def polls(self) -> bool:
@@ -215,17 +219,3 @@ class Sitting:
                 self.asked_at += entry.at - self.paused_at
                 self.paused_at = None
         self.match.note(what, entry.seat if entry.seat != WATCHER else None, value)
-
-
-def written(m: Match, move: Move) -> str:
-    """A move as the log keeps it, with the pack's ids."""
-    return m.game.write(m.setup, move)
-
-
-def must_run(sitting: Sitting | None) -> Sitting:
-    """The sitting, if it can be played on."""
-    if sitting is None:
-        raise Refused("not_begun")
-    if sitting.over:
-        raise Refused("over")
-    return sitting

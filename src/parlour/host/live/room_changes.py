@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
-from typing import NamedTuple
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
 from parlour.host.refusal import Refused
 from parlour.host.store.rows import Chair, RoomState
-from parlour.host.thinking.pool import levels
-from parlour.host.tokens import new_code, new_id
+from parlour.host.thinking.levels import levels
+from parlour.host.tokens import Person, new_code, new_id
 from parlour.kernel import Game, GameError, Match, find_game
 from parlour.kernel.chance import commitment, house_nonce
 
 from .connection import Connection
-from .match import Sitting
-
-
-class Person(NamedTuple):
-    """Somebody."""
-
-    id: str
-    name: str
+from .match import LiveMatch
 
 
 def new_secret() -> str:
@@ -109,7 +101,7 @@ def sit(state: RoomState, person: Person, join: wire.Join) -> int:
     if name in {other.name for other in state.chairs}:
         name = f"{name[:21]} {number + 1}"
     chair.kind, chair.person, chair.name, chair.nonce = "person", person.id, name, join.nonce
-    chair.turn += 1
+    chair.occupancy += 1
     _dress(state, number, join.colour, join.emblem)
     return number
 
@@ -146,7 +138,7 @@ def stand_up(state: RoomState, number: int) -> None:
         raise Refused("seat_empty", seat=number)
     left = chair.person
     chair.kind, chair.person, chair.name, chair.bot, chair.nonce = "open", None, "", None, None
-    chair.turn += 1
+    chair.occupancy += 1
     staying = [other.person for other in state.chairs if other.person is not None]
     if left == state.owner and left not in staying:
         if staying:
@@ -189,10 +181,10 @@ def play_again(state: RoomState) -> str:
     if state.phase != "over" or state.match is None:
         raise Refused("not_over")
     secret = new_secret()
-    turns = [chair.turn for chair in state.chairs]
+    occupancies = [chair.occupancy for chair in state.chairs]
     state.chairs = [*state.chairs[-1:], *state.chairs[:-1]]
-    for chair, turn in zip(state.chairs, turns, strict=True):
-        chair.turn = turn + 1
+    for chair, occupancy in zip(state.chairs, occupancies, strict=True):
+        chair.occupancy = occupancy + 1
         chair.nonce = None
     state.past = [*state.past, state.match]
     state.match = None
@@ -222,10 +214,10 @@ def _chair(state: RoomState, number: int) -> Chair:
 
 
 def show_room(
-    state: RoomState, sitting: Sitting | None, connections: Collection[Connection], frozen: bool = False
+    state: RoomState, live: LiveMatch | None, connections: Collection[Connection], frozen: bool = False
 ) -> wire.Room:
     """A room as everyone in it sees it."""
-    away = sitting.away if sitting is not None else {}
+    away = live.away if live is not None else {}
     present = {seat for connection in connections for seat in connection.seats}
     return wire.Room(
         id=state.id,
@@ -263,6 +255,6 @@ def show_room(
         past=state.past,
         watching=sum(not connection.seats for connection in connections),
         muted=state.muted,
-        paused=sitting is not None and sitting.paused,
+        paused=live is not None and live.paused,
         frozen=frozen,
     )

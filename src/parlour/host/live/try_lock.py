@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 
-class Turns:
+class TryLock:
     """One at a time, in the order in which they come: `async with`, or `take` and `release`."""
 
     def __init__(self) -> None:

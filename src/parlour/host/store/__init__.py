@@ -1,6 +1,13 @@
 """The store: what the host keeps on disk. SQLite by default; PostgreSQL is a URL."""
 
 from .entry import Entry as Entry
+from .outcome import (
+    Failed as Failed,
+    Outcome as Outcome,
+    Overtaken as Overtaken,
+    RoomChanged as RoomChanged,
+    Saved as Saved,
+)
 from .rows import MatchRow as MatchRow, RoomRow as RoomRow
 from .store import Store as Store
-from .writes import Ending as Ending, Stale as Stale
+from .writes import Beginning as Beginning, Ending as Ending, Stale as Stale

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.host.store import Entry, MatchRow
 from parlour.kernel import WATCHER, Record
 from parlour.kernel.record import Note
+
+from .entry import Entry
+from .rows import MatchRow
 
 
 def write_record(header: Record, entries: Sequence[Entry], row: MatchRow) -> Record:

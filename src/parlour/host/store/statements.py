@@ -18,7 +18,8 @@ UPDATE_ROOM: Final = (
 )
 END_MATCH: Final = "UPDATE matches SET ended = ?, result = ? WHERE id = ?"
 
-Values = tuple[Any, ...]
+Value = str | int | None
+Values = tuple[Value, ...]
 
 
 def run(connection: Connection, statement: str, values: Values | Sequence[Values]) -> CursorResult[Any]:

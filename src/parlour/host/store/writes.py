@@ -1,4 +1,5 @@
-"""Rooms as they change, and matches as they end: each over the version before it, and who was not first is `Stale`."""
+"""Rooms as they change, matches as they begin and end: each room over the version before it, and whoever was not first
+is told that it is `Stale`."""
 
 from __future__ import annotations
 
@@ -6,15 +7,23 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, select
 
-from .rows import RoomRow
-from .schema import rooms
+from .rows import MatchRow, RoomRow, RoomState
+from .schema import matches, members, players, rooms
 from .statements import END_MATCH, UPDATE_ROOM, Values, run
 
 
 class Stale(Exception):
     """Somebody else was first: has appended to this match, or changed this room."""
+
+
+class Beginning(Struct, frozen=True):
+    """A match that begins, and its room from then on."""
+
+    row: RoomRow
+    begun: int
+    match: MatchRow
 
 
 class Ending(Struct, frozen=True):
@@ -43,6 +52,20 @@ def end_one(connection: Connection, ending: Ending) -> bool:
     return True
 
 
+def begin_one(connection: Connection, beginning: Beginning) -> None:
+    """Write it; `Stale` if somebody has changed the room in between."""
+    if not update_room(connection, beginning.row, beginning.begun):
+        return
+    note_members(connection, beginning.row.state)
+    match = beginning.match
+    connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
+    seated = people_of(beginning.row.state)
+    if seated:
+        connection.execute(
+            players.insert(), [{"person": person, "match": match.id, "begun": match.begun} for person in seated]
+        )
+
+
 def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
     """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
     whose end was not heard of, has done it already."""
@@ -69,3 +92,18 @@ def room_values(row: RoomRow, touched: int) -> dict[str, Any]:
         "state": msgspec.json.encode(row.state).decode(),
         "secret": row.secret,
     }
+
+
+def note_members(connection: Connection, state: RoomState) -> None:
+    """Who sits here, for lists of a person's rooms."""
+    known = set(connection.execute(select(members.c.person).where(members.c.room == state.id)).scalars())
+    seated = people_of(state)
+    if gone := known - seated:
+        connection.execute(members.delete().where(and_(members.c.room == state.id, members.c.person.in_(gone))))
+    if new := seated - known:
+        connection.execute(members.insert(), [{"person": person, "room": state.id} for person in new])
+
+
+def people_of(state: RoomState) -> set[str]:
+    """The people who sit in a room."""
+    return {chair.person for chair in state.chairs if chair.person is not None}
