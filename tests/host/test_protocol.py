@@ -15,7 +15,7 @@ import pytest
 
 from parlour.host import tokens, wire
 from parlour.host.config import Config
-from parlour.host.http import games, matches, parameters, rooms
+from parlour.host.http import matches, parameters, people, rooms
 from parlour.host.live import chat, connection, match
 from parlour.host.refusal import sentences
 from tests.docs.blocks import DOCS, Block, read_blocks, run_examples
@@ -127,7 +127,7 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"a frame | {config.most_frame:,} bytes",
         f"HTTP | {config.most_body:,} bytes",
         f"HTTP | {config.requests_a_minute:,} a minute",
-        f"guest | {games.GUESTS_A_MINUTE} a minute",
+        f"guest | {people.GUESTS_A_MINUTE} a minute",
         f"records | {parameters.ROOMS_A_MINUTE} a minute",
         f"down | {parameters.ROOMS_A_MINUTE * 2} a minute",
         f"codes | {rooms.CODES_A_MINUTE} a minute",

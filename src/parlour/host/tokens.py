@@ -7,7 +7,7 @@ being kicked or a rematch make earlier tokens void without any list of them.
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 from itsdangerous.encoding import base64_decode, base64_encode
@@ -57,13 +57,14 @@ class Tokens:
         return None
 
 
-def _read(serializer: URLSafeTimedSerializer, text: str, days: int) -> Any:
+def _read(serializer: URLSafeTimedSerializer, text: str, days: int) -> object:
     signature = text.rpartition(".")[2]
     try:
         # Base64 is read leniently; a signature that is spelled in another way than we spell it is not ours.
         if base64_encode(base64_decode(signature)).decode() != signature:
             return None
-        return serializer.loads(text, max_age=days * 86_400)
+        found: object = serializer.loads(text, max_age=days * 86_400)
+        return found
     except BadData:
         return None
 

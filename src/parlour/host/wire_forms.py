@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from parlour.kernel import WATCHER, Match, Move, Told
 
@@ -50,6 +49,6 @@ def ask(m: Match, seat: int) -> wire.Ask:
     return wire.Ask(key, values, section == "waits")
 
 
-def drawing(m: Match, view: Any) -> str | None:
+def drawing(m: Match, view: object) -> str | None:
     """A view in letters, where the game draws itself."""
     return m.game.draw(view, m.speaker.show)

@@ -6,10 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Response, Router, get
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -28,7 +27,8 @@ from parlour.host.host import Host
 from parlour.host.refusal import Refused
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
-from .games import health, router
+from . import games, matches, people, rooms
+from .parameters import NO, AnyRequest, TheHost, find_caller
 from .sockets import same_site
 
 log = structlog.get_logger("parlour.web")
@@ -49,16 +49,23 @@ HEADERS = {
 }
 
 
-def refusal(code: str, status: int, say: str, values: dict[str, Any]) -> Response[wire.Refusal]:
+api = Router(
+    "/api",
+    route_handlers=[*games.HANDLERS, *people.HANDLERS, *rooms.HANDLERS, *matches.HANDLERS],
+    dependencies={"person": Provide(find_caller)},
+)
+
+
+def refusal(code: str, status: int, say: str, values: wire.Values) -> Response[wire.Refusal]:
     """No, over HTTP."""
     return Response(wire.Refusal(code, values, say), status_code=status, media_type=MediaType.JSON)
 
 
-def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]:
+def on_refused(_: AnyRequest, error: Refused) -> Response[wire.Refusal]:
     return refusal(error.code, error.status, str(error), error.values)
 
 
-def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response[wire.Refusal]:
+def on_parlour_error(_: AnyRequest, error: ParlourError) -> Response[wire.Refusal]:
     """What the kernel refuses: a game that is not there, settings that do not fit."""
     if isinstance(error, GameError):
         return refusal("no_such_game", 404, str(error), {"why": str(error)})
@@ -68,7 +75,7 @@ def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response
     return refusal("malformed", 400, str(error), {"why": str(error)})
 
 
-def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
+def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
     """What the web framework refuses, in our form."""
     if error.status_code == 429:
         refused = Refused("too_often", 429)
@@ -85,18 +92,18 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[w
     return answer
 
 
-def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[wire.Refusal]:
+def on_too_deep(request: AnyRequest, _: RecursionError) -> Response[wire.Refusal]:
     """JSON in JSON in JSON …: rules run under their guard, so only what was sent can be as deep as that."""
     return on_refused(request, Refused("malformed", 400, why="it is nested too deeply"))
 
 
-def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusal]:
+def on_defect(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
     """A defect of ours: told in the log, not to the world."""
     log.exception("a request failed", path=request.url.path, error=repr(error))
     return refusal("busy", 500, "Something went wrong on the host. It has been noted.", {})
 
 
-async def refuse_cross_site(request: Request[Any, Any, Any]) -> Response[wire.Refusal] | None:
+async def refuse_cross_site(request: AnyRequest) -> Response[wire.Refusal] | None:
     """Only our own pages may change anything. Browsers say where a request comes from, by `Sec-Fetch-Site` or by
     `Origin`; programs say neither, and carry nobody's cookies. No token is needed beside that."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
@@ -139,7 +146,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
         set_rate_limit_headers=False,
     )
     return Litestar(
-        [health, router, *pages()],
+        [health, api, *pages()],
         lifespan=[lifespan],
         dependencies={"host": Provide(provide_host, sync_to_thread=False)},
         middleware=[limit.middleware],
@@ -167,6 +174,19 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
     )
 
 
+# --- the host itself ---
+
+
+@get("/healthz", responses=NO)
+async def health(host: TheHost) -> wire.Health:
+    """Whether the host is well: its store answers."""
+    await host.store.ping()
+    trouble = host.store.writer.trouble
+    return wire.Health(
+        not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
+    )
+
+
 # --- the browser client ---
 
 
@@ -184,7 +204,7 @@ def pages() -> list[ControllerRouterHandler]:
         return File(path=index, content_disposition_type="inline", media_type="text/html")
 
     @get("/", include_in_schema=False, sync_to_thread=False)
-    def front() -> Response[Any]:
+    def front() -> Response[str] | File:
         if index.is_file():
             return client()
         return Response(
@@ -193,7 +213,7 @@ def pages() -> list[ControllerRouterHandler]:
         )
 
     @get("/{place:path}", include_in_schema=False, sync_to_thread=False)
-    def page(place: FromPath[str]) -> Response[Any]:
+    def page(place: FromPath[str]) -> File:
         if place.startswith(("/api/", "/ws/")) or not index.is_file():
             raise Refused("no_such_page", 404)
         return client()

@@ -1,45 +1,25 @@
-"""The host over HTTP: its games and its people, and with rooms and matches the whole of it. `docs/protocol.md` tells it
-with examples."""
+"""Games over HTTP: what can be played here, its settings, words, pictures and rules."""
 
 from __future__ import annotations
 
 import mimetypes
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Response, Router, get, post
-from litestar.datastructures import Cookie
-from litestar.di import Provide
-from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar import Response, get
+from litestar.params import FromQuery, QueryParameter
 from markdown_it import MarkdownIt
 
-import parlour
 from parlour.host import wire
 from parlour.host.refusal import Refused
-from parlour.host.store import MatchRow
 from parlour.host.thinking.levels import levels
-from parlour.host.tokens import COOKIE, PERSON_DAYS, Person, new_id
-from parlour.kernel import Game, Record, find_game, find_games
+from parlour.kernel import Game, find_game, find_games
 from parlour.kernel.guide import has_guide
 
-from . import guides, matches, packs, rooms
-from .parameters import NO, AnyRequest, Asking, GamePath, PackPath, PicturePath, TheHost, address, who
+from . import guides, packs
+from .parameters import NO, GamePath, PackPath, PicturePath, TheHost
 
-GUESTS_A_MINUTE = 60
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-
-# --- the host and its games ---
-
-
-@get("/healthz", responses=NO)
-async def health(host: TheHost) -> wire.Health:
-    """Whether the host is well: its store answers."""
-    await host.store.ping()
-    trouble = host.store.writer.trouble
-    return wire.Health(
-        not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
-    )
 
 
 def card(game: Game) -> wire.GameCard:
@@ -103,10 +83,10 @@ async def tell_words(
     )
 
 
-def read_settings(text: str) -> dict[str, Any]:
+def read_settings(text: str) -> wire.Values:
     """Settings from an address."""
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
+        return msgspec.json.decode(text, type=wire.Values)
     except msgspec.MsgspecError as error:
         raise Refused("malformed", 400, why=f"settings: {error}") from None
 
@@ -131,63 +111,4 @@ async def tell_rules(game: GamePath) -> wire.Rules:
     return wire.Rules(MarkdownIt("js-default").render(file.read_text("utf-8")) if file.is_file() else "")
 
 
-# --- people ---
-
-
-@get("/me", responses=NO)
-async def me(person: Asking) -> wire.Me:
-    """Who I am to this host."""
-    return wire.Me(person.id, person.name) if person is not None else wire.Me()
-
-
-@post("/guest", status_code=200, responses=NO)
-async def become_guest(
-    request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[wire.Guest]
-) -> Response[wire.Me]:
-    """Play as a guest with this name; called again, it changes the name."""
-    host.allow("guest", address(request), GUESTS_A_MINUTE)
-    name = " ".join(data.name.split())
-    known = Person(person.id if person is not None else new_id(), name)
-    await host.store.save_person(known.id, known.name, host.clock())
-    cookie = Cookie(
-        key=COOKIE,
-        value=host.tokens.for_person(known.id, known.name),
-        max_age=PERSON_DAYS * 86_400,
-        httponly=True,
-        samesite="lax",
-        secure=host.config.secure,
-        path="/",
-    )
-    return Response(wire.Me(known.id, known.name), cookies=[cookie])
-
-
-@get("/mine", responses=NO)
-async def my_rooms(host: TheHost, person: Asking) -> list[wire.MyRoom]:
-    """My games, those where it is my turn first."""
-    return await host.mine(person) if person is not None else []
-
-
-@get("/history", responses=NO)
-async def my_history(host: TheHost, person: Asking) -> list[wire.MatchCard]:
-    """The matches I have played, the latest first."""
-    if person is None:
-        return []
-    return [match_card(row) for row in await host.store.history(person.id)]
-
-
-def match_card(row: MatchRow) -> wire.MatchCard:
-    """A match for a list."""
-    header = msgspec.json.decode(row.header, type=Record)
-    current = row.game in find_games() and find_game(row.game).version == header.rules
-    result = msgspec.json.decode(row.result) if row.result is not None else None
-    return wire.MatchCard(row.id, row.game, header.players, row.begun, row.ended, result, not current)
-
-
-router = Router(
-    "/api",
-    route_handlers=[
-        list_games, tell_game, tell_words, show_art, tell_rules, me, become_guest, my_rooms, my_history,
-        guides.tell_guide, *rooms.HANDLERS, *matches.HANDLERS,
-    ],
-    dependencies={"person": Provide(who)},
-)  # fmt: skip
+HANDLERS = [list_games, tell_game, tell_words, show_art, tell_rules, guides.tell_guide]

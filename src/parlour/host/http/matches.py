@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 import msgspec
 from litestar import Response, get, post
@@ -19,7 +19,7 @@ from parlour.host.thinking.replay import FrameRequest
 from parlour.host.tokens import new_id
 from parlour.kernel import WATCHER, Record, RecordError, read_record
 
-from .parameters import NO, ROOMS_A_MINUTE, AnyRequest, Asking, MatchPath, TheHost, address, must_be_known
+from .parameters import NO, ROOMS_A_MINUTE, AnyRequest, Caller, MatchPath, TheHost, address, must_be_known
 
 REPLAYS_A_MINUTE = 240
 MOST_FRAMES = 200
@@ -29,7 +29,7 @@ MOST_FRAMES = 200
 async def replay(
     request: AnyRequest,
     host: TheHost,
-    person: Asking,
+    person: Caller,
     match: MatchPath,
     seat: Annotated[int, QueryParameter(ge=-1, le=99)] = WATCHER,
     first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0,
@@ -81,7 +81,7 @@ async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
 
 
 @post("/matches/{match:str}/fork", responses=NO)
-async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
+async def fork(host: TheHost, person: Caller, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
     """Play on from a position of this match, on one of its seats, against bots."""
     guest = must_be_known(person)
     host.allow("rooms", guest.id, ROOMS_A_MINUTE)
@@ -103,7 +103,7 @@ async def fork(host: TheHost, person: Asking, match: MatchPath, data: JSONBody[w
 
 @post("/records", responses=NO)
 async def upload_record(
-    request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[dict[str, Any]]
+    request: AnyRequest, host: TheHost, person: Caller, data: JSONBody[wire.Values]
 ) -> wire.Uploaded:
     """Show a record that was saved somewhere: it is played again, and refused if anything does not fit."""
     guest = must_be_known(person)

@@ -1,4 +1,4 @@
-"""Asking over HTTP: what the requests of people, rooms and matches have in common."""
+"""Caller over HTTP: what the requests of people, rooms and matches have in common."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from parlour.host.tokens import COOKIE, Person
 ROOMS_A_MINUTE = 30
 
 TheHost = NamedDependency[Host]
-Asking = NamedDependency[Person | None]
+Caller = NamedDependency[Person | None]
 GamePath = Annotated[str, PathParameter(description="The name of a game.")]
 PackPath = Annotated[str, PathParameter(description="The name of one of its packs.")]
 PicturePath = Annotated[str, PathParameter(description="A picture of the pack, as its words name it.")]
@@ -43,7 +43,7 @@ NO = {
 }
 
 
-async def who(request: AnyRequest, host: TheHost) -> Person | None:
+async def find_caller(request: AnyRequest, host: TheHost) -> Person | None:
     """Who is asking, by cookie."""
     found = host.tokens.read_person(request.cookies.get(COOKIE, ""))
     return Person(*found) if found is not None else None

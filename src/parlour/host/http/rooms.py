@@ -17,7 +17,7 @@ from .parameters import (
     NO,
     ROOMS_A_MINUTE,
     AnyRequest,
-    Asking,
+    Caller,
     CodePath,
     PersonPath,
     RoomPath,
@@ -43,7 +43,7 @@ async def demo(host: TheHost) -> wire.Room:
 
 
 @post("/rooms", responses=NO)
-async def new_room(request: AnyRequest, host: TheHost, person: Asking, data: JSONBody[wire.NewRoom]) -> wire.Seated:
+async def new_room(request: AnyRequest, host: TheHost, person: Caller, data: JSONBody[wire.NewRoom]) -> wire.Seated:
     """Open a room."""
     owner = must_be_known(person)
     host.allow("rooms", owner.id, ROOMS_A_MINUTE)
@@ -52,7 +52,7 @@ async def new_room(request: AnyRequest, host: TheHost, person: Asking, data: JSO
 
 
 @get("/rooms/{room:str}", responses=NO)
-async def tell_room(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+async def tell_room(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     """A room, and the tokens of my seats in it."""
     return host.seated(await host.room(room), person)
 
@@ -84,7 +84,7 @@ def must_sit(live_room: LiveRoom, person: Person | None, seat: int) -> Person:
 
 
 @post("/rooms/{room:str}/join", status_code=200, responses=NO)
-async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
+async def join(host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
     """Sit down. Of many who want one seat, one gets it."""
     guest = must_be_known(person)
     host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
@@ -97,7 +97,7 @@ async def join(host: TheHost, person: Asking, room: RoomPath, data: JSONBody[wir
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200, responses=NO)
-async def leave(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
+async def leave(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """Give up a seat before the match begins, or after it is over."""
     live_room = await host.room(room)
     async with live_room.lock:
@@ -107,7 +107,7 @@ async def leave(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200, responses=NO)
-async def kick(host: TheHost, person: Asking, room: RoomPath, seat: SeatPath) -> wire.Seated:
+async def kick(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """The owner takes a seat from a person or a bot, before the match begins."""
     live_room = await host.room(room)
     async with live_room.lock:
@@ -129,7 +129,7 @@ async def stand_up(live_room: LiveRoom, seat: int, why: str) -> None:
 
 @post("/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=NO)
 async def seat_bot(
-    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
+    host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
 ) -> wire.Seated:
     """The owner puts a bot on a seat."""
     live_room = await host.room(room)
@@ -143,7 +143,7 @@ async def seat_bot(
 
 @post("/rooms/{room:str}/seats/{seat:int}/look", status_code=200, responses=NO)
 async def change_looks(
-    host: TheHost, person: Asking, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
+    host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
 ) -> wire.Seated:
     """Another colour or emblem for my seat, before the match begins."""
     live_room = await host.room(room)
@@ -156,7 +156,7 @@ async def change_looks(
 
 
 @post("/rooms/{room:str}/begin", status_code=200, responses=NO)
-async def begin(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+async def begin(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     """The owner begins the match."""
     live_room = await host.room(room)
     async with live_room.lock:
@@ -166,7 +166,7 @@ async def begin(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
 
 
 @post("/rooms/{room:str}/again", status_code=200, responses=NO)
-async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
+async def again(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
     live_room = await host.room(room)
     async with live_room.lock:
@@ -182,13 +182,13 @@ async def again(host: TheHost, person: Asking, room: RoomPath) -> wire.Seated:
 
 
 @post("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
-async def mute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
+async def mute(host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner silences somebody in the chat."""
     return await _mute(host, person, room, muted, True)
 
 
 @delete("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
-async def unmute(host: TheHost, person: Asking, room: RoomPath, muted: PersonPath) -> wire.Seated:
+async def unmute(host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner lets somebody speak again."""
     return await _mute(host, person, room, muted, False)
 

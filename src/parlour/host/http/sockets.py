@@ -75,9 +75,8 @@ async def room_socket(host: Host, scope: Scope, receive: Receive, send: Send) ->
     this = asyncio.current_task()
     assert this is not None
     connection.hang_up = this.cancel
-    extensions: dict[str, Any] = scope.get("extensions") or {}
-    door: Protocol | None = extensions.get(DOOR)
-    if door is not None:
+    door = (scope.get("extensions") or {}).get(DOOR)
+    if isinstance(door, Protocol):
         connection.write = door.write_text
         client.hold = door.hold
         door.hear = client.hear

@@ -13,10 +13,11 @@ import signal
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from mmap import PAGESIZE
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 from parlour.host.refusal import Refused
 from parlour.kernel import IllegalMove, NotAsked, ParlourError, RecordError, RulesError
@@ -48,7 +49,7 @@ class Guard:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._began = 0.0
-        self._before: Any = None
+        self._before: Callable[[int, FrameType | None], object] | int | None = None
         self._rang = 0.0  # when those rules began that ran when it rang last
         self._usual = 0  # and the memory in use then
 

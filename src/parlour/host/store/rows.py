@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
-from parlour.host.wire import Clock
+from parlour.host.wire import Clock, Values
 
 
 class Chair(Struct, omit_defaults=True):
@@ -39,7 +39,7 @@ class RoomState(Struct, omit_defaults=True):
     clock: Clock = Clock()
     absent: str = "default"
     pace: int = 500
-    settings: dict[str, Any] = {}
+    settings: Values = {}
     pack: str | None = None
     preset: str | None = None
     match: str | None = None

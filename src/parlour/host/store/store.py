@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, Executable, Row, and_, create_engine, event, func, select
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
@@ -20,6 +20,9 @@ from .rows import MatchRow, RoomRow, RoomState
 from .schema import chat, host_values, log, matches, members, people, players, rooms
 from .writer import Writer
 from .writes import Beginning, Ending, Stale, note_members, room_values, update_room
+
+Found = Row[Any]
+"""A row of a query; its columns are known by name."""
 
 
 class Store:
@@ -48,11 +51,11 @@ class Store:
         with self.engine.connect() as connection:
             upgrade(connection)
 
-    async def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    async def _rows(self, wanted: Executable) -> Sequence[Found]:
         """What a query finds; in a thread, so that the host never waits for the disk."""
         return await asyncio.to_thread(self._fetch, wanted)
 
-    def _fetch(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    def _fetch(self, wanted: Executable) -> Sequence[Found]:
         with self.engine.connect() as connection:
             return connection.execute(wanted).all()
 
@@ -146,7 +149,7 @@ class Store:
         """A room by its short code."""
         return await self._room(rooms.c.code == code)
 
-    async def _room(self, where: Any) -> RoomRow | None:
+    async def _room(self, where: ColumnElement[bool]) -> RoomRow | None:
         found = await self._rows(select(rooms).where(where))
         return _read_room(found[0]) if found else None
 
@@ -256,11 +259,11 @@ def make_engine(url: str) -> Engine:
             cursor.close()
 
         @event.listens_for(engine, "begin")
-        def begin(connection: Any) -> None:
+        def begin(connection: Connection) -> None:
             connection.exec_driver_sql("BEGIN")
 
     return engine
 
 
-def _read_room(row: Row[Any]) -> RoomRow:
+def _read_room(row: Found) -> RoomRow:
     return RoomRow(msgspec.json.decode(row.state, type=RoomState), row.version, row.secret)

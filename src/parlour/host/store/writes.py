@@ -3,15 +3,13 @@ is told that it is `Stale`."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, and_, select
 
 from .rows import MatchRow, RoomRow, RoomState
 from .schema import matches, members, players, rooms
-from .statements import END_MATCH, UPDATE_ROOM, Values, run
+from .statements import END_MATCH, UPDATE_ROOM, Value, Values, run
 
 
 class Stale(Exception):
@@ -37,7 +35,7 @@ class Ending(Struct, frozen=True):
 
 def end_all(connection: Connection, endings: list[Ending]) -> None:
     """Write them all at once; `Stale` if somebody has changed one of the rooms in between."""
-    if run(connection, UPDATE_ROOM, [_update(one.row, one.ended) for one in endings]).rowcount != len(endings):
+    if run(connection, UPDATE_ROOM, [_update(one.row, one.ended) for one in endings]) != len(endings):
         raise Stale
     run(connection, END_MATCH, [(one.ended, one.result, one.match) for one in endings])
 
@@ -69,7 +67,7 @@ def begin_one(connection: Connection, beginning: Beginning) -> None:
 def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
     """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
     whose end was not heard of, has done it already."""
-    if run(connection, UPDATE_ROOM, _update(row, touched)).rowcount == 1:
+    if run(connection, UPDATE_ROOM, _update(row, touched)) == 1:
         return True
     there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
     if there is None or tuple(there) != (row.version, room_values(row, touched)["state"]):
@@ -81,7 +79,7 @@ def _update(row: RoomRow, touched: int) -> Values:
     return (*room_values(row, touched).values(), row.state.id, row.version - 1)
 
 
-def room_values(row: RoomRow, touched: int) -> dict[str, Any]:
+def room_values(row: RoomRow, touched: int) -> dict[str, Value]:
     """The columns of a room, but for its id."""
     return {
         "code": row.state.code,
