@@ -11,6 +11,7 @@ from parlour.games.circus_maximus.rules.cleanup import CleanUp
 from parlour.games.circus_maximus.rules.performing import RaiseCurtain
 from parlour.games.circus_maximus.rules.placing import OpenPlaces
 from parlour.games.circus_maximus.rules.rounds import NextRound
+from parlour.games.circus_maximus.rules.setup import set_up
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
 from tests.games.rigging import Rigged
@@ -50,7 +51,7 @@ def sit(
     heard: list[ToldEvent] = []
     t.listen(heard)
     t.chance = fast(seed)
-    t.set_up()
+    set_up(t)
     at = Sitting(t, heard)
     t.order = list(range(seats))[::-1]  # among equals, who bid last comes first
     at.show(*acts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.bank import BANK, Bank
 from parlour.kernel.chance import Chance
@@ -11,9 +11,6 @@ from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
 from .derived import NOBODY, NOTHING, Derived
-
-if TYPE_CHECKING:
-    from .view import View
 
 EVENT: Final = "event"
 BIDDING: Final = "bid"
@@ -67,12 +64,6 @@ class CircusMaximus(Table):
         self.gambler = NOBODY
         self.backed = NOTHING  # the act on which the gambler has staked
         self.stake = 0
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        begin(self)
 
     def clear_round(self) -> None:
         """Nothing has happened in the round yet."""
@@ -131,37 +122,6 @@ class CircusMaximus(Table):
         t.backed = self.backed
         t.stake = self.stake
         return t
-
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        redeal(seat, chance, [self.card_pile])
-        redeal(seat, chance, [self.act_pile])
-
-    def standing(self) -> list[int]:
-        return [sum(row) for row in self.position]
-
-    def evaluate(self) -> list[float]:
-        """Who is near the goal on one track is near victory: chances go with a power of the best track, and the others
-        count a little."""
-        worth: list[float] = []
-        for row in self.position:
-            best = max(row) - self.derived.lowest
-            worth.append(float(4 * best + sum(row) + 60) ** 6)
-        total = sum(worth)
-        return [one / total for one in worth]
-
-    def conserved(self) -> dict[str, int]:
-        found = {"coins": self.bank.total()}
-        for cube, bank in enumerate(self.cubes):
-            found[self.derived.cube_ids[cube]] = bank.total()
-        found["workers"] = sum(self.ready) + sum(self.reserve) + sum([len(row) for row in self.at])
-        found["acts"] = len(self.act_pile) + len(self.act_pile.discard) + len(self.display)
-        found["event cards"] = len(self.card_pile) + len(self.card_pile.discard) + len(self.happening)
-        return found
 
     # --- small questions ---
 
@@ -259,3 +219,20 @@ class CircusMaximus(Table):
     def come_home(self, seat: int, cube: int) -> None:
         """Cubes come back from the arena."""
         self.cubes[cube].pay(self.seats + 1 + seat, seat, self.committed(seat, cube))
+
+
+def resample(t: CircusMaximus, seat: int, chance: Chance) -> None:
+    """Shuffle what a seat has not seen of the two decks."""
+    redeal(seat, chance, [t.card_pile])
+    redeal(seat, chance, [t.act_pile])
+
+
+def conserved(t: CircusMaximus) -> dict[str, int]:
+    """Amounts that never change in a match."""
+    found = {"coins": t.bank.total()}
+    for cube, bank in enumerate(t.cubes):
+        found[t.derived.cube_ids[cube]] = bank.total()
+    found["workers"] = sum(t.ready) + sum(t.reserve) + sum([len(row) for row in t.at])
+    found["acts"] = len(t.act_pile) + len(t.act_pile.discard) + len(t.display)
+    found["event cards"] = len(t.card_pile) + len(t.card_pile.discard) + len(t.happening)
+    return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from parlour.kernel.bank import BANK
 from parlour.kernel.steps import Step, do
 
-from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
 from ..derived import NOBODY
+from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
 from ..table import CLEANUP, CircusMaximus
 from .income import pay_income
 from .markets import bring

@@ -9,8 +9,8 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
-from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
 from ..derived import NO_CONTEST, Place
+from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
 from ..table import CircusMaximus
 from .bidding import holders
 from .tracks import leads
@@ -89,7 +89,7 @@ def send(t: CircusMaximus, seat: int, place: int) -> None:
     t.tell(SENT, seat, place, 0 if rule.errand == "venture" else wage)
     if rule.errand != "venture":
         t.pay(seat, wage)
-    ERRANDS[rule.errand](t, seat, place)
+    t.effect(rule.errand)(t, seat, place)
 
 
 def venture(t: CircusMaximus, seat: int, place: int) -> None:

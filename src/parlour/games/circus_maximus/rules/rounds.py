@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.kernel.steps import Step
 
-from ..events import PHASE, ROUND
 from ..derived import NOBODY
+from ..events import PHASE, ROUND
 from ..table import EVENT, CircusMaximus
 from .bidding import OpenBidding
 from .buying import OpenMarkets

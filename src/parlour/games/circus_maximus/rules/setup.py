@@ -10,7 +10,7 @@ from .cleanup import choose_finals
 from .rounds import NextRound
 
 
-def begin(t: CircusMaximus) -> None:
+def set_up(t: CircusMaximus) -> None:
     """Lay everything out; who bids first in the first round is drawn, for all stand alike (A54)."""
     derived = t.derived
     seats = t.seats
