@@ -18,6 +18,7 @@ PLACING: Final = "place"
 BUYING: Final = "buy"
 PERFORMING: Final = "perform"
 CLEANUP: Final = "cleanup"
+PHASES: Final = [BIDDING, PLACING, BUYING, PERFORMING, CLEANUP]
 
 
 class CircusMaximus(Table):

@@ -133,14 +133,19 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
     return len([act for act in t.finals if t.bid(act, seat) > 0])
 
 
-def holders(t: CircusMaximus, act: int) -> list[int]:
-    """Who holds a place in an act: the highest bids, of equals the one that stood first (A1, A64)."""
+def bidders(t: CircusMaximus, act: int) -> list[int]:
+    """Everyone with a bid on an act, the highest first, of equals the one that stood first (A64)."""
     if act not in t.bids:
         return []
     bids, reached = t.bids[act], t.reached[act]
-    bidders = [seat for seat in range(t.seats) if bids[seat] > 0]
-    bidders.sort(key=lambda seat: (-bids[seat], reached[seat]))
-    return bidders[: room(t, act)]
+    found = [seat for seat in range(t.seats) if bids[seat] > 0]
+    found.sort(key=lambda seat: (-bids[seat], reached[seat]))
+    return found
+
+
+def holders(t: CircusMaximus, act: int) -> list[int]:
+    """Who holds a place in an act: the highest bids (A1)."""
+    return bidders(t, act)[: room(t, act)]
 
 
 def room(t: CircusMaximus, act: int) -> int:

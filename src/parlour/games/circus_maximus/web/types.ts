@@ -6,6 +6,7 @@ export interface ActCard {
   contest: boolean;
   order: number;
   bids: number[];
+  bidders: number[];
   holders: number[];
   room: number;
   cost: number[];
@@ -36,6 +37,7 @@ export interface Player {
   wage: number;
   income: number;
   upkeep: number;
+  net: number;
   resources: number;
   passed: boolean;
 }
@@ -56,6 +58,7 @@ export interface Stall {
   prices: number[];
   cubes: number[];
   slots: number;
+  next: number;
   price: number;
   restock: number;
   queue: number[];
@@ -65,6 +68,7 @@ export interface View {
   round: number;
   rounds: number;
   phase: string;
+  phases: string[];
   order: number[];
   first: number;
   token: number;
@@ -72,6 +76,7 @@ export interface View {
   lowest: number;
   cards: number[];
   blocked: boolean[];
+  leaders: number[][];
   price_change: number;
   wage_change: number;
   seats: Player[];
