@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.circus_maximus.rules.bidding import PASS, OpenBidding
-from parlour.games.circus_maximus.rules.buying import OpenMarkets
+from parlour.games.circus_maximus.rules.bids import PASS, OpenBidding
 from parlour.games.circus_maximus.rules.cleanup import CleanUp
-from parlour.games.circus_maximus.rules.performing import RaiseCurtain
-from parlour.games.circus_maximus.rules.placing import OpenPlaces
+from parlour.games.circus_maximus.rules.performances import RaiseCurtain
+from parlour.games.circus_maximus.rules.purchases import OpenMarkets
 from parlour.games.circus_maximus.rules.rounds import NextRound
 from parlour.games.circus_maximus.rules.setup import set_up
+from parlour.games.circus_maximus.rules.workers import OpenPlaces
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
 from tests.games.rigging import Rigged

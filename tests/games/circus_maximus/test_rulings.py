@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.circus_maximus.rules.bidding import holders
+from parlour.games.circus_maximus.rules.bids import holders
 
 from .sitting import Sitting, sit
 

@@ -12,15 +12,15 @@ from .bots.medium import Medium
 from .derived import Derived
 from .drawing import draw
 from .pack import Content
-from .rules.bidding import Bid, Offer
-from .rules.buying import Buy
+from .rules.bids import Bid, Offer
 from .rules.event_cards import HAPPENINGS
-from .rules.losing import GiveUp
-from .rules.performing import Perform
+from .rules.losses import GiveUp
+from .rules.performances import Perform
 from .rules.places import ERRANDS, Gamble, Stake
-from .rules.placing import PlaceWorker, SendMore
+from .rules.purchases import Buy
 from .rules.setup import set_up
 from .rules.tracks import standing
+from .rules.workers import PlaceWorker, SendMore
 from .settings import PRESETS, Settings
 from .table import CircusMaximus, conserved, resample
 from .view import view

@@ -7,12 +7,12 @@ from parlour.kernel.deck import UNSEEN
 
 from .derived import NO_CONTEST, NOBODY
 from .rules.acts import coins_for
-from .rules.bidding import bidders, finals_of, holders, on_display, room, why_no_bid
-from .rules.buying import Buy, OpenMarket
+from .rules.bids import bidders, finals_of, holders, on_display, room, why_no_bid
 from .rules.income import income, track_pay, upkeep
 from .rules.markets import next_step, on_steps, price
-from .rules.performing import can_perform, programme
+from .rules.performances import can_perform, programme
 from .rules.places import coins_needed, is_in_play, why_not_sent
+from .rules.purchases import Buy, OpenMarket
 from .rules.tracks import leads, resources
 from .table import BIDDING, BUYING, PHASES, PLACING, CircusMaximus
 

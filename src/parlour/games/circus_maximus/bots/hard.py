@@ -8,9 +8,9 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..derived import BY_DICE
-from ..rules.bidding import BID_, PASS, holders, room
+from ..rules.bids import BID_, PASS, holders, room
 from ..rules.places import contests_of
-from ..rules.placing import SEND
+from ..rules.workers import SEND
 from ..table import CircusMaximus
 from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid

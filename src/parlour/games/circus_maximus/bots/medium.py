@@ -7,13 +7,13 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..rules.bidding import BID_, OFFER, PASS, Bid, Offer
-from ..rules.buying import BUY, Buy
+from ..rules.bids import BID_, OFFER, PASS, Bid, Offer
 from ..rules.income import track_pay
-from ..rules.losing import DISCARD, GiveUp
-from ..rules.performing import DECLINE, PERFORM, Perform
+from ..rules.losses import DISCARD, GiveUp
+from ..rules.performances import DECLINE, PERFORM, Perform
 from ..rules.places import BACK, STAKE
-from ..rules.placing import ENOUGH, SEND, PlaceWorker, SendMore
+from ..rules.purchases import BUY, Buy
+from ..rules.workers import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
 from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
 from .worth import Taste, cube_worth, odds, penalty_of, rivals_in, taking_part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.bidding import holders, on_display, room, why_no_bid
+from ..rules.bids import holders, on_display, room, why_no_bid
 from ..rules.markets import price
 from ..table import CircusMaximus
 from .worth import Taste, coin_worth, penalty_of, rivals_in, taking_part

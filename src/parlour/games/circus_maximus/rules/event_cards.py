@@ -10,7 +10,7 @@ from parlour.kernel.steps import Step
 from ..derived import Happening
 from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
 from ..table import CircusMaximus
-from .losing import GiveUp
+from .losses import GiveUp
 from .markets import bring, drive_out
 from .tracks import look_for_winners, move_marker
 

@@ -12,7 +12,7 @@ from parlour.kernel.steps import OpenDecision
 from ..derived import NO_CONTEST, Place
 from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
 from ..table import CircusMaximus
-from .bidding import holders
+from .bids import holders
 from .tracks import leads
 
 BACK: Final = Verb("back", kind="act")

@@ -9,7 +9,7 @@ from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import BOUGHT, LEFT_QUEUE, PHASE
 from ..table import BUYING, CircusMaximus
-from .bidding import PASS
+from .bids import PASS
 from .markets import price
 
 BUY: Final = Verb("buy", kind="cube")
