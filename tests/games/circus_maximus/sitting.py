@@ -136,7 +136,7 @@ class Sitting:
 
     def workers(self, place: str) -> list[int]:
         """Whose workers are at a place, in the order of arrival."""
-        return self.t.at[self.place(place)]
+        return self.t.workers_at[self.place(place)]
 
     @property
     def display(self) -> list[str]:
@@ -273,7 +273,7 @@ class Sitting:
         """Workers of a seat stand here, as if they had been sent."""
         for place in places:
             self.t.ready[seat] -= 1
-            self.t.at[self.place(place)].append(seat)
+            self.t.workers_at[self.place(place)].append(seat)
         return self
 
 

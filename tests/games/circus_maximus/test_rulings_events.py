@@ -10,7 +10,7 @@ def test_a46_new_age_shuffles_the_discards_in_but_not_itself() -> None:
     age = at.t.derived.card_ids.index("new_age")
     at.next_event("new_age").go_to("cleanup").play("pass")
     assert at.t.round == 2
-    assert at.t.happening.cards[0] == age and len(at.t.happening) == 2
+    assert at.t.event_cards.cards[0] == age and len(at.t.event_cards) == 2
     assert len(at.t.card_pile.discard) == 0 and age not in at.t.card_pile
     at.go_to("cleanup")
     assert age in at.t.card_pile.discard and at.t.conserved()["event cards"] == 17

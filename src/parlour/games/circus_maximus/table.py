@@ -41,7 +41,7 @@ class CircusMaximus(Table):
         self.passed: list[bool] = []
         self.token = NOBODY  # who bids first next round
         self.opener = NOBODY  # who bid first in the first round
-        self.happening = Deck()  # the event cards of this round
+        self.event_cards = Deck()  # the event cards of this round
         self.card_pile = DrawPile()
         self.blocked: list[bool] = []  # by track
         self.shut: list[bool] = []  # places, by an event
@@ -61,7 +61,7 @@ class CircusMaximus(Table):
         self.winner: dict[int, int] = {}  # of contests that were played
         self.lost: list[list[int]] = []  # steps lost to penalties in this round, by seat and track
         # Places: the seats of the workers there, in the order in which they came.
-        self.at: list[list[int]] = []
+        self.workers_at: list[list[int]] = []
         self.gambler = NOBODY
         self.backed = NOTHING  # the act on which the gambler has staked
         self.stake = 0
@@ -82,7 +82,7 @@ class CircusMaximus(Table):
         self.performers = {}
         self.winner = {}
         self.lost = [[0] * tracks for _ in range(seats)]
-        self.at = [[] for _ in self.derived.places]
+        self.workers_at = [[] for _ in self.derived.places]
         self.gambler = NOBODY
 
     def clone(self) -> CircusMaximus:
@@ -100,7 +100,7 @@ class CircusMaximus(Table):
         t.passed = self.passed[:]
         t.token = self.token
         t.opener = self.opener
-        t.happening = self.happening.copy()
+        t.event_cards = self.event_cards.copy()
         t.card_pile = self.card_pile.copy()
         t.blocked = self.blocked[:]
         t.shut = self.shut[:]
@@ -118,7 +118,7 @@ class CircusMaximus(Table):
         t.performers = dict(self.performers)  # who performed is noted once
         t.winner = dict(self.winner)
         t.lost = [row[:] for row in self.lost]
-        t.at = [row[:] for row in self.at]
+        t.workers_at = [row[:] for row in self.workers_at]
         t.gambler = self.gambler
         t.backed = self.backed
         t.stake = self.stake
@@ -165,7 +165,7 @@ class CircusMaximus(Table):
     def placed(self, seat: int) -> int:
         """How many workers a player has at places."""
         total = 0
-        for workers in self.at:
+        for workers in self.workers_at:
             total += workers.count(seat)
         return total
 
@@ -177,7 +177,7 @@ class CircusMaximus(Table):
         """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
         steps = 0
         for place in self.derived.boosts[track]:
-            steps += self.at[place].count(seat)
+            steps += self.workers_at[place].count(seat)
         return steps
 
     def wage(self, seat: int) -> int:
@@ -233,7 +233,7 @@ def conserved(t: CircusMaximus) -> dict[str, int]:
     found = {"coins": t.bank.total()}
     for cube, bank in enumerate(t.cubes):
         found[t.derived.cube_ids[cube]] = bank.total()
-    found["workers"] = sum(t.ready) + sum(t.reserve) + sum([len(row) for row in t.at])
+    found["workers"] = sum(t.ready) + sum(t.reserve) + sum([len(row) for row in t.workers_at])
     found["acts"] = len(t.act_pile) + len(t.act_pile.discard) + len(t.display)
-    found["event cards"] = len(t.card_pile) + len(t.card_pile.discard) + len(t.happening)
+    found["event cards"] = len(t.card_pile) + len(t.card_pile.discard) + len(t.event_cards)
     return found

@@ -158,7 +158,7 @@ def view(t: CircusMaximus, seat: int) -> View:
         token=t.token,
         goal=derived.goal,
         lowest=derived.lowest,
-        cards=t.happening.cards[:],
+        cards=t.event_cards.cards[:],
         blocked=t.blocked[:],
         leaders=[_leaders(t, track) for track in range(len(derived.track_ids))],
         price_change=t.price_change,
@@ -216,7 +216,7 @@ def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
     return Spot(
         place=place,
         in_play=is_in_play(t, place),
-        workers=t.at[place][:],
+        workers=t.workers_at[place][:],
         room=rule.room,
         shut=t.shut[place],
         cost=coins_needed(t, seat, place) if seat >= 0 else t.derived.deploy + t.wage_change + rule.coins,
@@ -246,7 +246,7 @@ def _queue(t: CircusMaximus, market: int) -> list[int]:
             return [step.seat, *step.others]
         if isinstance(step, OpenMarket) and step.cube == market:
             return list(step.queue)
-    return [] if t.phase == BUYING else t.at[t.derived.queues[market]][:]
+    return [] if t.phase == BUYING else t.workers_at[t.derived.queues[market]][:]
 
 
 def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:

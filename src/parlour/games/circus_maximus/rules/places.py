@@ -27,7 +27,7 @@ def is_in_play(t: CircusMaximus, place: int) -> bool:
 
 def in_play(t: CircusMaximus) -> list[int]:
     """The places that are there in this game."""
-    return [place for place in range(len(t.at)) if is_in_play(t, place)]
+    return [place for place in range(len(t.workers_at)) if is_in_play(t, place)]
 
 
 def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
@@ -39,7 +39,7 @@ def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
 def why_not_sent(t: CircusMaximus, seat: int, place: int) -> str:
     """The rule that keeps a worker from a place; "" if there is none."""
     rule = t.derived.places[place]
-    there = t.at[place]
+    there = t.workers_at[place]
     if t.shut[place]:
         return "shut"
     if len(there) >= rule.room:
@@ -84,7 +84,7 @@ def send(t: CircusMaximus, seat: int, place: int) -> None:
     """A worker goes to a place and does what is done there. A venture is paid only if it succeeds."""
     rule = t.derived.places[place]
     t.ready[seat] -= 1
-    t.at[place].append(seat)
+    t.workers_at[place].append(seat)
     wage = t.wage(seat)
     t.tell(SENT, seat, place, 0 if rule.errand == "venture" else wage)
     if rule.errand != "venture":
@@ -100,7 +100,7 @@ def venture(t: CircusMaximus, seat: int, place: int) -> None:
         t.pay(seat, t.wage(seat))
         take(t, seat, place)
     else:
-        t.at[place].remove(seat)
+        t.workers_at[place].remove(seat)
         t.reserve[seat] += 1
         t.tell(WORKER_DIED, seat, place)
 

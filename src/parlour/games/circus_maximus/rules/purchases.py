@@ -22,7 +22,7 @@ class OpenMarkets(Step[CircusMaximus]):
         t.phase = BUYING
         t.tell(PHASE, BUYING, ())
         for market, place in enumerate(t.derived.queues):
-            t.then(OpenMarket(market, tuple(t.at[place])))
+            t.then(OpenMarket(market, tuple(t.workers_at[place])))
 
 
 class OpenMarket(Step[CircusMaximus]):

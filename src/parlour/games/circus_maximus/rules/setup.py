@@ -27,7 +27,7 @@ def set_up(t: CircusMaximus) -> None:
     t.chance.shuffle(t.order)
     t.card_pile = DrawPile(range(len(derived.cards)))
     t.card_pile.shuffle(t)
-    t.happening = Deck()
+    t.event_cards = Deck()
     t.act_pile = DrawPile(derived.regular)
     t.act_pile.shuffle(t)
     t.display = Deck()
