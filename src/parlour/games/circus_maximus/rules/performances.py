@@ -7,11 +7,11 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Poll, Step
 
-from ..events import ACT, DECLINED, MISSED, NOBODY_CAME, PHASE
 from ..derived import NOTHING
+from ..events import ACT, DECLINED, MISSED, NOBODY_CAME, PHASE
 from ..table import PERFORMING, CircusMaximus
 from .acts import play_act
-from .bidding import holders
+from .bids import holders
 from .penalties import penalise_idle, penalise_others
 from .tracks import look_for_winners
 

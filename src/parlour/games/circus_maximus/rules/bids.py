@@ -11,7 +11,7 @@ from parlour.kernel.steps import OpenDecision, Step
 from ..events import BID, HOLDS, PASSED, PHASE, RETURNED
 from ..table import BIDDING, CircusMaximus
 
-BID_: Final = Verb("bid", kind="act")
+BID_ON: Final = Verb("bid", kind="act")
 OFFER: Final = Verb("offer", kind="amount")
 PASS: Final = Verb("pass")
 
@@ -47,18 +47,18 @@ class NextBid(Step[CircusMaximus]):
 class Bid(OpenDecision[CircusMaximus]):
     """Bid on an act, or pass for the rest of the phase (A4)."""
 
-    verbs = (PASS, BID_)
+    verbs = (PASS, BID_ON)
 
     def __init__(self, seat: int, turn: int) -> None:
         self.seat = seat
         self.turn = turn
 
     def options(self, t: CircusMaximus) -> list[Move]:
-        acts = [BID_[act] for act in on_display(t) if why_no_bid(t, self.seat, act) == ""]
+        acts = [BID_ON[act] for act in on_display(t) if why_no_bid(t, self.seat, act) == ""]
         return acts if acts and must_bid(t, self.seat) else [PASS.alone, *acts]
 
     def closed(self, t: CircusMaximus) -> list[tuple[Move, str]]:
-        found = [(BID_[act], why_no_bid(t, self.seat, act)) for act in on_display(t)]
+        found = [(BID_ON[act], why_no_bid(t, self.seat, act)) for act in on_display(t)]
         return [(move, why) for move, why in found if why]
 
     def bid(self, t: CircusMaximus, act: int) -> None:
@@ -133,14 +133,19 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
     return len([act for act in t.finals if t.bid(act, seat) > 0])
 
 
-def holders(t: CircusMaximus, act: int) -> list[int]:
-    """Who holds a place in an act: the highest bids, of equals the one that stood first (A1, A64)."""
+def bidders(t: CircusMaximus, act: int) -> list[int]:
+    """Everyone with a bid on an act, the highest first, of equals the one that stood first (A64)."""
     if act not in t.bids:
         return []
     bids, reached = t.bids[act], t.reached[act]
-    bidders = [seat for seat in range(t.seats) if bids[seat] > 0]
-    bidders.sort(key=lambda seat: (-bids[seat], reached[seat]))
-    return bidders[: room(t, act)]
+    found = [seat for seat in range(t.seats) if bids[seat] > 0]
+    found.sort(key=lambda seat: (-bids[seat], reached[seat]))
+    return found
+
+
+def holders(t: CircusMaximus, act: int) -> list[int]:
+    """Who holds a place in an act: the highest bids (A1)."""
+    return bidders(t, act)[: room(t, act)]
 
 
 def room(t: CircusMaximus, act: int) -> int:

@@ -10,7 +10,7 @@ from .cleanup import choose_finals
 from .rounds import NextRound
 
 
-def begin(t: CircusMaximus) -> None:
+def set_up(t: CircusMaximus) -> None:
     """Lay everything out; who bids first in the first round is drawn, for all stand alike (A54)."""
     derived = t.derived
     seats = t.seats
@@ -27,7 +27,7 @@ def begin(t: CircusMaximus) -> None:
     t.chance.shuffle(t.order)
     t.card_pile = DrawPile(range(len(derived.cards)))
     t.card_pile.shuffle(t)
-    t.happening = Deck()
+    t.event_cards = Deck()
     t.act_pile = DrawPile(derived.regular)
     t.act_pile.shuffle(t)
     t.display = Deck()

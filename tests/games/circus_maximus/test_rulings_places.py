@@ -1,73 +1,25 @@
-"""What the rulebook leaves open, ruling by ruling: markets, places, events (A24 to A50)."""
+"""Rulings about workers and places: the prison, boosts, tosses, freed workers, the den and the oracle (A22, A23,
+A33 to A45, A60, A66, A70)."""
 
 import pytest
 
 from parlour.games.circus_maximus.rules.income import income
-from parlour.games.circus_maximus.rules.markets import bring, drive_out, price, slots
 
 from .sitting import sit
 
 
-@pytest.mark.parametrize(("seats", "fit"), [(2, 10), (3, 15), (4, 15)])
-def test_a24_two_or_three_cubes_fit_on_a_price(seats: int, fit: int) -> None:
-    assert [slots(sit(seats).t, market) for market in range(3)] == [fit] * 3
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a22_the_prison_holds_two_for_each_player_whoever_sends_them(seats: int) -> None:
+    at = sit(seats).hands(seats - 1, 8).go_to("place").play("send prison")
+    while at.asked == "SendMore":
+        at.play("send prison")
+    assert at.workers("prison") == [seats - 1] * min(8, 2 * seats)
 
 
-def test_a25_the_dearest_slots_are_filled_and_the_cheapest_cube_is_next() -> None:
-    at = sit(2).market("animal", 3)
-    assert price(at.t, 1) == 5
-    bring(at.t, 1, 3)
-    assert price(at.t, 1) == 4
-    drive_out(at.t, 1, 4)
-    assert price(at.t, 1) == 6
-
-
-@pytest.mark.parametrize(("seats", "there"), [(2, 7), (3, 10), (4, 10)])
-def test_a26_two_thirds_of_the_slots_are_filled_at_the_start(seats: int, there: int) -> None:
-    assert [sit(seats).t.in_market(market) for market in range(3)] == [there] * 3
-
-
-@pytest.mark.parametrize(("seats", "more"), [(2, 3), (3, 4), (4, 6)])
-def test_a27_restock_by_players_never_above_the_slots_or_the_supply(seats: int, more: int) -> None:
-    at = sit(seats).market("mummer", 0).market("animal", slots(sit(seats).t, 1) - 1).market("slave", 0)
-    at.give(0, "slave", at.t.supply(2) - 1).go_to("cleanup")
-    assert [at.t.in_market(cube) for cube in range(3)] == [more, slots(at.t, 1), 1]
-
-
-@pytest.mark.parametrize(("seats", "cubes"), [(2, 20), (3, 20), (4, 24)])
-def test_a28_cubes_are_a_closed_economy(seats: int, cubes: int) -> None:
-    at = sit(seats)
-    assert [at.t.conserved()[cube] for cube in ("mummer", "animal", "slave")] == [cubes] * 3
-
-
-def test_a29_what_does_not_fit_stays_in_the_supply() -> None:
-    at = sit(2).market("mummer", 9)
-    supply = at.t.supply(0)
-    assert bring(at.t, 0, 2) == 1 and at.t.supply(0) == supply - 1
-
-
-def test_a30_markets_open_one_after_the_other_and_a_pass_is_final() -> None:
-    at = sit(2).worker(0, "slaves_market", "mummers_market").worker(1, "mummers_market", "animals_market").go_to("buy")
-    asked = []
-    while at.asked == "Buy":
-        cube = at.t.stack[-1].cube  # type: ignore[attr-defined]
-        asked.append((at.seat, at.t.derived.cube_ids[cube]))
-        at.play("buy mummer" if len(asked) == 1 else "pass")
-    assert asked == [(0, "mummer"), (1, "mummer"), (0, "mummer"), (1, "animal"), (0, "slave")]
-
-
-def test_a31_the_queue_is_in_the_order_of_arrival() -> None:
-    at = sit(3).go_to("place").play("send prison", "enough")
-    at.play("send animals_market", "send animals_market", "send animals_market")
-    assert at.workers("animals_market") == [1, 0, 2]
-    assert at.t.view(0).markets[1].queue == [1, 0, 2]
-
-
-def test_a32_a_crash_holds_for_every_purchase_and_leaves_a_coin() -> None:
-    at = sit(2).market("mummer", 10).worker(0, "mummers_market")
-    at.t.price_change = -1
-    at.go_to("buy").play("buy mummer", "buy mummer", "buy mummer", "buy mummer", "buy mummer")
-    assert [amount for _, _, amount, _ in at.told("bought")] == [1, 1, 1, 1, 2]
+def test_a23_an_empty_prison_is_closed() -> None:
+    at = sit(2)
+    at.give(0, "prisoner", 10).go_to("place")
+    assert at.closed["send prison"] == "none_left"
 
 
 def test_a33_a_boost_never_wins_and_is_gone_after_the_round() -> None:
@@ -201,60 +153,27 @@ def test_a45_it_is_closed_unless_switched_on() -> None:
     assert not any("oracle" in move for move in [*at.options, *at.closed])
 
 
-def test_a46_new_age_shuffles_the_discards_in_but_not_itself() -> None:
-    at = sit(2)
-    age = at.t.derived.card_ids.index("new_age")
-    at.next_event("new_age").go_to("cleanup").play("pass")
-    assert at.t.round == 2
-    assert at.t.happening.cards[0] == age and len(at.t.happening) == 2
-    assert len(at.t.card_pile.discard) == 0 and age not in at.t.card_pile
-    at.go_to("cleanup")
-    assert age in at.t.card_pile.discard and at.t.conserved()["event cards"] == 17
+def test_a60_thirteen_places_of_which_eleven_are_open() -> None:
+    spots = sit(2).t.view(0).places
+    assert (len(spots), len([spot for spot in spots if spot.in_play])) == (13, 11)
+    both = sit(2, den=True, oracle=True).t.view(0).places
+    assert all(spot.in_play for spot in both)
 
 
-@pytest.mark.parametrize(("coins", "left"), [(9, 4), (5, 0), (3, 0), (1, 0)])
-def test_a47_pirates_take_five_coins_or_all_there_are(coins: int, left: int) -> None:
-    at = sit(2).give(0, "slave").purse(0, coins).next_event("pirates_grow_brave")
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert (at.coins(0), at.cubes(0, "slave")) == (left, 1)
+def test_a66_only_the_prison_takes_several_workers_in_a_turn() -> None:
+    at = sit(2).go_to("place").play("send prison", "send prison")
+    assert at.asked == "SendMore" and at.coins(1) == 13
+    for place in ("town_square", "mummers_market", "palace"):
+        assert sit(2).go_to("place").play(f"send {place}").seat == 0
 
 
-def test_a47_who_has_no_coin_loses_a_cube_of_their_choice() -> None:
-    at = sit(2).give(0, "slave").give(0, "mummer").purse(0, 0).next_event("pirates_grow_brave")
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert (at.asked, at.seat, at.options) == ("GiveUp", 0, ["discard mummer", "discard slave"])
-    at.play("discard slave")
-    assert (at.cubes(0, "slave"), at.cubes(0, "mummer"), at.asked) == (0, 1, "Bid")
+def test_a70_a_stake_comes_back_when_nobody_stands_against_it() -> None:
+    at = sit(2, den=True).give(1, "slave").staged("gladiator_combat", {1: 1}).go_to("place")
+    at.play("send gamblers_den", "stake 5").go_to("perform").play("perform gladiator_combat")
+    assert at.told("bet_off") == [(1, at.act("gladiator_combat"), 5)] and at.coins(1) == 14 + 3
 
 
-def test_a47_who_has_nothing_loses_nothing() -> None:
-    at = sit(2).purse(0, 0).purse(1, 0).next_event("pirates_grow_brave")
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert at.told("tribute") == at.told("gave_up") == []
-
-
-@pytest.mark.parametrize(("card", "cube"), [("animals_escape", "animal"), ("slaves_revolt", "slave")])
-def test_a48_what_is_not_there_cannot_leave(card: str, cube: str) -> None:
-    at = sit(2).market(cube, 2).next_event(card)
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert at.told("escaped") == [(at.cube(cube), 2)] and at.t.in_market(at.cube(cube)) == 0
-
-
-@pytest.mark.parametrize(("stands", "gets"), [(-4, 1), (0, 1), (1, 1), (7, 7)])
-def test_a49_a_bounty_is_at_least_a_coin_blocked_or_not(stands: int, gets: int) -> None:
-    at = sit(2).put(0, "empire", stands).next_event("imperial_bounty")
-    at.t.blocked[0] = True
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert at.coins(0) == 15 + gets
-
-
-def test_a50_an_event_can_win_the_game() -> None:
-    at = sit(2).put(1, "church", 14).next_event("religious_offering")
-    at.t.stack[:] = at.t.stack[:1]
-    at.look()
-    assert at.t.result is not None and at.t.result.winners == [1]
+def test_a70_a_stake_on_an_act_that_is_not_played_is_lost() -> None:
+    at = sit(2, den=True).staged("gladiator_combat", {1: 1}).go_to("place")
+    at.play("send gamblers_den", "stake 5").go_to("perform").go_to("cleanup")
+    assert at.told("bet_lost") == [(1, at.act("gladiator_combat"), 5)]

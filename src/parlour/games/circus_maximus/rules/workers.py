@@ -9,7 +9,7 @@ from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import PASSED, PHASE
 from ..table import PLACING, CircusMaximus
-from .bidding import PASS
+from .bids import PASS
 from .places import in_play, send, why_not_sent
 from .tracks import in_order
 

@@ -9,7 +9,7 @@ from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import BOUGHT, LEFT_QUEUE, PHASE
 from ..table import BUYING, CircusMaximus
-from .bidding import PASS
+from .bids import PASS
 from .markets import price
 
 BUY: Final = Verb("buy", kind="cube")
@@ -22,7 +22,7 @@ class OpenMarkets(Step[CircusMaximus]):
         t.phase = BUYING
         t.tell(PHASE, BUYING, ())
         for market, place in enumerate(t.derived.queues):
-            t.then(OpenMarket(market, tuple(t.at[place])))
+            t.then(OpenMarket(market, tuple(t.workers_at[place])))
 
 
 class OpenMarket(Step[CircusMaximus]):
