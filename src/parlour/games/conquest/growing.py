@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from parlour.kernel.chance import Chance, fast
 
-from .derived import COLOURS, RESOURCES, TROOPS
-from .pack import Canvas, Continent, Goal, Link, Map, Territory
+from .pack import COLOURS, RESOURCES, TROOPS, Canvas, Continent, Goal, Link, Map, Resource, Territory
 from .proving import doubts, entries, faults, suggested_bonus
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 50
@@ -246,8 +245,8 @@ def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[in
             CONTINENTS[home[place]],
             points[place][0],
             points[place][1],
-            TROOPS[place % 3],  # type: ignore[arg-type]
-            yields[place],  # type: ignore[arg-type]
+            TROOPS[place % 3],
+            yields[place],
             place in capitals,
         )
         for place in range(size)
@@ -265,8 +264,8 @@ def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[in
     return Map(bare.canvas, priced, territories, routes, bare.missions)
 
 
-def _yields(chance: Chance, size: int) -> list[str]:
-    found: list[str] = []
+def _yields(chance: Chance, size: int) -> list[Resource]:
+    found: list[Resource] = []
     for at, share in enumerate(SHARES):
         found += [RESOURCES[at]] * (share * size // sum(SHARES))
     while len(found) < size:
@@ -286,4 +285,4 @@ def _missions(size: int, count: int) -> list[Goal]:
     broad = -(-4 * size // 7)
     found = [Goal(f"pair_{at + 1}", continents=CONTINENTS[at : at + 2]) for at in range(count - 1)]
     found += [Goal("broad", territories=broad), Goal("firm", territories=-(-3 * size // 7), garrison=2)]
-    return found + [Goal(f"foe_{colour}", rival=colour, territories=broad) for colour in COLOURS]  # type: ignore[arg-type]
+    return found + [Goal(f"foe_{colour}", rival=colour, territories=broad) for colour in COLOURS]

@@ -6,11 +6,19 @@ territories that yield research: neither is written down twice. `derived.py` num
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from .proving import doubts, faults
+
+# What a pack names is numbered in this order.
+Troops = Literal["infantry", "cavalry", "artillery"]
+TROOPS: Final[list[Troops]] = ["infantry", "cavalry", "artillery"]
+Resource = Literal["food", "production", "wealth", "research"]
+RESOURCES: Final[list[Resource]] = ["food", "production", "wealth", "research"]
+Colour = Literal["red", "blue", "green", "yellow", "black", "purple"]
+COLOURS: Final[list[Colour]] = ["red", "blue", "green", "yellow", "black", "purple"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -39,8 +47,8 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     continent: Id
     x: Place
     y: Place
-    card: Literal["infantry", "cavalry", "artillery"]
-    resource: Literal["food", "production", "wealth", "research"]
+    card: Troops
+    resource: Resource
     capital: bool = False
 
 
@@ -72,7 +80,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So many territories in one turn."""
     eliminated: Few = 0
     """So many players put out in one turn."""
-    rival: Literal["", "red", "blue", "green", "yellow", "black", "purple"] = ""
+    rival: Literal["", Colour] = ""
     """The player of this colour is put out by one's own hand; `territories` if that cannot be."""
     stars: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 

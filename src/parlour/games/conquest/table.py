@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from parlour.kernel.chance import Chance
-from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.deck import Deck, DrawPile
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
 from .derived import HOLE, NOBODY, Derived
-
-if TYPE_CHECKING:
-    from .view import View
 
 Treaty = tuple[int, int, int, int, int]  # two seats, the kind, the round since which, the last round
 Income = tuple[str, int, int]  # why, which continent or partner (or -1), how many armies
@@ -142,13 +138,6 @@ class Conquest(Table):
         self.stars = [0] * seats
         self.felled_by = [NOBODY] * seats
 
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        self.lay_out()
-        begin(self)
-
     def clone(self) -> Conquest:
         t = Conquest(self.setup)
         t.copy_from(self)
@@ -208,38 +197,6 @@ class Conquest(Table):
         t.felled_by = self.felled_by
         t.chronicle = self.chronicle
 
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        redeal(seat, chance, [self.pile, *self.hands])
-        if self.missions:
-            redeal(seat, chance, [self.mission_pile, *self.missions])
-        if self.goals.cards:
-            redeal(seat, chance, [self.goals])
-        if self.happenings.cards:
-            redeal(seat, chance, [self.happenings])
-        if self.derived.fog:
-            from .rules.fog import imagine_armies
-
-            imagine_armies(self, seat, chance)
-
-    def standing(self) -> list[int]:
-        from .rules.winning import score
-
-        return [score(self, seat) for seat in range(self.seats)]
-
-    def evaluate(self) -> list[float]:
-        from .bots.worth import chances
-
-        return chances(self)
-
-    def conserved(self) -> dict[str, int]:
-        cards = len(self.pile) + len(self.pile.discard) + len(self.laid) + sum([len(hand) for hand in self.hands])
-        return {"armies": sum(self.armies) + sum(self.raised) + self.reserve + self.supply, "cards": cards}
-
     # --- small questions ---
 
     def are_partners(self, one: int, other: int) -> bool:
@@ -297,3 +254,9 @@ class Conquest(Table):
         self.owner[place] = seat
         if seat >= 0:
             self.lands[seat] += 1
+
+
+def conserved(t: Conquest) -> dict[str, int]:
+    """Amounts that never change in a match: armies on and off the map, and cards."""
+    cards = len(t.pile) + len(t.pile.discard) + len(t.laid) + sum([len(hand) for hand in t.hands])
+    return {"armies": sum(t.armies) + sum(t.raised) + t.reserve + t.supply, "cards": cards}

@@ -4,8 +4,9 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .derived import RESOURCES, WILD, Goal as Wanted
+from .derived import WILD, Goal as Wanted
 from .looks import Drawn, drawn_map
+from .pack import RESOURCES
 from .progress import Progress, progress_of
 from .rules.attacking import ATTACK, Attack
 from .rules.battle import Battle, Defend, attack_dice, defence_dice, first_roll
@@ -220,7 +221,7 @@ def view(t: Conquest, seat: int) -> View:
         seats=[_player(t, seat, other) for other in range(t.seats)],
         reserve=t.reserve,
         incomes=[Income(*one) for one in t.income],
-        phase=type(t.stack[-1]).__name__ if t.stack and not t.over else "",
+        phase=t.decision_key(),
         laid=[_card(t, card) for card in t.laid.cards],
         pile=len(t.pile),
         discard=len(t.pile.discard),

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..events import ADVANCED, ATTACKED, CONQUERED, HELD_CONTINENT
 from ..derived import NEUTRAL
+from ..events import ADVANCED, ATTACKED, CONQUERED, HELD_CONTINENT
 from ..table import SABOTAGED, Conquest, marked
 from .armies import MOVE, movable, move_armies
 from .elimination import eliminate

@@ -8,8 +8,8 @@ from parlour.kernel.deck import EVERYBODY, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
-from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
 from ..derived import WILD
+from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
 from ..table import TERRITORY_BONUS as BONUS_GIVEN, Conquest
 from .armies import space_for
 from .happenings import arms_race

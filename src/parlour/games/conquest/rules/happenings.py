@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.kernel.deck import DrawPile
 
+from ..derived import HOLE
 from ..events import (
     FORECAST,
     FORECAST_LAND,
@@ -16,7 +17,6 @@ from ..events import (
     LOST_ARMIES,
     MILITIA,
 )
-from ..derived import HOLE
 from ..table import NOTHING, NOWHERE, Conquest, Income, more
 from .armies import lose_armies, space_for
 from .fog import viewers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.kernel.deck import Deck
 
-from ..events import FULFILLED, GOT_MISSION
 from ..derived import NOBODY, Goal
+from ..events import FULFILLED, GOT_MISSION
 from ..table import Conquest
 
 Need = tuple[str, int, int]  # what is counted, how much there is, how much is needed
@@ -62,7 +62,9 @@ def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
         others = len([continent for continent in held if continent not in goal.continents])
         found.append(("more_continents", others, goal.more_continents))
     if goal.territories:
-        lands = [place for place in range(t.derived.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison]
+        lands = [
+            place for place in range(t.derived.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison
+        ]
         found.append(("garrisons" if goal.garrison else "territories", len(lands), goal.territories))
     if goal.connected:
         found.append(("connected", len(connected_lands(t, seat)), goal.connected))

@@ -10,6 +10,7 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from ..events import (
     BOUGHT_CARD,
     BUILT_FORT,
@@ -22,7 +23,6 @@ from ..events import (
     SUPPLIED,
     SWAPPED_TOKENS,
 )
-from ..derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from ..table import (
     BOUGHT_CARD as HAS_BOUGHT,
     LONGER_FORTIFY,

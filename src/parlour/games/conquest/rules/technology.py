@@ -6,8 +6,8 @@ from typing import Final
 
 from parlour.kernel.moves import Move, Verb
 
-from ..events import RESEARCHED, SABOTAGED, SPIED
 from ..derived import HOLE, NEUTRAL, RESEARCH
+from ..events import RESEARCHED, SABOTAGED, SPIED
 from ..table import (
     NOTHING,
     RESEARCHED as HAS_RESEARCHED,
@@ -59,7 +59,9 @@ MOST_POINTS: Final = 20
 
 def research_income(t: Conquest, seat: int) -> int:
     """One point for everyone, one for each research place, one for a capital or, without capitals, a continent."""
-    places = [place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH]
+    places = [
+        place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH
+    ]
     seat_of_learning = holds_own_capital(t, seat) if t.derived.capitals else bool(t.continents_of(seat))
     return 1 + len(places) + (1 if seat_of_learning else 0)
 

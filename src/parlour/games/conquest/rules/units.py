@@ -11,8 +11,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import FORTIFIED, RAISED, SPARED
 from ..derived import ARTILLERY, CAVALRY
+from ..events import FORTIFIED, RAISED, SPARED
 from ..table import Conquest, marked
 from .armies import MOVE, UNIT_CAP, space_for
 from .fog import viewers
