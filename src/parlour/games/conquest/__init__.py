@@ -13,10 +13,11 @@ from .derived import TEAMS, Derived
 from .drawing import draw
 from .pack import COLOURS, RESOURCES, TROOPS, Map
 from .rendering import render
-from .rules.attacking import Advance, Attack
+from .rules.attacking import Attack
 from .rules.battle import Battle, Defend
 from .rules.capitals import MarkCapital
 from .rules.cards import ChooseCard, TerritoryBonus, Trade
+from .rules.conquests import Advance
 from .rules.fortifying import Fortify, Relocate, RelocateMore
 from .rules.happenings import HAPPENINGS
 from .rules.hidden import resample
@@ -24,10 +25,10 @@ from .rules.objectives import ClaimObjective
 from .rules.preparing import Prepare
 from .rules.reinforcing import Reinforce
 from .rules.resources import ORDERS, Disband
+from .rules.riding import Ride
 from .rules.setting_up import ChooseColour, Claim, Muster, MusterNeutral, set_up
 from .rules.technology import TECHNOLOGIES
 from .rules.treaties import Answer, PickCard
-from .rules.units import Ride
 from .rules.winning import standing
 from .settings import PRESETS, Settings
 from .table import Conquest, conserved

@@ -8,7 +8,8 @@ from parlour.kernel.moves import Move
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE
-from ..rules.attacking import ATTACK, Advance
+from ..rules.attacking import ATTACK
+from ..rules.conquests import Advance
 from ..rules.fortifying import FORTIFY
 from ..rules.treaties import BETRAY
 from ..table import Conquest

@@ -9,10 +9,11 @@ from parlour.kernel.moves import Move
 from ..derived import NOBODY
 from ..rules.attacking import ATTACK
 from ..rules.odds import chance
+from ..rules.partners import friends
 from ..rules.preparing import READY
 from ..rules.resources import BUILD_FORT, BUY_CARD, CONSULT, HIRE
 from ..rules.technology import RESEARCH_IT, SPY
-from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, friends
+from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT
 from ..table import Conquest
 from .playing import Player, of_verbs
 from .reading import aim, borders, held_in, is_hostile, size_of, threat, wanted

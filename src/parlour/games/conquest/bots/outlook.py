@@ -7,7 +7,7 @@ from typing import Final
 from ..derived import HOLE
 from ..rules.cards import next_value
 from ..rules.odds import chance
-from ..rules.treaties import friends
+from ..rules.partners import friends
 from ..table import Conquest
 from .reading import is_hostile
 from .survivors import attackers_left, defenders_left

@@ -10,10 +10,11 @@ from parlour.kernel.sight import Bot, Sight
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE, PLACE
-from ..rules.attacking import Advance, Attack
+from ..rules.attacking import Attack
 from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
 from ..rules.capitals import MarkCapital
 from ..rules.cards import KEEP, ChooseCard, TerritoryBonus, Trade
+from ..rules.conquests import Advance
 from ..rules.fortifying import STAY, Fortify, Relocate
 from ..rules.objectives import ClaimObjective
 from ..rules.odds import chance

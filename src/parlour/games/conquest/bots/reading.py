@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..derived import HOLE, NEUTRAL
-from ..rules.treaties import friends
+from ..rules.partners import friends
 from ..table import NOWHERE, Conquest
 
 FAR: Final = 99

@@ -10,7 +10,7 @@ from parlour.kernel.steps import Decision, Step
 from ..events import COMMANDED, RETREATED, ROLLED
 from ..table import COMMANDED as COMMAND_GIVEN, Conquest
 from .armies import lose_armies
-from .attacking import can_go_on, conquer
+from .conquests import conquer
 from .happenings import least_to_attack
 from .odds import ATTACK_UP, DEFENCE_UP, REROLL, compare, lifted
 from .technology import LUCK
@@ -52,6 +52,11 @@ def first_roll(t: Conquest, seat: int, source: int, target: int) -> int:
     if t.knows(seat, LUCK):
         change |= REROLL
     return change
+
+
+def can_go_on(t: Conquest, seat: int, source: int, target: int) -> bool:
+    """Whether an attack can still be rolled: the target is not taken, and enough armies are left."""
+    return t.owner[source] == seat and t.owner[target] != seat and t.armies[source] >= least_to_attack(t)
 
 
 class Battle(Decision[Conquest]):

@@ -11,7 +11,7 @@ from parlour.kernel.table import WATCHER
 from ..derived import HOLE
 from ..events import PLACED
 from ..table import Conquest
-from .treaties import allies
+from .partners import allies
 
 
 def sees(t: Conquest, seat: int, place: int) -> bool:

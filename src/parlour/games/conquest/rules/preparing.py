@@ -11,6 +11,7 @@ from ..events import SWAPPED_CARD, TRADED_ARMIES
 from ..table import SWAPPED_CARD as HAS_SWAPPED, TRADED_ARMIES as HAS_TRADED, Conquest
 from .cards import draw_card, put_under_pile
 from .happenings import MARKET, may_swap_card
+from .partners import ALLIANCE, PACT
 from .resources import (
     BUILD_FORT,
     BUY_CARD,
@@ -27,16 +28,7 @@ from .resources import (
     supply,
 )
 from .technology import RESEARCH_IT, SPY, research, researches, spy, spyings
-from .treaties import (
-    ALLIANCE,
-    CANCEL,
-    PACT,
-    PROPOSE_ALLIANCE,
-    PROPOSE_PACT,
-    give_notice,
-    proposals,
-    propose,
-)
+from .treaties import CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, give_notice, proposals, propose
 from .units import SPARE, spare, spare_moves
 
 READY: Final = Verb("ready")

@@ -13,8 +13,8 @@ from .armies import PLACE, space_for
 from .capitals import capital_income
 from .fog import tell_placed
 from .happenings import continent_is_dry, happening_income
+from .partners import alliance_income
 from .technology import smallest_bonus, technology_income
-from .treaties import alliance_income
 from .units import RAISE_ARTILLERY, RAISE_CAVALRY, raise_unit, raisings
 
 PLACE_FIVE: Final = Verb("place_five", kind="territory")
