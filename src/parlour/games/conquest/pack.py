@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from .proving import doubts, faults
+from .map_checks import doubts, faults
 
 # What a pack names is numbered in this order.
 Troops = Literal["infantry", "cavalry", "artillery"]

@@ -5,22 +5,22 @@ import msgspec
 from parlour.kernel import WATCHER
 
 from .derived import WILD, Goal as Wanted
-from .looks import Drawn, drawn_map
+from .map_view import Drawn, drawn_map
 from .pack import RESOURCES
 from .progress import Progress, progress_of
-from .rules.attacking import ATTACK, Attack
+from .rules.attacks import ATTACK, Attack
 from .rules.battle import Battle, Defend, attack_dice, defence_dice, first_roll
 from .rules.cards import next_value
 from .rules.fog import sees
-from .rules.fortifying import fortifies
+from .rules.fortification import fortifies
+from .rules.game_end import armies_of, score
 from .rules.happenings import STORMS, closed_sea
 from .rules.missions import connected_lands, needs
 from .rules.odds import chance_with
-from .rules.reinforcing import breakdown, total
+from .rules.reinforcement import breakdown, total
 from .rules.resources import token_income
 from .rules.technology import TECHNOLOGIES, cost, is_next, research_income
 from .rules.treaties import BETRAY
-from .rules.winning import armies_of, score
 from .table import NOWHERE, Conquest
 
 

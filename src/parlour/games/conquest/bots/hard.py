@@ -8,14 +8,14 @@ from parlour.kernel.moves import Move
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE
-from ..rules.attacking import ATTACK
+from ..rules.attacks import ATTACK
 from ..rules.conquests import Advance
-from ..rules.fortifying import FORTIFY
+from ..rules.fortification import FORTIFY
 from ..rules.treaties import BETRAY
 from ..table import Conquest
+from .assessment import borders, is_border
 from .medium import PATIENCE, Medium, is_too_strong
 from .outlook import Outlook
-from .reading import borders, is_border
 from .stakes import stakes
 
 DEPTH: Final = 3  # attacks in a row

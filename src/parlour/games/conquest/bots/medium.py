@@ -7,16 +7,16 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..derived import NOBODY
-from ..rules.attacking import ATTACK
+from ..rules.attacks import ATTACK
 from ..rules.odds import chance
 from ..rules.partners import friends
-from ..rules.preparing import READY
+from ..rules.preparation import READY
 from ..rules.resources import BUILD_FORT, BUY_CARD, CONSULT, HIRE
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT
 from ..table import Conquest
-from .playing import Player, of_verbs
-from .reading import aim, borders, held_in, is_hostile, size_of, threat, wanted
+from .assessment import aim, borders, held_in, is_hostile, size_of, threat, wanted
+from .player import Player, of_verbs
 from .stakes import is_near, stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned

@@ -9,7 +9,7 @@ from ..rules.cards import next_value
 from ..rules.odds import chance
 from ..rules.partners import friends
 from ..table import Conquest
-from .reading import is_hostile
+from .assessment import is_hostile
 from .survivors import attackers_left, defenders_left
 
 INCOME: Final = 3.0  # armies of how many turns count

@@ -9,10 +9,10 @@ from typing import Final
 
 from ..derived import HOLE, NOBODY, Goal
 from ..rules.capitals import capitals_held, capitals_needed, holds_own_capital
+from ..rules.game_end import dominion_needs
 from ..rules.missions import connected_lands, is_reached, ports_on_continents, rival_of
 from ..rules.objectives import stars_needed
 from ..rules.resources import plenty_needs, token_income
-from ..rules.winning import dominion_needs
 from ..table import NOWHERE, Conquest
 
 WIN: Final = 60.0  # armies that a victory is worth

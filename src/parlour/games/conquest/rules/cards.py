@@ -13,7 +13,7 @@ from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
 from ..table import TERRITORY_BONUS as BONUS_GIVEN, Conquest
 from .armies import space_for
 from .happenings import arms_race
-from .reinforcing import add_income
+from .reinforcement import add_income
 from .technology import CARD_CHOICE, SET_BONUS
 
 LAY: Final = Verb("lay", kind="card")

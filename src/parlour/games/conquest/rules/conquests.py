@@ -7,7 +7,7 @@ from ..table import Conquest, marked
 from .armies import MOVE, movable, move_armies
 from .elimination import eliminate
 from .fog import viewers
-from .moving import Moving
+from .movement import Moving
 
 
 def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None:

@@ -7,9 +7,9 @@ from parlour.kernel.steps import Step
 from ..events import CAPTURED_CARDS, ELIMINATED
 from ..table import Conquest, marked
 from .cards import must_trade
-from .reinforcing import Reinforcing
+from .game_end import end_if_one_is_left
+from .reinforcement import Reinforcing
 from .treaties import end_treaties_of, share_spoils
-from .winning import end_if_one_is_left
 
 
 def eliminate(t: Conquest, seat: int, loser: int) -> None:

@@ -35,7 +35,7 @@ from ..table import (
 from .armies import lose_armies
 from .cards import draw_card
 from .missions import connected_lands
-from .reinforcing import add_income
+from .reinforcement import add_income
 from .technology import MOST_POINTS
 
 HIRE: Final = Verb("hire")

@@ -6,18 +6,18 @@ from parlour.kernel.steps import Step
 
 from ..events import BEGAN, STUDIED
 from ..table import Conquest
-from .attacking import Attacking
+from .attacks import Attacking
 from .cards import earn_card, may_trade
-from .chronicle import write_down
-from .fortifying import Fortifying
+from .fortification import Fortifying
+from .game_end import end_by_points, has_won_at_end, has_won_at_start
 from .happenings import new_round
+from .history import write_down
 from .objectives import Claiming
-from .preparing import Preparing
-from .reinforcing import Reinforcing, reckon
+from .preparation import Preparing
+from .reinforcement import Reinforcing, reckon
 from .resources import Upkeep, collect
 from .technology import army_reward, study
 from .treaties import lapse, notice_runs_out
-from .winning import end_by_points, has_won_at_end, has_won_at_start
 
 
 class NextTurn(Step[Conquest]):

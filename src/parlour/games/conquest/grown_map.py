@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from parlour.kernel.chance import Chance, fast
 
+from .map_checks import doubts, entries, faults, suggested_bonus
 from .pack import COLOURS, RESOURCES, TROOPS, Canvas, Continent, Goal, Link, Map, Resource, Territory
-from .proving import doubts, entries, faults, suggested_bonus
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 50
 # Their names in words are in words/en.toml.

@@ -11,8 +11,8 @@ from ..events import FORTIFIED
 from ..table import SECOND_FORTIFY, Conquest
 from .armies import MOVE, movable
 from .fog import viewers
-from .moving import Moving
-from .riding import RIDE, Ride, rides
+from .movement import Moving
+from .rides import RIDE, Ride, rides
 from .routes import reach, within
 from .technology import TWO_FORTIFIES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..table import Conquest
-from .reinforcing import breakdown, total
+from .reinforcement import breakdown, total
 
 KEPT: Final = 60  # rounds; no match with a last round has more
 

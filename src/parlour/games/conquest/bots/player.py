@@ -10,23 +10,23 @@ from parlour.kernel.sight import Bot, Sight
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE, PLACE
-from ..rules.attacking import Attack
+from ..rules.attacks import Attack
 from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
 from ..rules.capitals import MarkCapital
 from ..rules.cards import KEEP, ChooseCard, TerritoryBonus, Trade
 from ..rules.conquests import Advance
-from ..rules.fortifying import STAY, Fortify, Relocate
+from ..rules.fortification import STAY, Fortify, Relocate
 from ..rules.objectives import ClaimObjective
 from ..rules.odds import chance
-from ..rules.preparing import READY, Prepare
-from ..rules.reinforcing import PLACE_ALL, Reinforce
+from ..rules.preparation import READY, Prepare
+from ..rules.reinforcement import PLACE_ALL, Reinforce
 from ..rules.resources import BUY_CARD, CONSULT, HIRE, Disband
-from ..rules.setting_up import Claim, Muster
+from ..rules.setup import Claim, Muster
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import AGREE, REFUSE, Answer
 from ..rules.units import RAISE_CAVALRY
 from ..table import Conquest
-from .reading import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
+from .assessment import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
 
 GOOD_ENOUGH: Final = 0.5
 MANY: Final = 6  # armies to place
