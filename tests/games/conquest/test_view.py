@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from parlour.games.conquest.rules.history import write_down
+from parlour.games.conquest.rules.history import record_round
 from parlour.games.conquest.rules.odds import chance
 from parlour.kernel import WATCHER, Match
 
@@ -125,7 +125,7 @@ def test_only_the_last_sixty_rounds_are_kept() -> None:
     at = sit(2)
     for _ in range(70):
         at.t.rounds += 1
-        write_down(at.t)
+        record_round(at.t)
     history = at.t.view(0).history
     assert (history.since, len(history.armies[0] or [])) == (at.t.rounds - 59, 60)
 

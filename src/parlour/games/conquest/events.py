@@ -44,7 +44,7 @@ ADVANCED: Final = Event(
 HELD_CONTINENT: Final = Event("held_continent", seat="seat", continent="continent")
 ELIMINATED: Final = Event("eliminated", seat="seat", other="seat")
 
-# Fortifying.
+# FortificationPhase.
 FORTIFIED: Final = Event(
     "fortified", seat="seat", source="territory", target="territory", armies="armies", secret=("armies",)
 )
@@ -81,7 +81,7 @@ FORECAST_SEA: Final = Event("forecast_sea", happening="happening", sea="sea")
 HAPPENED: Final = Event("happened", happening="happening")
 HAPPENED_LAND: Final = Event("happened_land", happening="happening", continent="continent")
 HAPPENED_SEA: Final = Event("happened_sea", happening="happening", sea="sea")
-MILITIA: Final = Event("militia", seat="seat", territory="territory")
+MILITIA_GATHERED: Final = Event("militia", seat="seat", territory="territory")
 LOST_ARMIES: Final = Event("lost_armies", seat="holder", territory="territory", armies="armies", secret=("armies",))
 SWAPPED_CARD: Final = Event("swapped_card", seat="seat", gave="card", got="card", secret=("gave", "got"))
 TRADED_ARMIES: Final = Event("traded_armies", seat="seat", armies="armies")

@@ -109,7 +109,7 @@ class Conquest(Table):
         self.missions: list[Deck] = NO_HANDS
         self.mission_pile = NO_CARDS
         self.felled_by: list[int] = NO_MARKS  # who put each seat out
-        self.chronicle: list[tuple[int, ...]] = []  # what everyone had when each round began
+        self.history: list[tuple[int, ...]] = []  # what everyone had when each round began
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
@@ -195,7 +195,7 @@ class Conquest(Table):
         t.missions = [mission.copy() for mission in self.missions]
         t.mission_pile = self.mission_pile.copy()
         t.felled_by = self.felled_by
-        t.chronicle = self.chronicle
+        t.history = self.history
 
     # --- small questions ---
 

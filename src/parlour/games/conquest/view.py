@@ -370,11 +370,11 @@ def _battle(t: Conquest, seat: int) -> Offer | None:
 
 def _history(t: Conquest, seat: int) -> History:
     def rows(what: int) -> list[list[int]]:
-        return [[page[what * t.seats + other] for page in t.chronicle] for other in range(t.seats)]
+        return [[page[what * t.seats + other] for page in t.history] for other in range(t.seats)]
 
     clear = not t.derived.fog or t.over
     return History(
-        since=t.rounds - len(t.chronicle) + 1,
+        since=t.rounds - len(t.history) + 1,
         territories=rows(0),
         armies=[
             row if clear or other == seat or t.are_partners(seat, other) else None for other, row in enumerate(rows(1))

@@ -46,7 +46,7 @@ def enemies(t: Conquest, seat: int) -> int:
     return ((2 << t.seats) - 1) & ~friends(t, seat) & ~(1 << seat)
 
 
-class Attacking(Step[Conquest]):
+class AttackPhase(Step[Conquest]):
     """Attacks, as many as one likes. Who cannot attack is not asked, unless that would show what fog hides."""
 
     def __init__(self, seat: int) -> None:
@@ -89,10 +89,10 @@ class Attack(Decision[Conquest]):
 
     def sabotage(self, t: Conquest, place: int) -> None:
         sabotage(t, self.seat, place)
-        t.then(Attacking(self.seat))
+        t.then(AttackPhase(self.seat))
 
 
 def open_battle(t: Conquest, seat: int, source: int, target: int) -> None:
     """An attack is declared; the attacker says how it is rolled."""
     t.tell(ATTACKED, seat, t.owner[target], source, target)
-    t.then(Battle(seat, source, target, 0), Attacking(seat))
+    t.then(Battle(seat, source, target, 0), AttackPhase(seat))

@@ -7,7 +7,7 @@ from ..table import Conquest, marked
 from .armies import MOVE, movable, move_armies
 from .elimination import eliminate
 from .fog import viewers
-from .movement import Moving
+from .movement import MoveArmies
 
 
 def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None:
@@ -30,7 +30,7 @@ def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None
             eliminate(t, seat, loser)
 
 
-class Advance(Moving):
+class Advance(MoveArmies):
     """How many more armies move into what was conquered?"""
 
     verbs = (MOVE,)
@@ -46,5 +46,5 @@ class Advance(Moving):
     def moved(self, t: Conquest, amount: int) -> None:
         t.tell_only(viewers(t, self.target), ADVANCED, self.seat, self.source, self.target, amount)
 
-    def again(self) -> Moving:
+    def again(self) -> MoveArmies:
         return Advance(self.seat, self.source, self.target)

@@ -8,7 +8,7 @@ from ..events import CAPTURED_CARDS, ELIMINATED
 from ..table import Conquest, marked
 from .cards import must_trade
 from .game_end import end_if_one_is_left
-from .reinforcement import Reinforcing
+from .reinforcement import ReinforcementPhase
 from .treaties import end_treaties_of, share_spoils
 
 
@@ -40,4 +40,4 @@ class TakeCards(Step[Conquest]):
             t.tell(CAPTURED_CARDS, self.seat, self.loser, len(hand))
             hand.move_all(t.hands[self.seat], 1 << self.seat)
         must_trade(t, self.seat)
-        t.then(Reinforcing(self.seat))
+        t.then(ReinforcementPhase(self.seat))

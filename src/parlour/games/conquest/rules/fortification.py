@@ -11,7 +11,7 @@ from ..events import FORTIFIED
 from ..table import SECOND_FORTIFY, Conquest
 from .armies import MOVE, movable
 from .fog import viewers
-from .movement import Moving
+from .movement import MoveArmies
 from .rides import RIDE, Ride, rides
 from .routes import reach, within
 from .technology import TWO_FORTIFIES
@@ -39,7 +39,7 @@ def routes(t: Conquest, seat: int) -> list[Move]:
     return found
 
 
-class Fortifying(Step[Conquest]):
+class FortificationPhase(Step[Conquest]):
     """As many fortifying moves as the turn has. Who cannot move is not asked, unless that would show what fog hides."""
 
     def __init__(self, seat: int) -> None:
@@ -72,14 +72,14 @@ class Fortify(Decision[Conquest]):
 
     def fortify(self, t: Conquest, source: int, target: int) -> None:
         t.fortified += 1
-        t.then(Relocate(self.seat, source, target), Fortifying(self.seat))
+        t.then(Relocate(self.seat, source, target), FortificationPhase(self.seat))
 
     def ride(self, t: Conquest, source: int, target: int) -> None:
         t.fortified += 1
-        t.then(Ride(self.seat, source, target), Fortifying(self.seat))
+        t.then(Ride(self.seat, source, target), FortificationPhase(self.seat))
 
 
-class Relocate(Moving):
+class Relocate(MoveArmies):
     """How many armies move?"""
 
     verbs = (MOVE,)
@@ -95,7 +95,7 @@ class Relocate(Moving):
     def moved(self, t: Conquest, amount: int) -> None:
         t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
 
-    def again(self) -> Moving:
+    def again(self) -> MoveArmies:
         return RelocateMore(self.seat, self.source, self.target)
 
 

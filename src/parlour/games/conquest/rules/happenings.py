@@ -15,7 +15,7 @@ from ..events import (
     HAPPENED_LAND,
     HAPPENED_SEA,
     LOST_ARMIES,
-    MILITIA,
+    MILITIA_GATHERED,
 )
 from ..table import NOTHING, NOWHERE, Conquest, Income, more
 from .armies import lose_armies, space_for
@@ -42,7 +42,7 @@ HAPPENINGS: Final = [
     "market",
     "summit",
 ]
-MILITIA_: Final = 0
+MILITIA: Final = 0
 HARVEST: Final = 1
 VOLUNTEERS: Final = 2
 NEW_TRADE: Final = 3
@@ -114,12 +114,12 @@ def new_round(t: Conquest) -> None:
 
 def happen(t: Conquest) -> None:
     """What happens at once; the others last for the round, and are asked for below."""
-    if t.happening == MILITIA_:
+    if t.happening == MILITIA:
         for seat in t.living():
             for place in weakest_borders(t, seat)[:2]:
                 if space_for(t, place) > 0:
                     t.enlist(place, 1)
-                    t.tell(MILITIA, seat, place)
+                    t.tell(MILITIA_GATHERED, seat, place)
     elif t.happening == VOLUNTEERS:
         last = alone_at(t, min([t.lands[seat] for seat in t.living()]))
         if last != NOWHERE:

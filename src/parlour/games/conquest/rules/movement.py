@@ -14,7 +14,7 @@ FEW: Final = 60  # up to here every number is offered; beyond, they add up
 STEPS: Final = (1, 10, 100)
 
 
-class Moving(Decision[Conquest]):
+class MoveArmies(Decision[Conquest]):
     """Choose a number of armies. Many are moved in steps: one, ten, a hundred, until it is enough (0)."""
 
     source: int
@@ -28,7 +28,7 @@ class Moving(Decision[Conquest]):
         """Tell of it."""
         raise NotImplementedError
 
-    def again(self) -> Moving:
+    def again(self) -> MoveArmies:
         """The same question for more."""
         raise NotImplementedError
 

@@ -83,7 +83,7 @@ def add_income(t: Conquest, seat: int, why: str, armies: int) -> None:
     t.tell(INCOME, seat, why, armies)
 
 
-class Reinforcing(Step[Conquest]):
+class ReinforcementPhase(Step[Conquest]):
     """As long as there are armies to place, and room for them."""
 
     def __init__(self, seat: int) -> None:
