@@ -65,6 +65,11 @@ def artillery_helps(t: Conquest, target: int) -> bool:
     return t.forts[target] > 0 or (t.derived.units and t.artillery[target] > 0)
 
 
+def lost_last(t: Conquest, seat: int) -> int:
+    """The unit that a player loses last: artillery, unless cavalry is to be spared."""
+    return CAVALRY if t.spare[seat] else ARTILLERY
+
+
 def spare(t: Conquest, seat: int, unit: int) -> None:
     """From now on these are lost last."""
     t.spare = marked(t.spare, seat, 1 if unit == CAVALRY else 0)

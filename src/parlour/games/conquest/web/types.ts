@@ -91,7 +91,7 @@ export interface Player {
   research_income: number;
   technologies: Technology[];
   shamed_until: number;
-  spares: number;
+  lost_last: number;
   felled_by: number;
   progress: Progress[];
 }
@@ -158,7 +158,9 @@ export interface View {
   pile: number;
   discard: number;
   sets: number;
+  set_size: number;
   next_set: number;
+  fixed_sets: number[];
   offers: Offer[];
   battle: Offer | null;
   roll: Roll;
