@@ -1,4 +1,4 @@
-"""What can happen. Numbers of armies are secret where fog hides them: `rules/fog.py` says from whom."""
+"""What can happen. Where fog hides armies their numbers are secret: `rules/fog.py` says from whom."""
 
 from __future__ import annotations
 

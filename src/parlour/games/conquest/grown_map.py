@@ -1,9 +1,9 @@
-"""Growing a map from a seed: land that nobody has seen, as fair as the rules for it ask.
+"""A map grown from a seed: land that nobody has seen, as fair as the rules ask.
 
 Places are scattered as far from each other as they can be. Two of them are neighbours where their Voronoi cells meet,
 and continents grow over such neighbours until all is taken. Inside a continent neighbours are linked; from one
 continent to the next only a few are, so that borders can be held, and some of these links cross a sea. What comes out
-is measured, and grown anew if it is not even enough. The same seed gives the same map everywhere.
+is measured, and grown again if it is not even enough. The same seed gives the same map everywhere.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ Pair = tuple[int, int]
 
 
 class CannotGrow(Exception):
-    """No seed of this kind has come up in so many tries."""
+    """No map was good enough in all these tries."""
 
 
 def size_for(seats: int) -> int:
@@ -91,7 +91,7 @@ def size_for(seats: int) -> int:
 
 
 def grow(seed: int, seats: int) -> Map:
-    """The map of a seed, for so many players."""
+    """The map of a seed for a number of players."""
     chance = fast(seed * 10 + seats)
     for _ in range(TRIES):
         grown = _grow_once(chance.fork(), size_for(seats))

@@ -44,7 +44,7 @@ def marked(marks: list[int], at: int, mark: int) -> list[int]:
 
 
 def more(marks: list[int], at: int, by: int = 1) -> list[int]:
-    """The same marks with more (or less) at this place."""
+    """The same marks with a larger or smaller one at this place."""
     return marked(marks, at, marks[at] + by)
 
 
@@ -89,7 +89,7 @@ class Conquest(Table):
         self.known: list[int] = NO_MARKS  # technologies, as bits
         self.study: list[int] = NO_MARKS  # research points
         self.tokens: list[int] = NO_MARKS  # four kinds for each seat, one seat after the other
-        self.plenty: list[int] = NO_MARKS  # own turns in a row that began with enough for the economic victory
+        self.plenty: list[int] = NO_MARKS  # turns in a row that began with enough for the economic victory
         # World events: the one of this round, the one forecast, and on which continent or sea each of them falls.
         self.happening = NOTHING
         self.falls_on = NOWHERE
@@ -98,8 +98,8 @@ class Conquest(Table):
         self.happenings = NO_PILE
         # Treaties.
         self.treaties: list[Treaty] = NO_TREATIES
-        self.notices: list[tuple[int, int]] = []  # who has given whom notice
-        self.shamed: list[int] = NO_MARKS  # the last round without treaties, for who has betrayed; 0: never has
+        self.notices: list[tuple[int, int]] = []  # of a treaty: the seat that gave notice, and its partner
+        self.shamed: list[int] = NO_MARKS  # the last round in which a traitor may not sign; 0: no traitor
         self.took: list[int] = NO_MARKS  # for each two seats, the last round in which one took land of the other
         # Victories.
         self.capital: list[int] = NO_MARKS
@@ -108,7 +108,7 @@ class Conquest(Table):
         self.goals = NO_CARDS
         self.missions: list[Deck] = NO_HANDS
         self.mission_pile = NO_CARDS
-        self.felled_by: list[int] = NO_MARKS  # who put each seat out
+        self.felled_by: list[int] = NO_MARKS  # the seat that defeated each seat
         self.history: list[tuple[int, ...]] = []  # what everyone had when each round began
 
     def lay_out(self) -> None:

@@ -39,8 +39,7 @@ class Territory(msgspec.Struct, frozen=True):
 
 
 class Continent(msgspec.Struct, frozen=True):
-    """A continent: its bonus as it counts now, who holds it (a seat, or -1), and how many territories of it each seat
-    has."""
+    """A continent: its bonus, the seat that holds it (or -1), and how many of its territories each seat has."""
 
     bonus: int
     holder: int

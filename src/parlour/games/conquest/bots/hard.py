@@ -45,7 +45,7 @@ class Hard(Medium):
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
-        # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
+        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest.
         most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
         for move in options:
             if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):

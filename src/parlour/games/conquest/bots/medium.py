@@ -23,7 +23,7 @@ FIRST: Final = 0.5  # the least chance of an attack before the card of this turn
 LATER: Final = 0.6  # and after that
 URGENT: Final = 30  # what is worth so much is tried at lower odds
 BOLD: Final = 0.45
-DESPERATE: Final = 40.0  # and where so many armies are at stake, at any
+DESPERATE: Final = 40.0  # with this many armies at stake, at any odds
 AT_STAKE: Final = 3.0  # what an army at stake is worth
 LAST_TURN: Final = 0.35  # armies that are left after the last round are worth nothing
 PATIENCE: Final = 18  # rounds
@@ -72,7 +72,7 @@ class Medium(Player):
         aimed = aim(t, seat, held)
         staked = stakes(t, seat)
         armies = t.armies
-        # Who only waits never wins: the longer it lasts, the bolder.
+        # A bot that only waits never wins: the longer the game lasts, the bolder it is.
         patience = max(0.0, 0.01 * (t.rounds - PATIENCE))
         least = LATER if t.conquered else FIRST - patience
         if t.rounds == t.derived.rounds:
@@ -98,7 +98,7 @@ class Medium(Player):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Forts, research, armies and cards; notice to who grows too strong, and peace with the others."""
+        """Forts, research, armies and cards; notice to partners who grow too strong, and peace with the others."""
         if t.derived.resources:
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:

@@ -76,7 +76,7 @@ class Outlook:
         return mine / total
 
     def holder(self, continent: int) -> int:
-        """Who holds a continent."""
+        """The seat that holds a continent, or -1."""
         found = -1
         for place in self.t.derived.members[continent]:
             force = self.owner[place]

@@ -1,4 +1,4 @@
-"""How every bot plays: one method for each question. Levels differ in what they answer."""
+"""What all bots share: one method for each question. Levels differ in what they answer."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Player(Bot):
     # --- what levels answer differently ---
 
     def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
-        """Where one could hold the whole continent, or where somebody else is about to; small ones first."""
+        """Where the whole continent could be held, or where somebody else is about to hold it; small ones first."""
         worth = claim_worth(t, seat)
         best = options[0]
         most = -1000
@@ -97,7 +97,7 @@ class Player(Bot):
         return best
 
     def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The border that others press hardest, where one has much of the continent."""
+        """The border that others press hardest, where much of the continent is held."""
         held = held_in(t, seat)
         best = options[0]
         most = -1000
@@ -113,7 +113,7 @@ class Player(Bot):
         return best
 
     def trade(self, t: Conquest, seat: int, top: Trade, options: list[Move]) -> Move:
-        """Trade as soon as one can: cards that show one's own land first, wild cards last."""
+        """Trade as soon as possible: cards that show your own land first, wild cards last."""
         best = options[0]
         most = -1
         for move in options:
@@ -162,7 +162,7 @@ class Player(Bot):
         return best
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
-        """All go on where there is nobody left to fight behind them; else the stronger half of them."""
+        """All of them where nobody is left to fight behind them; else a share that fits the danger on both sides."""
         if not is_border(t, seat, top.source):
             return options[-1]
         if not is_border(t, seat, top.target):
@@ -192,7 +192,7 @@ class Player(Bot):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Research, armies and cards for what one has; no treaties."""
+        """Whatever research, armies and cards can be paid for; no treaties."""
         for move in options:
             if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
                 return move

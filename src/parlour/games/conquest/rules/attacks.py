@@ -47,7 +47,8 @@ def enemies(t: Conquest, seat: int) -> int:
 
 
 class AttackPhase(Step[Conquest]):
-    """Attacks, as many as one likes. Who cannot attack is not asked, unless that would show what fog hides."""
+    """As many attacks as the player likes. A player who cannot attack is asked only in the fog, where not asking would
+    show what it hides."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

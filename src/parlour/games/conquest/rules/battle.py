@@ -135,7 +135,7 @@ class Fight(Step[Conquest]):
         settle(t, self.seat, source, target, rolls, self.limit)
 
     def goes_on(self, t: Conquest) -> bool:
-        """Whether it is rolled again without asking."""
+        """Whether the dice are rolled again without asking."""
         if self.limit == ONCE or not can_go_on(t, self.seat, self.source, self.target):
             return False
         return t.armies[self.source] > max(self.limit, least_to_attack(t) - 1)
@@ -179,7 +179,7 @@ class Defend(Decision[Conquest]):
 
 
 def clash(t: Conquest, seat: int, source: int, target: int, dice: int, defence: int, commanded: bool) -> None:
-    """One roll of the dice, and what it costs. A commander turns the lowest own die to six (R17)."""
+    """One roll of the dice, and what it costs. A commander turns the attacker's lowest die to six (R17)."""
     change = first_roll(t, seat, source, target)
     t.struck |= 1 << target
     mine = t.chance.dice(dice)

@@ -11,7 +11,7 @@ from .movement import MoveArmies
 
 
 def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None:
-    """The last defender is gone: as many armies as dice were rolled move in at once, and more may follow."""
+    """The last defender is gone. As many armies move in at once as dice were rolled, and more may follow."""
     loser = t.owner[target]
     t.take_over(target, seat)
     if t.forts[target]:

@@ -1,4 +1,4 @@
-"""A player without territories is out: who took the last one gets the cards, and may have to trade at once."""
+"""A player without territories is out. Whoever took the last one gets the cards, and may have to trade at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def eliminate(t: Conquest, seat: int, loser: int) -> None:
 
 
 class TakeCards(Step[Conquest]):
-    """All cards of the loser go to the conqueror, who with six or more trades at once, and places the armies."""
+    """The conqueror takes all cards of the loser. With six or more, some are traded at once and their armies placed."""
 
     def __init__(self, seat: int, loser: int) -> None:
         self.seat = seat

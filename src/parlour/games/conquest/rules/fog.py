@@ -1,7 +1,7 @@
 """Fog of war: who sees how many armies there are.
 
-A player sees the armies of own territories and of those that border on them; team mates and allies see for each other.
-Whose a territory is, and the dice of every battle, everyone sees.
+Players see the armies on their own territories and on those that border them; team mates and allies see for each other.
+Everyone sees who owns a territory, and the dice of every battle.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def sees(t: Conquest, seat: int, place: int) -> bool:
 
 
 def viewers(t: Conquest, place: int) -> tuple[int, ...]:
-    """Who is told numbers of armies in a territory."""
+    """The seats that learn how many armies stand in a territory."""
     if not t.derived.fog:
         return t.derived.everyone
     return tuple([seat for seat in t.derived.everyone if sees(t, seat, place)])

@@ -1,4 +1,4 @@
-"""Fortification Phase: one move of armies between own territories at the end of a turn."""
+"""Fortification Phase: at the end of a turn, armies move once between a player's territories."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def routes(t: Conquest, seat: int) -> list[Move]:
 
 
 class FortificationPhase(Step[Conquest]):
-    """As many fortifying moves as the turn has. Who cannot move is not asked, unless that would show what fog hides."""
+    """As many fortifying moves as the turn has. A player who cannot move is asked only in the fog, where not asking
+    would show what it hides."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -113,7 +113,7 @@ def new_round(t: Conquest) -> None:
 
 
 def happen(t: Conquest) -> None:
-    """What happens at once; the others last for the round, and are asked for below."""
+    """Events that act at once. The others last for the round: the questions below ask for them."""
     if t.happening == MILITIA:
         for seat in t.living():
             for place in weakest_borders(t, seat)[:2]:
@@ -147,13 +147,13 @@ def shrink(t: Conquest, place: int, count: int) -> None:
 
 
 def alone_at(t: Conquest, lands: int) -> int:
-    """The only player with so many territories; nowhere, if there are several (R20)."""
+    """The only player with this many territories; nowhere if there are several (R20)."""
     found = [seat for seat in t.living() if t.lands[seat] == lands]
     return found[0] if len(found) == 1 else NOWHERE
 
 
 def largest_realm(t: Conquest) -> int:
-    """The player with most territories, if there is one."""
+    """The one player with the most territories, or nowhere."""
     return alone_at(t, max([t.lands[seat] for seat in t.living()]))
 
 
@@ -194,17 +194,17 @@ def roads_are_open(t: Conquest) -> bool:
 
 
 def attacks_left(t: Conquest) -> bool:
-    """On a truce day everyone makes two attacks at the most."""
+    """Whether another attack may be made: on a truce day everyone has two."""
     return t.happening != TRUCE_DAY or t.battles < 2
 
 
 def least_to_attack(t: Conquest) -> int:
-    """Armies that an attack needs where it comes from."""
+    """Armies that an attack needs where it starts."""
     return 4 if t.happening == ENTRENCHMENT else 2
 
 
 def closed_sea(t: Conquest) -> int:
-    """The sea that a storm has closed for attacks; nowhere, if none has."""
+    """The sea that a storm has closed for attacks, or nowhere."""
     return t.falls_on if t.happening == STORMS else NOWHERE
 
 

@@ -1,4 +1,4 @@
-"""The history: what everyone had when each round began, for those who like to look back."""
+"""The history: what everyone had when each round began."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEPT: Final = 60  # rounds; no match with a last round has more
 
 
 def record_round(t: Conquest) -> None:
-    """A new round: everyone's territories, then armies, then what their turn brings. Old pages are torn out."""
+    """A new round: everyone's territories, then armies, then what their turn brings. Only the last rounds are kept."""
     armies = [0] * t.seats
     for place in range(t.derived.size):
         if t.owner[place] >= 0:

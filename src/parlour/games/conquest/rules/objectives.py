@@ -87,4 +87,4 @@ class ClaimObjective(Decision[Conquest]):
         open_next(t)
 
     def wait(self, t: Conquest) -> None:
-        """It is left for another turn."""
+        """Left for another turn."""

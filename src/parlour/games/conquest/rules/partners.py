@@ -23,7 +23,7 @@ def treaty_between(t: Conquest, one: int, other: int) -> Treaty | None:
 
 
 def friends(t: Conquest, seat: int) -> int:
-    """Whom a player cannot attack: team mates and partners of treaties, as bits."""
+    """The players that a player cannot attack: team mates and partners of treaties, as bits."""
     found = 0
     if t.teams is not None:
         for other in range(t.seats):
@@ -38,7 +38,7 @@ def friends(t: Conquest, seat: int) -> int:
 
 
 def allies(t: Conquest, seat: int) -> int:
-    """A player with team mates and allies, as bits: whose land one walks through, and who sees for one another."""
+    """A player with team mates and allies, as bits: they walk through each other's land, and see for each other."""
     found = 1 << seat
     if t.teams is not None:
         found |= friends(t, seat)

@@ -39,7 +39,7 @@ BARTER_PRICE: Final = 4  # armies for a card, at a market
 
 
 class Preparation(Step[Conquest]):
-    """Asks as long as there is something to do."""
+    """Asks again as long as there is something to do."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

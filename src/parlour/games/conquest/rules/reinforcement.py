@@ -57,7 +57,7 @@ def breakdown(t: Conquest, seat: int) -> list[Income]:
 
 
 def total(incomes: list[Income]) -> int:
-    """What they come to: at least one army, whatever is lost on the way (R16)."""
+    """The sum of all incomes: at least one army, whatever is lost on the way (R16)."""
     armies = 0
     for _, _, count in incomes:
         armies += count
@@ -101,7 +101,7 @@ class ReinforcementPhase(Step[Conquest]):
 
 
 def open_places(t: Conquest, seat: int) -> list[int]:
-    """Where a player may place armies: on own territories and those of team mates."""
+    """Where a player may place armies: on their own territories and those of team mates."""
     owner = t.owner
     if t.teams is None and t.derived.army_limit == 0:
         return [place for place in range(t.derived.size) if owner[place] == seat]

@@ -177,7 +177,7 @@ def exchange(t: Conquest, seat: int, gave: int, got: int) -> None:
 
 
 def build_fort(t: Conquest, seat: int, place: int) -> None:
-    """Five production: the territory defends as with artillery, as long as it is held."""
+    """Five production: the territory defends as if it had artillery, as long as it is held."""
     pay(t, seat, PRODUCTION, FORT_PRICE)
     t.forts = more(t.forts, place)
     t.tell(BUILT_FORT, seat, place)
@@ -187,7 +187,7 @@ def build_fort(t: Conquest, seat: int, place: int) -> None:
 
 
 class Upkeep(Step[Conquest]):
-    """Above thirty armies: one food for every ten, or an army less for each that is missing."""
+    """Above thirty armies: one food for every ten, or an army lost for each food that is missing."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -25,7 +25,7 @@ def rideable(t: Conquest, source: int, target: int) -> int:
 
 
 def rides(t: Conquest, seat: int) -> list[Move]:
-    """Fortifying moves of cavalry alone, up to three steps through own land."""
+    """Fortifying moves of cavalry alone, up to three steps through the player's land."""
     if reach(t) >= RIDING:
         return []
     found: list[Move] = []

@@ -12,14 +12,14 @@ ANYWHERE: Final = 1000
 
 
 def reach(t: Conquest) -> int:
-    """How many steps such a move may go."""
+    """How many steps a fortifying move may go."""
     if t.derived.fortify == "path" or roads_are_open(t):
         return ANYWHERE
     return 2 if t.has_used(LONGER_FORTIFY) else 1
 
 
 def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
-    """The own territories that armies can reach from here through own land, and that of team mates and allies."""
+    """The player's territories that armies can reach from here through land of the player, team mates and allies."""
     derived = t.derived
     owner = t.owner
     if steps == 1:

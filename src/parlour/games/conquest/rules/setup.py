@@ -87,7 +87,7 @@ def is_entry(t: Conquest, place: int, without: int) -> bool:
 
 
 def hang_together(t: Conquest, places: list[int]) -> bool:
-    """Whether one can walk between any two of these without leaving them."""
+    """Whether armies could walk between any two of these without leaving them."""
     waiting = [places[0]]
     reached = {places[0]}
     while waiting:
@@ -165,7 +165,7 @@ def put(t: Conquest, force: int, place: int) -> None:
 
 
 def spread(t: Conquest, force: int) -> None:
-    """What a force has left goes evenly onto its territories."""
+    """What is left of a force goes evenly onto its territories."""
     places = t.places_of(holder(t, force))
     t.chance.shuffle(places)
     at = 0

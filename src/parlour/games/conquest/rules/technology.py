@@ -36,15 +36,15 @@ TECHNOLOGIES: Final = [
     "archives",
     "agents",
 ]
-# Army: an army for two conquests; a die of 1 rolled again; a second fortifying move.
+# Army: an army for two conquests; a die that shows 1 is rolled again; a second fortifying move.
 REWARD: Final = 0
 LUCK: Final = 1
 TWO_FORTIFIES: Final = 2
-# Economy: an army more; one more for the smallest continent; three more for every set.
+# Economy: one more army; one more for the smallest continent; three more for every set.
 MARKETS: Final = 3
 SMALLEST: Final = 4
 SET_BONUS: Final = 5
-# Statecraft: a look at a neighbour's hand; of two cards one; an army less in a territory next door.
+# Statecraft: a look at a neighbour's hand; one of two cards; one army fewer in a territory next door.
 ENVOYS: Final = 6
 CARD_CHOICE: Final = 7
 SABOTEURS: Final = 8
@@ -74,7 +74,7 @@ def study(t: Conquest, seat: int) -> int:
 
 
 def cost(t: Conquest, seat: int, technology: int) -> int:
-    """One less for each other player who knows it, and at least half."""
+    """The price, one lower for each other player who knows it, but at least half."""
     price = COSTS[technology % TIERS]
     others = len([other for other in range(t.seats) if other != seat and t.knows(other, technology)])
     return max((price + 1) // 2, price - others)
@@ -133,7 +133,7 @@ def army_reward(t: Conquest, seat: int) -> None:
 
 
 def neighbours_of(t: Conquest, seat: int) -> list[int]:
-    """The players whose land borders on one's own."""
+    """The players whose land borders on this player's."""
     found: set[int] = set()
     for place in range(t.derived.size):
         if t.owner[place] == seat:
@@ -156,7 +156,7 @@ def spy(t: Conquest, seat: int, other: int) -> None:
 
 
 def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
-    """Enemy territories next to one's own with more than one army."""
+    """Enemy territories with more than one army next to the player's own."""
     found: list[Move] = []
     for place in range(t.derived.size):
         force = t.owner[place]
@@ -169,7 +169,7 @@ def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
 
 
 def sabotage(t: Conquest, seat: int, place: int) -> None:
-    """One army less there, never the last."""
+    """An army is lost there, never the last."""
     t.used |= HAS_SABOTAGED
     lose_armies(t, place, 1)
     t.tell(SABOTAGED, seat, t.owner[place], place)

@@ -30,7 +30,7 @@ MOST: Final = [2, 1]  # of each kind, for one player
 FEWEST: Final = 4  # players, for any treaty
 SHAME: Final = 4  # rounds without treaties after a betrayal
 PENALTY: Final = 3
-BLOC: Final = 60  # percent of the map; who holds more together signs nothing new
+BLOC: Final = 60  # percent of the map; partners who hold more sign nothing new
 
 
 def may_sign(t: Conquest, one: int, other: int, kind: int) -> bool:
@@ -57,7 +57,7 @@ def proposals(t: Conquest, seat: int) -> list[Move]:
     for other in t.living():
         if other == seat:
             continue
-        # Who was asked and has refused is not asked again in this turn.
+        # A player who was asked is not asked again in this turn (R25).
         if t.used >> (16 + other) & 1 == 0:
             if may_sign(t, seat, other, PACT):
                 found.append(PROPOSE_PACT[other])
@@ -132,7 +132,7 @@ def lapse(t: Conquest) -> None:
 
 
 def end_treaties_of(t: Conquest, loser: int) -> None:
-    """Who is out has no treaties; and with three players left nobody has."""
+    """The loser's treaties are over; with three players left, everyone's are."""
     for treaty in t.treaties:
         if loser in treaty[:2] or len(t.living()) < FEWEST:
             end(t, treaty)

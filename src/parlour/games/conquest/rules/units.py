@@ -71,13 +71,13 @@ def lost_last(t: Conquest, seat: int) -> int:
 
 
 def spare(t: Conquest, seat: int, unit: int) -> None:
-    """From now on these are lost last."""
+    """From now on this unit is lost last."""
     t.spare = marked(t.spare, seat, 1 if unit == CAVALRY else 0)
     t.tell(SPARED, seat, unit)
 
 
 def spare_moves(t: Conquest, seat: int) -> list[Move]:
-    """The other order of losses, for who has both kinds."""
+    """The other order of losses, for a player with both kinds."""
     if pieces(t, seat, CAVALRY) and pieces(t, seat, ARTILLERY):
         return [SPARE[ARTILLERY if t.spare[seat] else CAVALRY]]
     return []
