@@ -23,6 +23,11 @@ def score(t: Conquest, seat: int) -> int:
     return points + POINTS_FOR_STAR * t.stars[seat]
 
 
+def standing(t: Conquest) -> list[int]:
+    """Everyone's points now."""
+    return [score(t, seat) for seat in range(t.seats)]
+
+
 def armies_of(t: Conquest, seat: int) -> int:
     """All armies of a player on the map."""
     owner = t.owner
@@ -41,7 +46,7 @@ def end_if_one_is_left(t: Conquest) -> bool:
 
 def end_by_points(t: Conquest) -> None:
     """The last round is over: most points win; a tie is broken by armies, and else shared."""
-    points = t.standing()
+    points = standing(t)
     totals = [(points[seat], armies_of(t, seat)) for seat in range(t.seats)]
     teams = t.teams
     if teams is not None:
@@ -74,13 +79,13 @@ def has_won_at_start(t: Conquest, seat: int) -> bool:
     elif derived.science and has_scientific_victory(t, seat):
         reason = "science"
     if reason:
-        t.finish([seat], reason, t.standing())
+        t.finish([seat], reason, standing(t))
     return bool(reason)
 
 
 def has_won_at_end(t: Conquest, seat: int) -> None:
     """Victories that are looked for when a turn ends."""
     if t.derived.has_objectives and has_enough_stars(t, seat):
-        t.finish([seat], "objectives", t.standing())
+        t.finish([seat], "objectives", standing(t))
     elif t.derived.has_missions and fulfils_mission(t, seat):
-        t.finish([seat], "mission", t.standing())
+        t.finish([seat], "mission", standing(t))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from .map_checks import doubts, faults, suggested_bonus
 from .pack import Link, Map, Territory
-from .proving import doubts, faults, suggested_bonus
 
 TINTS = ("#e4d3a2", "#c9dcae", "#d8c3dd", "#f0c7a5", "#b9d8d6", "#ebb8b5", "#cfc9b8", "#bcc9e8")
 SEA, INK, ROUTE, FAULT = "#dbe9ee", "#33302a", "#4b7386", "#b3261e"

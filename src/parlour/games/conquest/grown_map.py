@@ -1,18 +1,17 @@
-"""Growing a map from a seed: land that nobody has seen, as fair as the rules for it ask.
+"""A map grown from a seed: land that nobody has seen, as fair as the rules ask.
 
 Places are scattered as far from each other as they can be. Two of them are neighbours where their Voronoi cells meet,
 and continents grow over such neighbours until all is taken. Inside a continent neighbours are linked; from one
 continent to the next only a few are, so that borders can be held, and some of these links cross a sea. What comes out
-is measured, and grown anew if it is not even enough. The same seed gives the same map everywhere.
+is measured, and grown again if it is not even enough. The same seed gives the same map everywhere.
 """
 
 from __future__ import annotations
 
 from parlour.kernel.chance import Chance, fast
 
-from .derived import COLOURS, RESOURCES, TROOPS
-from .pack import Canvas, Continent, Goal, Link, Map, Territory
-from .proving import doubts, entries, faults, suggested_bonus
+from .map_checks import doubts, entries, faults, suggested_bonus
+from .pack import COLOURS, RESOURCES, TROOPS, Canvas, Continent, Goal, Link, Map, Resource, Territory
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 50
 # Their names in words are in words/en.toml.
@@ -83,7 +82,7 @@ Pair = tuple[int, int]
 
 
 class CannotGrow(Exception):
-    """No seed of this kind has come up in so many tries."""
+    """No map was good enough in all these tries."""
 
 
 def size_for(seats: int) -> int:
@@ -92,7 +91,7 @@ def size_for(seats: int) -> int:
 
 
 def grow(seed: int, seats: int) -> Map:
-    """The map of a seed, for so many players."""
+    """The map of a seed for a number of players."""
     chance = fast(seed * 10 + seats)
     for _ in range(TRIES):
         grown = _grow_once(chance.fork(), size_for(seats))
@@ -246,8 +245,8 @@ def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[in
             CONTINENTS[home[place]],
             points[place][0],
             points[place][1],
-            TROOPS[place % 3],  # type: ignore[arg-type]
-            yields[place],  # type: ignore[arg-type]
+            TROOPS[place % 3],
+            yields[place],
             place in capitals,
         )
         for place in range(size)
@@ -265,8 +264,8 @@ def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[in
     return Map(bare.canvas, priced, territories, routes, bare.missions)
 
 
-def _yields(chance: Chance, size: int) -> list[str]:
-    found: list[str] = []
+def _yields(chance: Chance, size: int) -> list[Resource]:
+    found: list[Resource] = []
     for at, share in enumerate(SHARES):
         found += [RESOURCES[at]] * (share * size // sum(SHARES))
     while len(found) < size:
@@ -286,4 +285,4 @@ def _missions(size: int, count: int) -> list[Goal]:
     broad = -(-4 * size // 7)
     found = [Goal(f"pair_{at + 1}", continents=CONTINENTS[at : at + 2]) for at in range(count - 1)]
     found += [Goal("broad", territories=broad), Goal("firm", territories=-(-3 * size // 7), garrison=2)]
-    return found + [Goal(f"foe_{colour}", rival=colour, territories=broad) for colour in COLOURS]  # type: ignore[arg-type]
+    return found + [Goal(f"foe_{colour}", rival=colour, territories=broad) for colour in COLOURS]

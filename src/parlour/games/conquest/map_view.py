@@ -43,22 +43,8 @@ class Drawn(msgspec.Struct, frozen=True):
     switches: list[str]
 
 
-SWITCHES = (
-    "fog",
-    "commander",
-    "units",
-    "technology",
-    "resources",
-    "alliances",
-    "dominion",
-    "capitals",
-    "economy",
-    "science",
-)
-
-
 def drawn_map(derived: Derived) -> Drawn:
-    """The map of a derived, worked out once."""
+    """The map of a setup, worked out once."""
     found = derived.drawn
     if not isinstance(found, Drawn):
         found = derived.drawn = _draw(derived)
@@ -66,25 +52,39 @@ def drawn_map(derived: Derived) -> Drawn:
 
 
 def _draw(derived: Derived) -> Drawn:
-    world = derived.world
-    on = [name for name in SWITCHES if getattr(derived, name)]
-    on += ["events"] if derived.events != "off" else []
-    on += ["objectives"] if derived.has_objectives else []
-    on += ["missions"] if derived.has_missions else []
-    on += ["teams"] if derived.team_count else []
     return Drawn(
-        width=world.canvas.width,
-        height=world.canvas.height,
+        width=derived.map.canvas.width,
+        height=derived.map.canvas.height,
         spots=[_spot(derived, place) for place in range(derived.size)],
         links=_links(derived),
         continents=derived.continent_ids,
         seas=derived.sea_ids,
-        switches=on,
+        switches=[name for name, on in _switches(derived).items() if on],
     )
 
 
+def _switches(derived: Derived) -> dict[str, bool]:
+    """The parts of the game that a table can do without."""
+    return {
+        "fog": derived.fog,
+        "commander": derived.commander,
+        "units": derived.units,
+        "technology": derived.technology,
+        "resources": derived.resources,
+        "alliances": derived.alliances,
+        "dominion": derived.dominion,
+        "capitals": derived.capitals,
+        "economy": derived.economy,
+        "science": derived.science,
+        "events": derived.events != "off",
+        "objectives": derived.has_objectives,
+        "missions": derived.has_missions,
+        "teams": derived.team_count > 0,
+    }
+
+
 def _spot(derived: Derived, place: int) -> Spot:
-    territory = derived.world.territories[place]
+    territory = derived.map.territories[place]
     return Spot(
         territory.id,
         territory.x,
@@ -107,5 +107,5 @@ def _links(derived: Derived) -> list[Link]:
             LAND if link.sea is None else derived.sea_ids.index(link.sea),
             link.wrap,
         )
-        for link in derived.world.links
+        for link in derived.map.links
     ]

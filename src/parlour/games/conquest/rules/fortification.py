@@ -1,4 +1,4 @@
-"""Fortification Phase: one move of armies between own territories at the end of a turn."""
+"""Fortification Phase: at the end of a turn, armies move once between a player's territories."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import FORTIFIED
-from ..table import LONGER_FORTIFY, SECOND_FORTIFY, Conquest
+from ..table import SECOND_FORTIFY, Conquest
 from .armies import MOVE, movable
 from .fog import viewers
-from .happenings import roads_are_open
-from .moving import Moving
+from .movement import MoveArmies
+from .rides import RIDE, Ride, rides
+from .routes import reach, within
 from .technology import TWO_FORTIFIES
-from .treaties import allies
-from .units import RIDE, Ride, rides
 
 FORTIFY: Final = Verb("fortify", kind="territory>territory")
 STAY: Final = Verb("stay")
-
-ANYWHERE: Final = 1000
 
 
 def fortifies(t: Conquest, seat: int) -> int:
@@ -28,38 +25,6 @@ def fortifies(t: Conquest, seat: int) -> int:
     if t.derived.fortify == "none":
         return 0
     return 1 + (1 if t.knows(seat, TWO_FORTIFIES) else 0) + (1 if t.has_used(SECOND_FORTIFY) else 0)
-
-
-def reach(t: Conquest) -> int:
-    """How many steps such a move may go."""
-    if t.derived.fortify == "path" or roads_are_open(t):
-        return ANYWHERE
-    return 2 if t.has_used(LONGER_FORTIFY) else 1
-
-
-def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
-    """The own territories that armies can reach from here through own land, and that of team mates and allies."""
-    derived = t.derived
-    owner = t.owner
-    if steps == 1:
-        return [other for other in derived.neighbours[source] if owner[other] == seat]
-    through = allies(t, seat)
-    reached = {source}
-    edge = [source]
-    found: list[int] = []
-    while edge and steps > 0:
-        steps -= 1
-        further: list[int] = []
-        for place in edge:
-            for other in derived.neighbours[place]:
-                force = owner[other]
-                if force >= 0 and through >> force & 1 and other not in reached:
-                    reached.add(other)
-                    further.append(other)
-                    if force == seat:
-                        found.append(other)
-        edge = further
-    return found
 
 
 def routes(t: Conquest, seat: int) -> list[Move]:
@@ -74,8 +39,9 @@ def routes(t: Conquest, seat: int) -> list[Move]:
     return found
 
 
-class Fortifying(Step[Conquest]):
-    """As many fortifying moves as the turn has. Who cannot move is not asked, unless that would show what fog hides."""
+class FortificationPhase(Step[Conquest]):
+    """As many fortifying moves as the turn has. A player who cannot move is asked only in the fog, where not asking
+    would show what it hides."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -107,14 +73,14 @@ class Fortify(Decision[Conquest]):
 
     def fortify(self, t: Conquest, source: int, target: int) -> None:
         t.fortified += 1
-        t.then(Relocate(self.seat, source, target), Fortifying(self.seat))
+        t.then(Relocate(self.seat, source, target), FortificationPhase(self.seat))
 
     def ride(self, t: Conquest, source: int, target: int) -> None:
         t.fortified += 1
-        t.then(Ride(self.seat, source, target), Fortifying(self.seat))
+        t.then(Ride(self.seat, source, target), FortificationPhase(self.seat))
 
 
-class Relocate(Moving):
+class Relocate(MoveArmies):
     """How many armies move?"""
 
     verbs = (MOVE,)
@@ -130,7 +96,7 @@ class Relocate(Moving):
     def moved(self, t: Conquest, amount: int) -> None:
         t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
 
-    def again(self) -> Moving:
+    def again(self) -> MoveArmies:
         return RelocateMore(self.seat, self.source, self.target)
 
 

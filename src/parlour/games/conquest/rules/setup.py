@@ -8,8 +8,9 @@ from parlour.kernel.deck import DrawPile
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived import HOLE, NEUTRAL, NOBODY
 from ..events import CHOSE, CLAIMED, DEALT, DEALT_NEUTRAL, HOLE_IN_MAP, PLACED_NEUTRAL
-from ..derived import COLOURS, HOLE, NEUTRAL, NOBODY
+from ..pack import COLOURS
 from ..table import Conquest, marked
 from .armies import PLACE, space_for, with_room
 from .capitals import mark_capitals
@@ -26,8 +27,9 @@ OWN_AT_ONCE: Final = 2  # armies that each of two players places, before one of 
 EXTRA_FOR_TWO: Final = 5
 
 
-def begin(t: Conquest) -> None:
+def set_up(t: Conquest) -> None:
     """Holes in the map, teams, and colours to choose."""
+    t.lay_out()
     derived = t.derived
     make_holes(t, derived.holes)
     # A hole has no card; wild cards come after those of the territories.
@@ -85,7 +87,7 @@ def is_entry(t: Conquest, place: int, without: int) -> bool:
 
 
 def hang_together(t: Conquest, places: list[int]) -> bool:
-    """Whether one can walk between any two of these without leaving them."""
+    """Whether armies could walk between any two of these without leaving them."""
     waiting = [places[0]]
     reached = {places[0]}
     while waiting:
@@ -163,7 +165,7 @@ def put(t: Conquest, force: int, place: int) -> None:
 
 
 def spread(t: Conquest, force: int) -> None:
-    """What a force has left goes evenly onto its territories."""
+    """What is left of a force goes evenly onto its territories."""
     places = t.places_of(holder(t, force))
     t.chance.shuffle(places)
     at = 0

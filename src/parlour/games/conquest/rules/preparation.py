@@ -11,6 +11,7 @@ from ..events import SWAPPED_CARD, TRADED_ARMIES
 from ..table import SWAPPED_CARD as HAS_SWAPPED, TRADED_ARMIES as HAS_TRADED, Conquest
 from .cards import draw_card, put_under_pile
 from .happenings import MARKET, may_swap_card
+from .partners import ALLIANCE, PACT
 from .resources import (
     BUILD_FORT,
     BUY_CARD,
@@ -27,16 +28,7 @@ from .resources import (
     supply,
 )
 from .technology import RESEARCH_IT, SPY, research, researches, spy, spyings
-from .treaties import (
-    ALLIANCE,
-    CANCEL,
-    PACT,
-    PROPOSE_ALLIANCE,
-    PROPOSE_PACT,
-    give_notice,
-    proposals,
-    propose,
-)
+from .treaties import CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, give_notice, proposals, propose
 from .units import SPARE, spare, spare_moves
 
 READY: Final = Verb("ready")
@@ -46,8 +38,8 @@ BARTER: Final = Verb("barter")
 BARTER_PRICE: Final = 4  # armies for a card, at a market
 
 
-class Preparing(Step[Conquest]):
-    """Asks as long as there is something to do."""
+class Preparation(Step[Conquest]):
+    """Asks again as long as there is something to do."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -108,51 +100,51 @@ class Prepare(Decision[Conquest]):
 
     def research(self, t: Conquest, technology: int) -> None:
         research(t, self.seat, technology)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def spy(self, t: Conquest, other: int) -> None:
         spy(t, self.seat, other)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def hire(self, t: Conquest) -> None:
         hire(t, self.seat)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def buy_card(self, t: Conquest) -> None:
         buy_card(t, self.seat)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def supply(self, t: Conquest, order: int) -> None:
         supply(t, self.seat, order)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def consult(self, t: Conquest) -> None:
         consult(t, self.seat)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def exchange(self, t: Conquest, gave: int, got: int) -> None:
         exchange(t, self.seat, gave, got)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def build_fort(self, t: Conquest, place: int) -> None:
         build_fort(t, self.seat, place)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def propose_pact(self, t: Conquest, other: int) -> None:
         propose(t, self.seat, other, PACT)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def propose_alliance(self, t: Conquest, other: int) -> None:
         propose(t, self.seat, other, ALLIANCE)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def cancel(self, t: Conquest, other: int) -> None:
         give_notice(t, self.seat, other)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def spare(self, t: Conquest, unit: int) -> None:
         spare(t, self.seat, unit)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def swap(self, t: Conquest, card: int) -> None:
         """A card goes under the pile, and another is drawn."""
@@ -161,7 +153,7 @@ class Prepare(Decision[Conquest]):
         put_under_pile(t, hand, card)
         got = t.pile.draw(t, hand, [self.seat])
         t.tell_only([self.seat], SWAPPED_CARD, self.seat, card, got)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))
 
     def barter(self, t: Conquest) -> None:
         """Four armies of the reserve for a card."""
@@ -170,4 +162,4 @@ class Prepare(Decision[Conquest]):
         t.supply += BARTER_PRICE
         t.tell(TRADED_ARMIES, self.seat, BARTER_PRICE)
         draw_card(t, self.seat)
-        t.then(Preparing(self.seat))
+        t.then(Preparation(self.seat))

@@ -1,4 +1,4 @@
-"""How every bot plays: one method for each question. Levels differ in what they answer."""
+"""What all bots share: one method for each question. Levels differ in what they answer."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from parlour.kernel.sight import Bot, Sight
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE, PLACE
-from ..rules.attacking import Advance, Attack
+from ..rules.attacks import Attack
 from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
 from ..rules.capitals import MarkCapital
 from ..rules.cards import KEEP, ChooseCard, TerritoryBonus, Trade
-from ..rules.fortifying import STAY, Fortify, Relocate
+from ..rules.conquests import Advance
+from ..rules.fortification import STAY, Fortify, Relocate
 from ..rules.objectives import ClaimObjective
 from ..rules.odds import chance
-from ..rules.preparing import READY, Prepare
-from ..rules.reinforcing import PLACE_ALL, Reinforce
+from ..rules.preparation import READY, Prepare
+from ..rules.reinforcement import PLACE_ALL, Reinforce
 from ..rules.resources import BUY_CARD, CONSULT, HIRE, Disband
-from ..rules.setting_up import Claim, Muster
+from ..rules.setup import Claim, Muster
 from ..rules.technology import RESEARCH_IT, SPY
 from ..rules.treaties import AGREE, REFUSE, Answer
 from ..rules.units import RAISE_CAVALRY
 from ..table import Conquest
-from .reading import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
+from .assessment import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
 
 GOOD_ENOUGH: Final = 0.5
 MANY: Final = 6  # armies to place
@@ -80,7 +81,7 @@ class Player(Bot):
     # --- what levels answer differently ---
 
     def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
-        """Where one could hold the whole continent, or where somebody else is about to; small ones first."""
+        """Where the whole continent could be held, or where somebody else is about to hold it; small ones first."""
         worth = claim_worth(t, seat)
         best = options[0]
         most = -1000
@@ -96,7 +97,7 @@ class Player(Bot):
         return best
 
     def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The border that others press hardest, where one has much of the continent."""
+        """The border that others press hardest, where much of the continent is held."""
         held = held_in(t, seat)
         best = options[0]
         most = -1000
@@ -112,7 +113,7 @@ class Player(Bot):
         return best
 
     def trade(self, t: Conquest, seat: int, top: Trade, options: list[Move]) -> Move:
-        """Trade as soon as one can: cards that show one's own land first, wild cards last."""
+        """Trade as soon as possible: cards that show your own land first, wild cards last."""
         best = options[0]
         most = -1
         for move in options:
@@ -161,7 +162,7 @@ class Player(Bot):
         return best
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
-        """All go on where there is nobody left to fight behind them; else the stronger half of them."""
+        """All of them where nobody is left to fight behind them; else a share that fits the danger on both sides."""
         if not is_border(t, seat, top.source):
             return options[-1]
         if not is_border(t, seat, top.target):
@@ -191,7 +192,7 @@ class Player(Bot):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Research, armies and cards for what one has; no treaties."""
+        """Whatever research, armies and cards can be paid for; no treaties."""
         for move in options:
             if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
                 return move

@@ -1,11 +1,11 @@
-"""Reading the map: borders, threats, and what a territory is worth to take."""
+"""What bots make of the map: borders, threats, and what a territory is worth to take."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ..derived import HOLE, NEUTRAL
-from ..rules.treaties import friends
+from ..rules.partners import friends
 from ..table import NOWHERE, Conquest
 
 FAR: Final = 99
@@ -92,7 +92,7 @@ def size_of(t: Conquest, continent: int) -> int:
 
 
 def aim(t: Conquest, seat: int, held: list[int]) -> int:
-    """The continent that is worth working for: a good bonus, much of it held, few enemies in it."""
+    """The continent that is most worth working for: a good bonus, much of it held, few enemies in it."""
     best = NOWHERE
     most = -1
     armies = t.armies
@@ -116,7 +116,7 @@ def aim(t: Conquest, seat: int, held: list[int]) -> int:
 
 
 def sole_holder(t: Conquest, continent: int) -> int:
-    """The player who holds a whole continent; nowhere, if nobody does."""
+    """The player who holds a whole continent, or nobody."""
     holder = NOWHERE
     for place in t.derived.members[continent]:
         force = t.owner[place]
@@ -129,7 +129,7 @@ def sole_holder(t: Conquest, continent: int) -> int:
 
 
 def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> int:
-    """What it is worth to take a territory: for one's own continents, against others', and for their cards."""
+    """What it is worth to take a territory: for your own continents, against others', and for their cards."""
     derived = t.derived
     continent = derived.continent[target]
     worth = 10

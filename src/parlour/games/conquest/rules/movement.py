@@ -10,12 +10,12 @@ from parlour.kernel.steps import Decision
 from ..table import Conquest
 from .armies import MOVE, movable, move_armies
 
-FEW: Final = 60  # up to here every number is offered; beyond, they add up
+FEW: Final = 60  # up to here every number is offered; larger ones add up from steps
 STEPS: Final = (1, 10, 100)
 
 
-class Moving(Decision[Conquest]):
-    """Choose a number of armies. Many are moved in steps: one, ten, a hundred, until it is enough (0)."""
+class MoveArmies(Decision[Conquest]):
+    """Choose a number of armies. Large forces move in steps of one, ten or a hundred, until the player chooses 0."""
 
     source: int
     target: int
@@ -28,7 +28,7 @@ class Moving(Decision[Conquest]):
         """Tell of it."""
         raise NotImplementedError
 
-    def again(self) -> Moving:
+    def again(self) -> MoveArmies:
         """The same question for more."""
         raise NotImplementedError
 

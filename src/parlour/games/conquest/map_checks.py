@@ -1,7 +1,7 @@
-"""Proving a map: what must hold of every map, and what should.
+"""What must be true of every map, and what should be.
 
-`faults` are why a map cannot be played. `doubts` are worth a look: bonuses that differ from what the map itself would
-suggest, and a crowded drawing.
+`faults` say why a map cannot be played. `doubts` are worth a look: bonuses that differ from what the map itself
+suggests, and a crowded drawing.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def doubts(m: Map) -> list[str]:
 
 
 def connected(places: list[str], around: dict[str, list[str]]) -> bool:
-    """Whether one can walk between any two of these places without leaving them."""
+    """Whether armies could walk between any two of these places without leaving them."""
     if not places:
         return True
     inside = set(places)

@@ -13,8 +13,8 @@ from .armies import PLACE, space_for
 from .capitals import capital_income
 from .fog import tell_placed
 from .happenings import continent_is_dry, happening_income
+from .partners import alliance_income
 from .technology import smallest_bonus, technology_income
-from .treaties import alliance_income
 from .units import RAISE_ARTILLERY, RAISE_CAVALRY, raise_unit, raisings
 
 PLACE_FIVE: Final = Verb("place_five", kind="territory")
@@ -57,7 +57,7 @@ def breakdown(t: Conquest, seat: int) -> list[Income]:
 
 
 def total(incomes: list[Income]) -> int:
-    """What they come to: at least one army, whatever is lost on the way (R16)."""
+    """The sum of all incomes: at least one army, whatever is lost on the way (R16)."""
     armies = 0
     for _, _, count in incomes:
         armies += count
@@ -83,7 +83,7 @@ def add_income(t: Conquest, seat: int, why: str, armies: int) -> None:
     t.tell(INCOME, seat, why, armies)
 
 
-class Reinforcing(Step[Conquest]):
+class ReinforcementPhase(Step[Conquest]):
     """As long as there are armies to place, and room for them."""
 
     def __init__(self, seat: int) -> None:
@@ -101,7 +101,7 @@ class Reinforcing(Step[Conquest]):
 
 
 def open_places(t: Conquest, seat: int) -> list[int]:
-    """Where a player may place armies: on own territories and those of team mates."""
+    """Where a player may place armies: on their own territories and those of team mates."""
     owner = t.owner
     if t.teams is None and t.derived.army_limit == 0:
         return [place for place in range(t.derived.size) if owner[place] == seat]
