@@ -30,7 +30,7 @@ def test_the_difficulties(row: list[str]) -> None:
     t = GAME.table(GAME.set_for(1, {"difficulty": row[0]}, None, PACK))
     derived = t.derived  # type: ignore[attr-defined]
     added = (len(derived.objectives) - 9) // 4
-    timers = {0: "as printed", 2: "two slices more"}[derived.slack]
+    timers = {0: "as printed", 2: "two slices more"}[derived.more_slices]
     assert row[1:] == [str(derived.bank[0]), str(derived.most[0]), str(derived.per_turn), str(added), timers]
 
 

@@ -68,7 +68,7 @@ def test_r7_fourteen_cards_cost_two() -> None:
 
 def test_r8_the_start_of_a_turn_comes_before_drawing() -> None:
     at = sit().lay("dynasty_triumphant").reset()
-    assert (at.asked, at.in_hand) == ("Choose", [])
+    assert (at.asked, at.in_hand) == ("choose", [])
 
 
 def test_r9_what_was_wasted_counts_as_gained() -> None:

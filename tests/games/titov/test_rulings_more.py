@@ -50,19 +50,19 @@ def test_r25_one_chooses_what_is_spared() -> None:
 def test_r26_cards_that_set_each_other_going_come_to_an_end() -> None:
     at = sit_with("", immediate='[{ do = "gain_card", card = ["test_card"], to = "hand" }]').deck("test_card")
     at.hand("volunteers").act().play("play volunteers", "choose draw_1")
-    assert at.asked == "Act" and at.in_hand.count("test_card") == 999
+    assert at.asked == "act" and at.in_hand.count("test_card") == 999
 
 
 def test_r27_a_gift_of_trade_goods_needs_some() -> None:
     at = sit().hand("exorbitant_gift").act().play("end_phase")
-    assert (at.asked, at.amount("food"), at.amount("influence")) == ("Crisis", 0, 4)
+    assert (at.asked, at.amount("food"), at.amount("influence")) == ("crisis", 0, 4)
     at = sit().bank(trade_goods=1).hand("exorbitant_gift").act().play("end_phase")
     assert at.options == ["choose lose_3_food", "choose lose_1_trade_good"]
 
 
 def test_r28_foresee_is_of_actions_and_scout_of_objectives() -> None:
-    assert sit_with('{ do = "foresee" }').play("play test_card").asked == "Foresee"
-    assert sit_with('{ do = "scout" }').play("play test_card").asked == "Scout"
+    assert sit_with('{ do = "foresee" }').play("play test_card").asked == "foresee"
+    assert sit_with('{ do = "scout" }').play("play test_card").asked == "scout"
 
 
 def test_r29_numbers_that_are_not_certain() -> None:

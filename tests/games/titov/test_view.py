@@ -40,7 +40,7 @@ def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
     at = sit().bank(stability=0, food=1).hand("corvee", "tax_collection", "conscription", "public_rituals").act()
     assert not held(at, "tax_collection").open
     at.play("play corvee", "choose play_statecraft")
-    assert at.asked == "PlayAnother"
+    assert at.asked == "play_another"
     assert held(at, "tax_collection").open and not any(held(at, "tax_collection").prices)
     assert [due.amount for due in held(at, "conscription").prices[0]] == [1]
     assert not held(at, "public_rituals").open, "it could be paid for, but is no Statecraft"
@@ -48,7 +48,7 @@ def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
 
 def test_what_is_chosen_at_the_start_of_a_turn_belongs_to_the_action_phase() -> None:
     at = sit().lay("dynasty_triumphant").reset()
-    assert (at.asked, at.t.view(0).phase) == ("Choose", "action")
+    assert (at.asked, at.t.view(0).phase) == ("choose", "action")
     at.play("choose gain_2_influence")
     assert at.t.gained[2] == 0, "but it is no gain of that phase (R9)"
 

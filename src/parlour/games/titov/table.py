@@ -3,17 +3,16 @@ timers, clocks and markers, and what was done in this turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .derived import MILESTONE, NONE, Check, Face, Derived
-
-if TYPE_CHECKING:
-    from .view import View
+from .derived import MILESTONE, Derived, Face
+from .ids import NONE
+from .programs import Check
 
 KING: Final = 0  # the one seat
 # Where nothing lies yet; never changed.
@@ -78,12 +77,6 @@ class Titov(Table):
         self.quiet_until = 0  # the last turn in which nothing can be resolved
         self.monuments = 0
 
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        begin(self)
-
     def clone(self) -> Titov:
         t = Titov(self.setup)
         t.copy_from(self)
@@ -119,29 +112,6 @@ class Titov(Table):
         t.quiet_until = self.quiet_until
         t.monuments = self.monuments
         return t
-
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        """What lies in each deck is known, in which order is not."""
-        redeal(seat, chance, [self.deck])
-        redeal(seat, chance, [self.objectives])
-
-    def standing(self) -> list[int]:
-        from .rules.ending import score
-
-        return [score(self)]
-
-    def conserved(self) -> dict[str, int]:
-        """Every card that was made is somewhere, and the bank is within its bounds."""
-        placed = len([face for face in self.face if face != NONE])
-        lying = len(self.deck) + len(self.hand) + len(self.deck.discard) + len(self.destroyed)
-        lying += len(self.objectives) + len(self.objectives.discard) + len(self.destroyed_faces) + placed
-        outside = len([r for r, held in enumerate(self.bank) if not 0 <= held <= self.most[r]])
-        return {"cards": lying + len(self.done) - self.made, "resources out of bounds": outside}
 
     # --- small questions ---
 
@@ -202,6 +172,21 @@ class Titov(Table):
             if not self.holds(check):
                 return False
         return True
+
+
+def resample(t: Titov, seat: int, chance: Chance) -> None:
+    """What lies in each deck is known, in which order is not."""
+    redeal(seat, chance, [t.deck])
+    redeal(seat, chance, [t.objectives])
+
+
+def conserved(t: Titov) -> dict[str, int]:
+    """Every card that was made is somewhere, and the bank is within its bounds."""
+    placed = len([face for face in t.face if face != NONE])
+    lying = t.controlled() + len(t.destroyed)
+    lying += len(t.objectives) + len(t.objectives.discard) + len(t.destroyed_faces) + placed
+    outside = len([r for r, held in enumerate(t.bank) if not 0 <= held <= t.most[r]])
+    return {"cards": lying + len(t.done) - t.made, "resources out of bounds": outside}
 
 
 def _count(lying: list[int], wanted: set[int]) -> int:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from .derived import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
+from .derived import MILESTONE, Card, Face, Way
+from .ids import NONE
+from .programs import NO_BOUND, Check, Effect, Price
 from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not
-from .rules.ending import for_turns, score
+from .rules.end import for_turns, score
 from .table import Titov
 
 
@@ -287,7 +289,7 @@ def _effects(t: Titov, program: int) -> list[Effect]:
 
 
 def _need(t: Titov, check: Check) -> Need:
-    most = check.high if check.high < 1_000_000 else -1
+    most = check.high if check.high < NO_BOUND else -1
     return Need(check.count, check.things, t.measure(check), check.low, most, t.holds(check))
 
 
