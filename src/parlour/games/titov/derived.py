@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from . import pack as packs
+from . import pack_shapes as shapes
 from .ids import NONE, Ids
 from .programs import Check, Price, Programs
 from .settings import Settings
@@ -88,7 +88,7 @@ class Face:
 class Derived(Ids):
     """Everything of a setup that the rules look up."""
 
-    def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+    def __init__(self, seats: int, settings: Settings, pack: shapes.PackShape) -> None:
         super().__init__(pack)
         self.calamity = [self.face(resource.calamity) for resource in pack.resources]
         self.from_act = [resource.act for resource in pack.resources]
@@ -109,7 +109,7 @@ class Derived(Ids):
         more = [effect.number for program in self.programs for effect in program if effect.kind == "more_agenda"]
         self.places = min(MOST_PLACES, 1 + self.agenda + sum(more))  # as many as there can ever be
 
-    def _read_start(self, start: packs.Start, settings: Settings) -> None:
+    def _read_start(self, start: shapes.Start, settings: Settings) -> None:
         self.act = start.act
         self.milestone = self.face(start.milestone)
         self.actions: list[int] = []
@@ -124,7 +124,7 @@ class Derived(Ids):
         self.bank = [start.resources.get(resource, 0) for resource in self.resource_ids]
         self.most = [start.maxima.get(resource, 0) for resource in self.resource_ids]
 
-    def _read_difficulty(self, difficulty: packs.Difficulty) -> None:
+    def _read_difficulty(self, difficulty: shapes.Difficulty) -> None:
         """Added to what the start says: to the resources that are in use there."""
         for resource in range(self.resources):
             if self.from_act[resource] <= self.act:
@@ -136,7 +136,7 @@ class Derived(Ids):
         self.per_turn = max(1, self.per_turn + difficulty.cards)
         self.more_slices = difficulty.slices
 
-    def _read_end(self, pack: packs.Content, length: packs.Length) -> None:
+    def _read_end(self, pack: shapes.PackShape, length: shapes.Length) -> None:
         """How far the story goes, and what counts at its end."""
         acts = pack.acts[self.act - 1 :][: length.acts]
         self.last = [self.face(milestone) for milestone in acts[-1].last]
@@ -146,7 +146,7 @@ class Derived(Ids):
         self.for_resource = pack.scoring.resource
         self.for_monument = pack.scoring.monument
 
-    def _card(self, read: packs.Action, programs: Programs) -> Card:
+    def _card(self, read: shapes.Action, programs: Programs) -> Card:
         card = Card()
         card.subtypes = self.subtypes_of(read.subtypes)
         card.expendable = "expendable" in read.subtypes
@@ -164,7 +164,7 @@ class Derived(Ids):
         card.improved = self.card(read.improved)
         return card
 
-    def _read_face(self, number: int, read: packs.Objective, programs: Programs) -> Face:
+    def _read_face(self, number: int, read: shapes.Objective, programs: Programs) -> Face:
         face = Face()
         face.subtypes = self.subtypes_of(read.subtypes)
         face.inevitable = "inevitable" in read.subtypes
@@ -193,7 +193,7 @@ class Derived(Ids):
         face.die = read.die
         return face
 
-    def _way(self, face: int, read: packs.Resolution, place: int, programs: Programs) -> Way:
+    def _way(self, face: int, read: shapes.Resolution, place: int, programs: Programs) -> Way:
         way = Way(len(self.ways), place)
         way.prices = [programs.price(amounts) for amounts in read.cost]
         way.per_cards = read.per_cards

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import pack as packs
+from . import pack_shapes as shapes
 
 NONE: Final = -1
 
@@ -16,7 +16,7 @@ NONE: Final = -1
 class Ids:
     """Everything in a pack that has an id."""
 
-    def __init__(self, pack: packs.Content) -> None:
+    def __init__(self, pack: shapes.PackShape) -> None:
         faces = [*pack.objectives, *pack.milestones]
         self.resource_ids = [resource.id for resource in pack.resources]
         self.resources = len(self.resource_ids)

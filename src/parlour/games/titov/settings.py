@@ -1,6 +1,6 @@
 """What people choose before play. What each choice means in numbers stands in the pack."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -14,7 +14,7 @@ class Settings(msgspec.Struct, frozen=True):
     length: Annotated[str, msgspec.Meta(extra={"of_pack": "lengths"})] = ""
 
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, str | bool]] = {
     "standard": {},
     "first_game": {"difficulty": "rulebook", "tutorial": True},
     "hard": {"difficulty": "hard"},
