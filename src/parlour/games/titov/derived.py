@@ -82,6 +82,15 @@ class Face:
         self.immediate = NONE
         self.escalates = NONE
         self.die = 0
+        self.parties: list[int] = []  # whose points it gives or asks for
+
+    def programs(self) -> list[int]:
+        """Everything it may do."""
+        found = [self.timer_does, self.won, self.lost, self.full, self.each_turn, self.each_crisis, self.immediate]
+        found.append(self.escalates)
+        for way in self.ways:
+            found += [way.does, way.full]
+        return found
 
 
 @final
@@ -191,6 +200,7 @@ class Derived(Ids):
         face.immediate = programs.add(read.immediate)
         face.escalates = programs.add(read.escalates)
         face.die = read.die
+        face.parties = _parties(face, programs)
         return face
 
     def _way(self, face: int, read: shapes.Resolution, place: int, programs: Programs) -> Way:
@@ -221,9 +231,24 @@ class Derived(Ids):
 
     def _following(self, number: int) -> list[int]:
         """The milestones that this one names as next."""
-        face = self.faces[number]
-        programs = [face.immediate, face.timer_does, face.won, face.lost]
-        for way in face.ways:
-            programs += [way.does, way.full]
-        found = [effect for program in programs if program != NONE for effect in self.programs[program]]
+        programs = [program for program in self.faces[number].programs() if program != NONE]
+        found = [effect for program in programs for effect in self.programs[program]]
         return [effect.into for effect in found if effect.kind == "proceed"]
+
+
+def _parties(face: Face, programs: Programs) -> list[int]:
+    """Whose points a card gives or asks for."""
+    checks = [need for way in face.ways for need in way.needs]
+    found: set[int] = set()
+    for program in face.programs():
+        for effect in programs.within(program):
+            if effect.kind == "count":
+                found.add(effect.into)
+            if effect.check is not None:
+                checks.append(effect.check)
+            for option in effect.options:
+                checks += option.needs
+    for check in checks:
+        if check.count == "counter":
+            found.update(check.things)
+    return sorted(found)

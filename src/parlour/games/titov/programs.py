@@ -86,6 +86,15 @@ class Programs:
         self.all[number] = [self._effect(effect) for effect in does]
         return number
 
+    def within(self, number: int) -> list[Effect]:
+        """The effects of a program, and of all programs within it."""
+        found: list[Effect] = []
+        for effect in self.all[number] if number != NONE else []:
+            found.append(effect)
+            for inner in (*[option.program for option in effect.options], effect.program, effect.other):
+                found += self.within(inner)
+        return found
+
     def check(self, condition: shapes.Condition) -> Check:
         """A condition. `high` is `NO_BOUND` where none is given."""
         things = self._things(condition.count, condition.of)

@@ -33,6 +33,7 @@ export interface Gains {
 export interface Held {
   card: number;
   open: boolean;
+  affordable: boolean;
   prices: Due[][];
   gains: Gains[];
   check: Need | null;
@@ -60,6 +61,12 @@ export interface Need {
   least: number;
   most: number;
   met: boolean;
+}
+
+export interface Party {
+  counter: number;
+  points: number;
+  least: number;
 }
 
 export interface Pile {
@@ -92,6 +99,7 @@ export interface Track {
   marker: number;
   length: number;
   falls: number;
+  next: number;
 }
 
 export interface View {
@@ -111,11 +119,13 @@ export interface View {
   foreseen: number[];
   milestones: number[];
   ahead: number;
+  all_milestones: number;
   destroyed: number[];
   destroyed_objectives: number[];
   clocks: number[];
   played: number[];
   counters: number[];
+  parties: Party[];
   active: number[];
   quiet: boolean;
   score: Score;
