@@ -3,7 +3,7 @@
  * told as a story, line by line; all else stirs what it is about.
  */
 import type { Act } from '$web/pieces/stage.ts';
-import type { PileName } from './looked.svelte.ts';
+import type { PileName } from './sheets.svelte.ts';
 import type { Events, Happened } from './types.ts';
 
 /** What the board can do, piece by piece. */

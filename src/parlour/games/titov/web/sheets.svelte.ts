@@ -1,10 +1,10 @@
-/** What is looked at: a card, opened large, a pile, or the kingdom. What was opened from it lies on top, and is closed first. */
+/** The sheets that are open: cards shown large, a pile, or the kingdom. The last one opened lies on top and is closed first. */
 import type { Kind } from './world.ts';
 
 export type PileName = 'deck' | 'discard' | 'destroyed' | 'objectives' | 'objective_discard' | 'milestones';
 export type Look = { kind: Kind; id: number; place?: number } | { kind: 'pile'; pile: PileName } | { kind: 'kingdom' };
 
-class Looked {
+class Sheets {
   #open: Look[] = $state.raw([]);
 
   get now(): Look | undefined {
@@ -28,4 +28,4 @@ class Looked {
   }
 }
 
-export const looked = new Looked();
+export const sheets = new Sheets();
