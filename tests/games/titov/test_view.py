@@ -4,6 +4,7 @@ from typing import Any
 
 from parlour.games.titov.ids import NONE
 from parlour.games.titov.rules.agenda import resolve_milestone
+from parlour.games.titov.table import Titov
 
 from .making import sit_with
 from .sitting import GAME, Sitting, begin, sit
@@ -121,7 +122,11 @@ def test_the_order_of_the_decks_is_hidden() -> None:
         GAME.draw(at.t.imagine(0, at.t.chance.fork()).view(0), lambda kind, value: f"{kind} {value}") for _ in range(5)
     }
     assert len(views) == 1
-    orders = {tuple(at.t.imagine(0, at.t.chance.fork()).deck.cards) for _ in range(9)}  # type: ignore[attr-defined]
+    orders: set[tuple[int, ...]] = set()
+    for _ in range(9):
+        imagined = at.t.imagine(0, at.t.chance.fork())
+        assert isinstance(imagined, Titov)
+        orders.add(tuple(imagined.deck.cards))
     assert len(orders) > 1
 
 

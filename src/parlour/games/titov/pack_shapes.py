@@ -20,8 +20,8 @@ Stays = Literal["destroy", "return", "stay"]
 
 
 class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that the bank holds. `calamity` is gained for each that is lost and not there; `act` is the act from
-    which on it is in use."""
+    """Something that the bank holds. `calamity` is gained for each that must be lost and is missing. It comes into use
+    with `act`."""
 
     id: Id
     colour: Colour
@@ -30,7 +30,7 @@ class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Subtype(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What cards have in common. Some do something by themselves: `expendable` and `seasonal` cards are destroyed,
+    """What cards have in common. Some have rules of their own: `expendable` and `seasonal` cards are destroyed,
     `mandatory` ones must be played, `inevitable` ones cannot be delayed."""
 
     id: Id

@@ -1,4 +1,4 @@
-"""What people choose before play. What each choice means in numbers stands in the pack."""
+"""What people choose before play. The pack says what each choice means in numbers."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """An empty choice is the pack's first."""
+    """A choice that is left empty is the first of the pack."""
 
     difficulty: Annotated[str, msgspec.Meta(extra={"of_pack": "difficulties"})] = ""
     tutorial: bool = False

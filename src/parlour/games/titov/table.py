@@ -1,5 +1,5 @@
 """What lies on the table: the bank, the Action Cards in deck, hand and discard, the milestone and the Agenda with their
-timers, clocks and markers, and what was done in this turn."""
+timers, clocks and markers, and what has been done this turn."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Titov(Table):
         # Action Cards. The deck knows its discard.
         self.deck = NO_PILE
         self.hand = NO_HAND
-        self.card_clock: dict[int, int] = NO_COUNTS  # by card, if it ever went on: clocks belong to names
+        self.card_clock: dict[int, int] = NO_COUNTS  # by card, once it has started: copies share their clock
         self.cheaper: dict[int, int] = NO_COUNTS  # by card: what it costs less
         self.weaker: dict[int, list[int]] = NO_LESS  # by card: what it gives less of each resource
         # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
@@ -57,7 +57,7 @@ class Titov(Table):
         self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
         self.paused: list[bool] = NO_FLAGS
         self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
-        self.kept: dict[int, int] = NO_COUNTS  # by resolution, if it ever went on: clocks that outlast their card
+        self.kept: dict[int, int] = NO_COUNTS  # by resolution, once it has started: clocks that outlast their card
         # The other objectives.
         self.objectives = NO_PILE
         self.next_milestone = NONE
@@ -73,7 +73,7 @@ class Titov(Table):
         self.phase = RESET
         self.gained: list[int] = NO_MARKS
         self.played: list[int] = NO_MARKS
-        self.happened = 0  # programs run in this turn; what packs set going ends somewhere
+        self.happened = 0  # programs run this turn, which are limited (R26)
         self.quiet_until = 0  # the last turn in which nothing can be resolved
         self.monuments = 0
 

@@ -1,7 +1,7 @@
-"""What the player and spectators may know: everything but the order of the decks and what lies in the objectives'.
+"""What the player and spectators may know: all but the order of the decks and the contents of the Objective Deck.
 
-What cards say is in the pack and not repeated here; a view tells how things stand, and what a card or a resolution
-would come to now: what it costs, what is missing, what it brings, what is wasted, and what its clock will do.
+A view does not repeat what the pack says of a card. It tells how things stand, and what playing a card or taking a
+resolution would come to now: what it costs, what is missing, what it brings or wastes, and what its clock will do.
 """
 
 from __future__ import annotations

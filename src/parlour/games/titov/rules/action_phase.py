@@ -51,7 +51,7 @@ def can_play(t: Titov, card: int, less: int = 0) -> bool:
 
 
 def must_play(t: Titov) -> bool:
-    """Whether a mandatory card is in the hand that can be played (R5)."""
+    """Whether there is a mandatory card in the hand that can be played (R5)."""
     for card in t.hand.cards:
         if t.derived.cards[card].mandatory and can_play(t, card):
             return True
@@ -103,7 +103,7 @@ def play_card(t: Titov, card: int, less: int) -> None:
 
 
 class Played(Step[Titov]):
-    """What a card does, once it is paid for."""
+    """What a card does once it is paid for."""
 
     def __init__(self, card: int) -> None:
         self.card = card

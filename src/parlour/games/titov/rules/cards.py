@@ -279,7 +279,7 @@ class Pick(OpenDecision[Titov]):
             t.then(Pick(KING, self.why, self.cards, self.into, self.left - 1))
 
     def do_to(self, t: Titov, card: int) -> None:
-        """What it was picked for."""
+        """Do to the card what it was picked for."""
         if self.why in (GAIN, TO_HAND):
             gain_card_to(t, card, "hand" if self.why == TO_HAND else "discard")
         elif self.why == COPY:

@@ -1,5 +1,5 @@
-"""What cards leave to the player: one of several things, an offer to spend for more, and what depends on how things
-stand. Also the two ends that a card can bring."""
+"""What cards leave to the player: one of several things, or an offer to spend for more. Also what depends on a
+condition, and the two ends that a card can bring."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PASS: Final = Verb("pass")
 
 
 def open_choices(t: Titov, effect: Effect, taken: int = 0) -> list[Choice]:
-    """Those that have what they need, and were not taken before (bits, by their order)."""
+    """The choices whose needs are met and that were not taken before (`taken`: bits, in their order)."""
     return [one for at, one in enumerate(effect.options) if not taken >> at & 1 and t.hold(one.needs)]
 
 

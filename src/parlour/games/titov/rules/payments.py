@@ -86,7 +86,7 @@ def _one_less(price: Price, at: int) -> Price:
 
 
 def pay(t: Titov, prices: list[Price]) -> None:
-    """Pay one of these prices, all of which are payable: at once, or by choice. One that is nothing is chosen."""
+    """Pay one of these prices, each of which can be paid: at once, or by choice. If one is nothing, nothing is paid."""
     resources = t.derived.resources
     for price in prices:
         if not any(price[:resources]) and not any(price[resources + 1 :: 2]):

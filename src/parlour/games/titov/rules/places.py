@@ -142,7 +142,7 @@ def advance_project(t: Titov, source: RunProgram, effect: Effect) -> None:
 
 
 class AdvanceProject(OpenDecision[Titov]):
-    """Advance the clock of a resolution, without its cost and what it does else."""
+    """Advance the clock of a resolution, without paying for it and without its other effects."""
 
     verbs = (ADVANCE,)
 

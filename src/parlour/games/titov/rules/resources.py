@@ -19,7 +19,7 @@ GAIN: Final = "gain"
 LOSE: Final = "lose"
 RAISE: Final = "raise"
 LOWER: Final = "lower"
-HIGHEST: Final = 12  # tracks run from 0 to 12
+HIGHEST: Final = 12  # tracks of the rulebook run from 0 to 12
 
 
 def gain_resource(t: Titov, resource: int, amount: int) -> None:
