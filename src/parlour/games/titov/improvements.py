@@ -7,7 +7,7 @@ from __future__ import annotations
 import msgspec
 
 from .effect_shapes import Effect, Gain
-from .pack import Action, Improving
+from .pack_shapes import Action, Improving
 
 
 def improved_version(action: Action, improving: Improving) -> Action | None:

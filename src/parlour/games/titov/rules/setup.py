@@ -6,13 +6,11 @@ from parlour.kernel.deck import Deck, DrawPile
 from parlour.kernel.steps import Step
 
 from ..table import Titov
-from . import cards, choices, crisis_phase, objectives, places, resources  # noqa: F401  effects are entered there
-from .agenda import place_objective
-from .objectives import add_slot
+from .agenda import add_slot, place_objective
 from .reset_phase import Fill, NextTurn, Reveal
 
 
-def begin(t: Titov) -> None:
+def set_up(t: Titov) -> None:
     """Lay everything out, and begin."""
     derived = t.derived
     t.act = derived.act

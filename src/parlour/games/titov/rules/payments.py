@@ -1,7 +1,7 @@
 """Keyword 39: spending. What is not there cannot be spent, so a price is asked about before anything is paid.
 
-A price is a flat tuple (see `derived.py`). Where there are several, or a mix, the payer chooses one by one which resource
-goes next; everything that can be paid without a choice is paid at once.
+A price is a flat tuple (see `programs.py`). Where there are several, or a mix, the payer chooses one by one which
+resource goes next; everything that can be paid without a choice is paid at once.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import SPENT
-from ..derived import Price
+from ..programs import Price
 from ..table import KING, Titov
 
 SPEND: Final = Verb("spend", kind="resource")
@@ -86,7 +86,7 @@ def _one_less(price: Price, at: int) -> Price:
 
 
 def pay(t: Titov, prices: list[Price]) -> None:
-    """Pay one of these prices, all of which are payable: at once, or by choice. One that is nothing is chosen."""
+    """Pay one of these prices, each of which can be paid: at once, or by choice. If one is nothing, nothing is paid."""
     resources = t.derived.resources
     for price in prices:
         if not any(price[:resources]) and not any(price[resources + 1 :: 2]):

@@ -10,10 +10,17 @@ WON: Final = "won"
 LOST: Final = "lost"
 
 
+def standing(t: Titov) -> list[int]:
+    """The score, as it stands now."""
+    return [score(t)]
+
+
 def score(t: Titov) -> int:
     """Milestones, what the bank holds, monuments; and for who has won, the turns left of par."""
     derived = t.derived
-    points = derived.for_milestone * len(t.done) + derived.for_resource * sum(t.bank) + derived.for_monument * t.monuments
+    points = (
+        derived.for_milestone * len(t.done) + derived.for_resource * sum(t.bank) + derived.for_monument * t.monuments
+    )
     if t.result is not None and t.result.reason == WON:
         points += for_turns(t)
     return points

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..derived import MILESTONE, NONE, Price, Way
+from ..derived import MILESTONE, Way
+from ..ids import NONE
+from ..programs import Price
 from ..rules.crisis_phase import prices_of
+from ..rules.end import score
 from ..table import ACTION, Titov
 from .worth import Worth
 
@@ -24,7 +27,7 @@ ROOM: Final = 1.0  # for each unit of a maximum
 def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
     """The worth of a position; `ends`: the hand is not played on."""
     if t.over:
-        return WON + t.standing()[0] if t.result is not None and t.result.winners else -WON
+        return WON + score(t) if t.result is not None and t.result.winners else -WON
     total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
     for resource in range(t.derived.resources):
         total += worth.held[resource][t.bank[resource]] + ROOM * t.most[resource]
