@@ -13,7 +13,7 @@ import parlour
 from parlour.cli.commands import app
 from parlour.games.meinopoly import does, house, pack
 from parlour.games.meinopoly.pack import Content
-from parlour.games.meinopoly.rules.winning import MEASURES
+from parlour.games.meinopoly.rules.victories import MEASURES
 from parlour.lab.check import Checker
 from tests.docs.blocks import DOCS, Block, agrees, put_together, read_blocks, run_examples, write
 

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.games.meinopoly.bots.worth import danger
-from parlour.games.meinopoly.rules.moving import Fork, Walk
+from parlour.games.meinopoly.rules.movement import Fork, Walk
 from parlour.kernel import Match, Move, Sight, fast, fingerprint
 from parlour.lab.check import Checker
 

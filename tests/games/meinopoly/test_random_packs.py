@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from parlour.games.meinopoly.rules import effects as rules
+from parlour.games.meinopoly.rules import programs as rules
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import PackError, fast
 from parlour.kernel.pack import Pack

@@ -7,10 +7,10 @@ from parlour.kernel import Game, Setup
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
-from .bots.table import TableBot
+from .bots.decision_table import TableBot
 from .drawing import draw
 from .pack import Content
-from .rules import choosing, landing, vocabulary  # noqa: F401  what spaces and effects do is written there
+from .rules import setup, spaces, vocabulary  # noqa: F401  what spaces and effects do is written there
 from .settings import PRESETS, Settings
 from .table import Meinopoly
 

@@ -115,7 +115,7 @@ class Meinopoly(Table):
 
     def set_up(self) -> None:
         # The rules know the table, so the table cannot know them before it is set.
-        from .rules.choosing import begin
+        from .rules.setup import begin
 
         self.lay_out()
         begin(self)
@@ -175,7 +175,7 @@ class Meinopoly(Table):
             imagine_others(self, seat, chance)
 
     def standing(self) -> list[int]:
-        from .rules.winning import all_assets
+        from .rules.victories import all_assets
 
         return all_assets(self)
 

@@ -8,7 +8,7 @@ from .derived import Goal
 from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for
 from .rules.shares import buy_back_price, listing_price
 from .rules.veil import knows_cash, knows_debt, knows_purse
-from .rules.winning import MEASURES, assets, colours, complete_groups
+from .rules.victories import MEASURES, assets, colours, complete_groups
 from .table import Meinopoly
 
 PURSE = ("cash", "assets", "rents")  # what shows how much somebody has

@@ -8,17 +8,17 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..rules.alliances import ALLY
-from ..rules.building import SELL, sale_price, upgrade_cost
-from ..rules.buying import effective_price
+from ..rules.buildings import SELL, sale_price, upgrade_cost
+from ..rules.purchases import effective_price
 from ..rules.mortgage import MORTGAGE
-from ..rules.moving import Reroll
-from ..rules.settling import GIVE_UP
+from ..rules.movement import Reroll
+from ..rules.settlement import GIVE_UP
 from ..rules.shares import INVEST
-from ..rules.trading import Answer
+from ..rules.trades import Answer
 from ..table import Meinopoly
-from .dealing import Deal, possible_deals
+from .deals import Deal, possible_deals
 from .medium import Medium
-from .table import targets
+from .decision_table import targets
 from .worth import best_building, completes, danger, extra_rent, gain, rent_due, sharp_gain
 
 LEAST: Final = 40  # cash that is not spent on buildings and trades

@@ -11,7 +11,7 @@ from parlour.kernel.steps import Decision
 from ..events import BID, OPENED, PASSED, UNSOLD, WON_AUCTION
 from ..derived import NOBODY
 from ..table import Meinopoly
-from .effects import at_moment
+from .programs import at_moment
 from .veil import moved
 
 BID_: Final = Verb("bid", kind="amount")

@@ -9,8 +9,8 @@ from parlour.kernel.steps import Decision
 
 from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
 from ..table import Meinopoly, more
-from .effects import MOST_HOPS, Do
-from .winning import assets
+from .programs import MOST_HOPS, Do
+from .victories import assets
 
 ACCEPT: Final = Verb("accept")
 REDRAW: Final = Verb("redraw")

@@ -86,6 +86,6 @@ def strength(t: Meinopoly, seat: int) -> int:
 def owe_rent(t: Meinopoly, seat: int, owner: int, space: int, times: int) -> None:
     """The rent, once or twice."""
     from .rent import rent
-    from .settling import RENT_FOR, owe
+    from .settlement import RENT_FOR, owe
 
     owe(t, seat, owner, rent(t, space, seat) * times, RENT_FOR, space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..events import ALLY_SHARE, SHARED
 from ..derived import NOBODY
 from ..table import WHOLE, Meinopoly, more
-from .effects import Sum
+from .programs import Sum
 from .veil import moved, told_to
 
 ALLY_PERCENT = 10

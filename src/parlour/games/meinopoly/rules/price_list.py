@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
-from .building import level_cost, sale_price
-from .buying import effective_price
+from .buildings import level_cost, sale_price
+from .purchases import effective_price
 from .rent import charge
 
 SHOWN_ROLL = 7  # the dice for which a utility's rents are told

@@ -6,8 +6,8 @@ from ..events import NO_RENT, SHIELDED
 from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly, more
 from .duels import Challenge, may_challenge
-from .effects import Sum, hooks
-from .settling import RENT_FOR, owe
+from .programs import Sum, hooks
+from .settlement import RENT_FOR, owe
 
 
 def base_rent(t: Meinopoly, space: int) -> int:

@@ -10,11 +10,11 @@ from parlour.kernel.steps import Step
 from ..events import FREED, PAID, STUCK
 from ..derived import NOWHERE
 from ..table import FREE, Meinopoly
-from .effects import Sum, at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .programs import Sum, at_moment
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
-from .moving import ROLL, Roll, set_out, throw
-from .settling import Owe, pot_or_bank
+from .movement import ROLL, Roll, set_out, throw
+from .settlement import Owe, pot_or_bank
 from .veil import moved, told_to
 
 PAY_FINE: Final = Verb("pay_fine")

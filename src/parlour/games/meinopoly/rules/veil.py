@@ -33,7 +33,7 @@ def knows_cash(t: Meinopoly, seat: int) -> bool:
 
 def creditor(t: Meinopoly, debtor: int) -> int | None:
     """To whom a player owes what is not paid yet, even while they trade for it; None: nothing is owed."""
-    from .settling import Settle, Settling
+    from .settlement import Settle, Settling
 
     for step in t.stack:
         if isinstance(step, (Settle, Settling)) and step.seat == debtor:

@@ -11,15 +11,15 @@ from parlour.kernel.steps import Decision
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
 from ..derived import NOBODY, NOWHERE, Effect
 from ..table import FREE, Meinopoly, more
-from .building import build_for_nothing, lose_a_level
+from .buildings import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
-from .effects import EFFECTS, MOST_HOPS, Do, Sum
-from .moving import Land, pay_salary, send, send_to_trap, walk_along, walk_on, walk_to
+from .programs import EFFECTS, MOST_HOPS, Do, Sum
+from .movement import Land, pay_salary, send, send_to_trap, walk_along, walk_on, walk_to
 from .paths import shortest_way
-from .settling import Owe, owe_bank
-from .trading import hand_deed, may_trade
+from .settlement import Owe, owe_bank
+from .trades import hand_deed, may_trade
 from .veil import moved, told_to
-from .winning import assets
+from .victories import assets
 
 CHOOSE: Final = Verb("choose", kind="seat")
 GO_TO: Final = Verb("go_to", kind="space")

@@ -10,7 +10,7 @@ from parlour.kernel.steps import Step
 from ..events import ACHIEVED
 from ..derived import NOBODY, Goal
 from ..table import WHOLE, Meinopoly
-from .effects import at_moment
+from .programs import at_moment
 
 
 def all_assets(t: Meinopoly) -> list[int]:

@@ -16,15 +16,15 @@ from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
 from ..derived import NOWHERE
 from ..table import FREE, Meinopoly, marked
 from .alliances import part_by_bankruptcy
-from .building import SELL, sales
-from .effects import MOMENT, Sum, at_moment
+from .buildings import SELL, sales
+from .programs import MOMENT, Sum, at_moment
 from .income import share_out
-from .managing import Managing
+from .management import Managing
 from .mortgage import MORTGAGE, mortgages
 from .shares import hand_over_shares
-from .trading import OFFER, could_offer, offers
+from .trades import OFFER, could_offer, offers
 from .veil import moved, told_to
-from .winning import EndTurn, LookForWinners, end_if_one_is_left
+from .victories import EndTurn, LookForWinners, end_if_one_is_left
 
 GIVE_UP: Final = Verb("give_up")
 

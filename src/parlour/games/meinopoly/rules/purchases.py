@@ -11,7 +11,7 @@ from parlour.kernel.steps import Decision
 from ..events import BOUGHT, DECLINED
 from ..table import Meinopoly
 from .auctions import PASS, open_auction
-from .effects import Sum, at_moment
+from .programs import Sum, at_moment
 from .veil import moved, told_to
 
 BUY: Final = Verb("buy")

@@ -10,7 +10,7 @@ from parlour.kernel.moves import Move, Verb
 from ..events import BUILT, LOWERED, RAISED, SOLD
 from ..derived import NOWHERE
 from ..table import Meinopoly
-from .effects import Sum, at_moment
+from .programs import Sum, at_moment
 from .veil import moved, told_to
 
 UPGRADE: Final = Verb("upgrade", kind="space")

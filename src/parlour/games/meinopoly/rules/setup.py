@@ -11,7 +11,7 @@ from parlour.kernel.steps import Decision, Step
 from ..events import AIMED, CHOSE
 from ..derived import START
 from ..table import Meinopoly, marked
-from .effects import at_moment
+from .programs import at_moment
 from .turns import NextTurn
 
 SELECT: Final = Verb("select", kind="character")

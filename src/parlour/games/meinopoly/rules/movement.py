@@ -12,8 +12,8 @@ from parlour.kernel.steps import Decision, Step
 from ..events import MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
 from ..derived import NOWHERE, START
 from ..table import FREE, Meinopoly, more
-from .effects import MOST_HOPS, at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .programs import MOST_HOPS, at_moment
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .paths import is_fork, shortest_way
 from .veil import moved, told_to

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..events import POT
 from ..derived import COMMUNITY, EVENT, FIRST_OWN, NOBODY
 from ..table import Meinopoly
-from .buying import land_on_unowned
+from .purchases import land_on_unowned
 from .cards import draw_card, meet
-from .effects import Do
-from .moving import LANDINGS, send_to_trap
+from .programs import Do
+from .movement import LANDINGS, send_to_trap
 from .rent import land_on_owned
-from .settling import owe_bank
+from .settlement import owe_bank
 from .veil import moved, told_to
 
 SPACE = "card"  # what a space of a pack's own makes one pay counts as a card's
