@@ -7,8 +7,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from parlour.games.meinopoly.effect_shapes import Effect
-from parlour.games.meinopoly.derived import TYPES
-from parlour.games.meinopoly.pack import PAYMENTS, WITH_AMOUNT, Measure, Moment
+from parlour.games.meinopoly.pack import PAYMENTS, TYPES, WITH_AMOUNT, Measure, Moment
 
 Content = dict[str, Any]
 Draw = st.DrawFn

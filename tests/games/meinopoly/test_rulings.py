@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import RAILROADS, card_pack, closed, open_to, rent_paid, rest, sit_plain, trap, visit
+from .visiting import RAILROADS, card_pack, closed, open_to, rent_paid, rest, sit_plain, trap, visit, walked
 
 # R1 Exact arithmetic, rounded down once.
 
@@ -63,7 +63,7 @@ def test_r3_doubles_resolve_the_landing_and_roll_again() -> None:
 
 def test_r3_the_third_doubles_trap_without_a_move_and_end_the_turn() -> None:
     at = sit_plain().own(0, "reading").dice(5, 5, 5, 5, 6, 6).play("roll", "roll", "roll")
-    assert at.told("moved") == [(0, 0, 10), (0, 10, 20)]
+    assert at.told("moved") == [walked(0, 0, 10), walked(0, 10, 20)]
     assert (at.t.trapped[0], at.seat, at.asked) == (0, 1, "Roll")
 
 

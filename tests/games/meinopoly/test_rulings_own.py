@@ -67,7 +67,7 @@ def test_r28_after_eight_moves_on_the_token_stays(tmp_path: Path) -> None:
         'spaces = [{ id = "chest_1", type = "up" }, { id = "chance_1", type = "down" }]\n'
     )
     at = visit(sit("lia", "knox", pack=write_pack(tmp_path, board=board)), "chance_1")
-    assert [space for _, _, space in at.told("moved")] == [7, 2, 7, 2, 7, 2, 7, 2, 7]
+    assert [space for _, _, space, _ in at.told("moved")] == [7, 2, 7, 2, 7, 2, 7, 2, 7]
     assert (at.t.place[0], at.seat) == (7, 1)
     assert at.told("gained") == [(0, 1)] * 8
 
@@ -226,7 +226,7 @@ def test_r34_who_begins_on_a_fork_chooses_too_and_who_stops_on_one_does_not() ->
 def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
     at = below().next_card("recall").put(0, "moth_line").roll(1, 2).play("turn hammock_deck")
     assert (at.t.place[0], at.seat, at.told("salary")) == (at.space("payday_node"), 1, [(0, 200)])
-    assert [at.t.derived.space_ids[space] for _, _, space in at.told("moved")[2:]] == [
+    assert [at.t.derived.space_ids[space] for _, _, space, _ in at.told("moved")[2:]] == [
         "glitch_1",
         "old_concourse",
         "glitch_2",

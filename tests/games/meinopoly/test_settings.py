@@ -298,12 +298,12 @@ def test_a_board_that_the_pack_does_not_have() -> None:
 @pytest.mark.parametrize(("pack", "most"), [("realm", 6), ("neon", 8)])
 def test_more_seats_than_a_pack_has_characters(pack: str, most: int) -> None:
     GAME.set_for(most, {}, None, GAME.read_pack(pack))
-    refused(f"this pack has {most} characters, not enough for {most + 1} seats", most + 1, pack)
+    refused(f"This pack has {most} characters, not enough for {most + 1} seats.", most + 1, pack)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
 def test_teams_with_odd_or_too_few_seats(seats: int) -> None:
-    refused(f"two teams need an even number of seats and at least four, not {seats}", seats, teams=True)
+    refused(f"Two teams need an even number of seats and at least four, not {seats}.", seats, teams=True)
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8, 10])

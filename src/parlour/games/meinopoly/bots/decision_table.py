@@ -12,7 +12,6 @@ from ..derived import Effect
 from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
 from ..rules.buildings import SELL, UPGRADE
-from ..rules.purchases import BUY, Buy, effective_price
 from ..rules.cards import ACCEPT, DECLINE, REDRAW, Drawn, Encounter, price_of
 from ..rules.council import READY, Confer
 from ..rules.duels import CHALLENGE, FIGHT, PAY_RENT, SHRUG, Challenge, Fight
@@ -20,6 +19,7 @@ from ..rules.management import REGULATE
 from ..rules.mortgage import MORTGAGE, REDEEM
 from ..rules.movement import REROLL, ROLL, STAY, Fork, Reroll, Roll
 from ..rules.paths import WALKERS, walked
+from ..rules.purchases import BUY, Buy, effective_price
 from ..rules.settlement import GIVE_UP, Settle
 from ..rules.trades import AGREE, DROP, OFFER, REFUSE, Answer, Draft
 from ..rules.trap import PAY_FINE, Trapped

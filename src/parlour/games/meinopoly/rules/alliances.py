@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
 from ..derived import NOBODY
+from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
 from ..table import Meinopoly, marked
 from .trades import AGREE, MOST_PROPOSALS, REFUSE
 

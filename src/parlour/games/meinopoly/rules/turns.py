@@ -12,10 +12,10 @@ from ..table import FREE, Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
 from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
 from .council import open_council
-from .programs import at_moment
 from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM, mortgages
 from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
+from .programs import at_moment
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
 from .trades import OFFER, offers
 from .trap import Trapped
