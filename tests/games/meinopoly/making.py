@@ -1,5 +1,5 @@
 """Packs that nobody has seen, as a hypothesis strategy: boards, groups, characters, cards and types of their own, whose
-effects are made from the schema of `does.py` itself. Some are broken on purpose."""
+effects are made from the schema of `effect_shapes.py` itself. Some are broken on purpose."""
 
 from typing import Any, get_args
 

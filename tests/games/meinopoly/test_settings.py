@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.games.meinopoly.settings import PRESETS, Settings
@@ -248,7 +249,7 @@ def test_standard_is_what_is_played_when_nobody_chooses() -> None:
 
 
 def test_the_rulebook_has_none_of_the_roadmap() -> None:
-    settings = Settings(**PRESETS["rulebook"])
+    settings = msgspec.convert(PRESETS["rulebook"], Settings)
     names = (
         "auctions",
         "trades",
@@ -266,7 +267,7 @@ def test_the_rulebook_has_none_of_the_roadmap() -> None:
 
 
 def test_everything_has_all_of_it_but_teams() -> None:
-    settings = Settings(**PRESETS["everything"])
+    settings = msgspec.convert(PRESETS["everything"], Settings)
     off = [setting.name for setting in GAME.describe_settings() if getattr(settings, setting.name) is False]
     assert off == ["teams"] and settings.dominion == "groups"
 
