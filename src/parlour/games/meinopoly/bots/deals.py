@@ -6,7 +6,7 @@ from typing import Final, final
 
 from parlour.kernel.moves import Move
 
-from ..rules.trading import ADD, ASK, DROP, GIVE, PROPOSE, TAKE, Answer, Draft
+from ..rules.trades import ADD, ASK, DROP, GIVE, PROPOSE, TAKE, Answer, Draft
 from ..table import Meinopoly
 from .worth import gain
 

@@ -11,17 +11,17 @@ from parlour.kernel.sight import Bot, Sight
 from ..derived import Effect
 from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
-from ..rules.building import SELL, UPGRADE
-from ..rules.buying import BUY, Buy, effective_price
+from ..rules.buildings import SELL, UPGRADE
 from ..rules.cards import ACCEPT, DECLINE, REDRAW, Drawn, Encounter, price_of
 from ..rules.council import READY, Confer
 from ..rules.duels import CHALLENGE, FIGHT, PAY_RENT, SHRUG, Challenge, Fight
-from ..rules.managing import REGULATE
+from ..rules.management import REGULATE
 from ..rules.mortgage import MORTGAGE, REDEEM
-from ..rules.moving import REROLL, ROLL, STAY, Fork, Reroll, Roll
+from ..rules.movement import REROLL, ROLL, STAY, Fork, Reroll, Roll
 from ..rules.paths import WALKERS, walked
-from ..rules.settling import GIVE_UP, Settle
-from ..rules.trading import AGREE, DROP, OFFER, REFUSE, Answer, Draft
+from ..rules.purchases import BUY, Buy, effective_price
+from ..rules.settlement import GIVE_UP, Settle
+from ..rules.trades import AGREE, DROP, OFFER, REFUSE, Answer, Draft
 from ..rules.trap import PAY_FINE, Trapped
 from ..rules.turns import END_TURN, Manage
 from ..rules.vocabulary import CHOOSE, GO_TO, SEIZE, ForceBuy, Steal, SwapPlaces, Teleport

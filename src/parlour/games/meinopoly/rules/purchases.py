@@ -11,8 +11,9 @@ from parlour.kernel.steps import Decision
 from ..events import BOUGHT, DECLINED
 from ..table import Meinopoly
 from .auctions import PASS, open_auction
-from .effects import Sum, at_moment
-from .veil import moved, told_to
+from .programs import at_moment
+from .sums import Sum
+from .veil import pay_veiled, told_to
 
 BUY: Final = Verb("buy")
 
@@ -23,9 +24,9 @@ def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
     price = Sum(derived.prices[deed])
     who = t.who(seat)
     if who is not None:
-        price.take(who.price_percent)
-    price.take_hooks(t, seat, "purchase")
-    price.take_times(t, derived.season_price)
+        price.scale(who.price_percent)
+    price.scale_by_character(t, seat, "purchase")
+    price.scale_by_season_and_market(t, derived.season_price)
     return price.dollars()
 
 
@@ -60,7 +61,7 @@ class Buy(Decision[Meinopoly]):
 
     def buy(self, t: Meinopoly) -> None:
         price = effective_price(t, self.seat, self.space)
-        moved(t, self.seat, BANK, price)
+        pay_veiled(t, self.seat, BANK, price)
         t.owner[self.space] = self.seat
         t.tell_only(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
         at_moment(t, self.seat, "purchase")

@@ -11,11 +11,11 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
 from ..derived import NOBODY, NOWHERE
+from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
 from ..table import Meinopoly, marked
 from .shares import change_owner
-from .veil import moved, told_to
+from .veil import pay_veiled, told_to
 
 OFFER: Final = Verb("offer", kind="seat")
 GIVE: Final = Verb("give", kind="space")
@@ -255,9 +255,9 @@ class Answer(Trade):
     def agree(self, t: Meinopoly) -> None:
         cash = t.offered
         if cash > 0:
-            moved(t, self.other, self.seat, cash)
+            pay_veiled(t, self.other, self.seat, cash)
         elif cash < 0:
-            moved(t, self.seat, self.other, -cash)
+            pay_veiled(t, self.seat, self.other, -cash)
         _hand_shares(t, self.other, self.seat, self.gives_shares)
         _hand_shares(t, self.seat, self.other, self.takes_shares)
         for deed in self.gives:

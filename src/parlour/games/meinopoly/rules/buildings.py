@@ -7,11 +7,12 @@ from typing import Final
 from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 
-from ..events import BUILT, LOWERED, RAISED, SOLD
 from ..derived import NOWHERE
+from ..events import BUILT, LOWERED, RAISED, SOLD
 from ..table import Meinopoly
-from .effects import Sum, at_moment
-from .veil import moved, told_to
+from .programs import at_moment
+from .sums import Sum
+from .veil import pay_veiled, told_to
 
 UPGRADE: Final = Verb("upgrade", kind="space")
 SELL: Final = Verb("sell", kind="space")
@@ -26,12 +27,12 @@ def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
     """What a level costs this player (7.3); the first is level 0."""
     derived = t.derived
     cost = Sum(derived.prices[street])
-    cost.take(derived.level_costs[level])
+    cost.scale(derived.level_costs[level])
     who = t.who(seat)
     if who is not None:
-        cost.take(who.build_percent)
-    cost.take_hooks(t, seat, "build")
-    cost.take_times(t, derived.season_price)
+        cost.scale(who.build_percent)
+    cost.scale_by_character(t, seat, "build")
+    cost.scale_by_season_and_market(t, derived.season_price)
     return cost.dollars()
 
 
@@ -80,7 +81,7 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
 def upgrade(t: Meinopoly, seat: int, street: int) -> None:
     """Build the next level."""
     cost = upgrade_cost(t, seat, street)
-    moved(t, seat, BANK, cost)
+    pay_veiled(t, seat, BANK, cost)
     t.level[street] += 1
     t.tell_only(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
     at_moment(t, seat, "build")
@@ -113,7 +114,7 @@ def sell(t: Meinopoly, seat: int, street: int) -> None:
     """Sell the highest level back to the bank."""
     price = sale_price(t, seat, street)
     t.level[street] -= 1
-    moved(t, BANK, seat, price)
+    pay_veiled(t, BANK, seat, price)
     t.tell_only(told_to(t, seat), SOLD, seat, street, price)
 
 

@@ -1,4 +1,4 @@
-"""Section 2.3: how a match is won, and what everything a player has is worth."""
+"""Section 2.3: how a match is won."""
 
 from __future__ import annotations
 
@@ -7,33 +7,11 @@ from typing import Final
 
 from parlour.kernel.steps import Step
 
-from ..events import ACHIEVED
 from ..derived import NOBODY, Goal
-from ..table import WHOLE, Meinopoly
-from .effects import at_moment
-
-
-def all_assets(t: Meinopoly) -> list[int]:
-    """What everyone has: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
-    mortgaged (R17)."""
-    derived = t.derived
-    worth = t.bank.purse[: t.seats]
-    for deed in derived.deeds:
-        owner = t.owner[deed]
-        if owner != NOBODY:
-            worth[owner] += derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]
-            for level in range(t.level[deed]):
-                worth[owner] += derived.prices[deed] * derived.level_costs[level] // 100
-    for deed, held in t.shares.items():
-        listing = (derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]) // WHOLE
-        for seat in range(t.seats):
-            worth[seat] += (held[seat] - WHOLE if t.owner[deed] == seat else held[seat]) * listing
-    return worth
-
-
-def assets(t: Meinopoly, seat: int) -> int:
-    """What one player has."""
-    return all_assets(t)[seat]
+from ..events import ACHIEVED
+from ..table import Meinopoly
+from .assets import all_assets, assets
+from .programs import at_moment
 
 
 def complete_groups(t: Meinopoly, seat: int) -> int:
@@ -89,7 +67,7 @@ def end_if_one_is_left(t: Meinopoly) -> bool:
 
 def end_by_assets(t: Meinopoly) -> None:
     """The rounds are over: most assets win; a tie is broken by cash, and else shared (R17)."""
-    worth = t.standing()
+    worth = all_assets(t)
     teams = t.teams
     if teams is None:
         scores = [(worth[seat], t.cash(seat)) for seat in range(t.seats)]
@@ -148,7 +126,7 @@ class LookForWinners(Step[Meinopoly]):
             t.tell(ACHIEVED, seat, t.aims[seat].cards[0])
             reason = "objective"
         if reason:
-            t.finish([seat], reason, t.standing())
+            t.finish([seat], reason, all_assets(t))
         return bool(reason)
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..events import MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
 from ..derived import NOWHERE, START
+from ..events import REROLLED, ROLLED, SALARY
 from ..table import FREE, Meinopoly, more
-from .effects import MOST_HOPS, at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .paths import is_fork, shortest_way
-from .veil import moved, told_to
+from .programs import at_moment
+from .spaces import Land
+from .tokens import send_to_trap, walk_over
+from .veil import pay_veiled, told_to
 
 ROLL: Final = Verb("roll")
 REROLL: Final = Verb("reroll")
@@ -24,9 +25,6 @@ STAY: Final = Verb("stay")
 TURN: Final = Verb("turn", kind="space")
 
 MOST_DOUBLES: Final = 3
-
-Landing = Callable[[Meinopoly, int, int, int], None]
-LANDINGS: Final[list[Landing]] = []  # by type of space: (t, seat, space, hops); `landing.py` writes it
 
 
 class Roll(Managing):
@@ -71,12 +69,15 @@ def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles
     if derived.forked:
         t.then(Walk(seat, steps, 0, hops, origin, doubles))
         return
-    start = t.place[seat]
+    space = t.place[seat]
+    way: list[int] = []
     starts = 0
-    for step in range(1, steps + 1):
-        if derived.types[(start + step) % derived.size] == START:
+    for _ in range(steps):
+        space = derived.ways[space][0]
+        way.append(space)
+        if derived.types[space] == START:
             starts += 1
-    put_down(t, seat, (start + steps) % derived.size)
+    walk_over(t, seat, way)
     end_walk(t, seat, starts, hops, origin, doubles)
 
 
@@ -86,12 +87,6 @@ def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubl
         t.then(Reroll(seat, origin, doubles, starts))
     else:
         t.then(Arrive(seat, starts, hops))
-
-
-def put_down(t: Meinopoly, seat: int, space: int) -> None:
-    """The token walks to a space."""
-    t.tell(MOVED, seat, t.place[seat], space)
-    t.place[seat] = space
 
 
 class Walk(Step[Meinopoly]):
@@ -113,13 +108,15 @@ class Walk(Step[Meinopoly]):
         steps = self.steps if t.trapped[seat] == FREE else 0
         starts = self.starts
         space = t.place[seat]
+        way: list[int] = []
         while steps > 0 and not is_fork(derived, space):
             space = derived.ways[space][0]
+            way.append(space)
             steps -= 1
             if derived.types[space] == START:
                 starts += 1
-        if space != t.place[seat]:
-            put_down(t, seat, space)
+        if way:
+            walk_over(t, seat, way)
         if steps > 0:
             t.then(Fork(seat, steps, starts, self.hops, self.origin, self.doubles))
         else:
@@ -146,7 +143,7 @@ class Fork(Decision[Meinopoly]):
         return {"space": t.place[self.seat]}
 
     def turn(self, t: Meinopoly, space: int) -> None:
-        put_down(t, self.seat, space)
+        walk_over(t, self.seat, [space])
         starts = self.starts + (1 if t.derived.types[space] == START else 0)
         t.then(Walk(self.seat, self.steps - 1, starts, self.hops, self.origin, self.doubles))
 
@@ -199,26 +196,9 @@ class Arrive(Step[Meinopoly]):
 def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
     """The salary, and what the character gets beside it."""
     if t.derived.salary > 0:
-        moved(t, BANK, seat, t.derived.salary)
+        pay_veiled(t, BANK, seat, t.derived.salary)
         t.tell_only(told_to(t, seat), SALARY, seat, t.derived.salary)
     at_moment(t, seat, "pass_start", hops=hops)
-
-
-class Land(Step[Meinopoly]):
-    """What happens on this space, by its type; then what the character does there."""
-
-    def __init__(self, seat: int, hops: int) -> None:
-        self.seat = seat
-        self.hops = hops
-
-    def run(self, t: Meinopoly) -> None:
-        if self.seat in t.left:
-            return
-        space = t.place[self.seat]
-        kind = t.derived.types[space]
-        if self.hops < MOST_HOPS:
-            LANDINGS[min(kind, len(LANDINGS) - 1)](t, self.seat, space, self.hops)
-            at_moment(t, self.seat, "land", t.derived.type_ids[kind], self.hops)
 
 
 def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
@@ -239,27 +219,14 @@ def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
     derived = t.derived
     starts = 0
     before = t.place[seat]
+    leg: list[int] = []
     for space in way:
+        leg.append(space)
         if derived.types[space] == START:
             starts += 1
-        # One leg for each stretch between forks, so that it can be seen which way the token went.
+        # One leg for each stretch between forks, so that it can be told which way the token went.
         if space == way[-1] or is_fork(derived, space) or is_fork(derived, before):
-            put_down(t, seat, space)
+            walk_over(t, seat, leg)
+            leg = []
         before = space
     t.then(Arrive(seat, starts, hops + 1))
-
-
-def send(t: Meinopoly, seat: int, space: int) -> None:
-    """The token is put on a space directly: no salary."""
-    t.tell(SENT, seat, t.place[seat], space)
-    t.place[seat] = space
-
-
-def send_to_trap(t: Meinopoly, seat: int) -> None:
-    """Trapped: one's doubles no longer count, and the next turn begins with an escape."""
-    send(t, seat, t.derived.trap)
-    t.trapped[seat] = 0
-    t.traps = more(t.traps, seat)
-    if t.whose == seat:
-        t.doubles = 0
-    t.tell(TRAPPED, seat)

@@ -12,31 +12,31 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
-from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
 from ..derived import NOWHERE
+from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
 from ..table import FREE, Meinopoly, marked
 from .alliances import part_by_bankruptcy
-from .building import SELL, sales
-from .effects import MOMENT, Sum, at_moment
+from .buildings import SELL, sales
 from .income import share_out
-from .managing import Managing
+from .management import Managing
 from .mortgage import MORTGAGE, mortgages
+from .programs import at_moment
 from .shares import hand_over_shares
-from .trading import OFFER, could_offer, offers
-from .veil import moved, told_to
-from .winning import EndTurn, LookForWinners, end_if_one_is_left
+from .sums import FOR_CARD, FOR_FINE, FOR_MOMENT, FOR_RENT, FOR_TAX, Sum
+from .trades import OFFER, could_offer, offers
+from .veil import pay_veiled, told_to
+from .victories import EndTurn, LookForWinners, end_if_one_is_left
 
 GIVE_UP: Final = Verb("give_up")
 
-RENT_FOR: Final = "rent"
-INTO_POT: Final = ("tax", "card", "fine")
+INTO_POT: Final = (FOR_TAX, FOR_CARD, FOR_FINE)
 
 
 def owe_bank(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) -> None:
     """A tax, a card or a fine: what the character makes of it, and then it is due."""
     due = Sum(amount)
-    due.take(season)
-    due.take_hooks(t, seat, "payment", why)
+    due.scale(season)
+    due.scale_by_character(t, seat, "payment", why)
     owe(t, seat, BANK, due.dollars(), why, NOWHERE)
 
 
@@ -89,14 +89,14 @@ class Settling(Step[Meinopoly]):
         seat, to = self.seat, self.to
         amount = t.owed[seat]
         t.owed[seat] = 0
-        if self.why == RENT_FOR:
-            moved(t, seat, to, amount)
+        if self.why == FOR_RENT:
+            pay_veiled(t, seat, to, amount)
             t.tell_only(told_to(t, seat, to), RENT, seat, to, self.space, amount)
             share_out(t, seat, to, self.space, amount)
         else:
-            moved(t, seat, pot_or_bank(t, seat, self.why), amount)
+            pay_veiled(t, seat, pot_or_bank(t, seat, self.why), amount)
             t.tell_only(told_to(t, seat), PAID, seat, self.why, amount)
-        if self.why != MOMENT:
+        if self.why != FOR_MOMENT:
             at_moment(t, seat, "payment", self.why)
 
 
@@ -138,7 +138,7 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     """Section 13.2: everything goes to the creditor as it is, or back to the bank and free of buildings (R14)."""
     amount = t.cash(seat)
     t.owed[seat] = 0
-    moved(t, seat, to, amount)
+    pay_veiled(t, seat, to, amount)
     for deed in t.deeds_of(seat):
         t.owner[deed] = to
         if to == BANK:

@@ -5,7 +5,7 @@ import pytest
 from parlour.kernel import fast
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import rent_paid, rest, sit_plain, visit
+from .visiting import rent_paid, rest, sit_plain, visit, walked
 
 # 12.1
 
@@ -15,7 +15,7 @@ from .visiting import rent_paid, rest, sit_plain, visit
 def test_the_token_moves_by_the_sum_of_both_dice(first: int, second: int) -> None:
     at = sit_plain().next_card("dividend").next_card("stock_sale").put(0, "jail").roll(first, second)
     assert at.told("rolled") == [(0, first, second)]
-    assert at.told("moved")[0] == (0, 10, 10 + first + second)
+    assert at.told("moved")[0] == walked(0, 10, 10 + first + second)
 
 
 def test_every_total_from_2_to_12_comes() -> None:
@@ -67,7 +67,7 @@ def test_three_doubles_in_a_row_end_in_the_trap() -> None:
 
 def test_the_third_doubles_do_not_move_and_nothing_is_landed_on() -> None:
     at = sit_plain().dice(5, 5, 5, 5, 1, 1).play("roll", "roll", "roll")
-    assert at.told("moved") == [(0, 0, 10), (0, 10, 20)]
+    assert at.told("moved") == [walked(0, 0, 10), walked(0, 10, 20)]
     assert at.told("sent") == [(0, 20, 10)]
 
 
@@ -112,7 +112,7 @@ def test_stamina_may_take_a_roll_back(character: str) -> None:
 
 def test_the_new_roll_begins_where_the_first_did() -> None:
     at = rerolling().put(0, "jail").dice(4, 6, 6, 5).play("roll", "reroll")
-    assert at.told("moved") == [(0, 10, 20), (0, 10, 21)]
+    assert at.told("moved") == [walked(0, 10, 20), walked(0, 10, 21)]
     assert at.told("rerolled") == [(0, 10)]
 
 

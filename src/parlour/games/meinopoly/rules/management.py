@@ -10,10 +10,10 @@ from parlour.kernel.steps import Decision
 from ..events import REGULATED
 from ..table import Meinopoly, marked
 from .alliances import ask_for_pact, give_notice
-from .building import sell, upgrade
+from .buildings import sell, upgrade
 from .mortgage import mortgage, mortgages, redeem, redemptions
 from .shares import buy_back, go_public, invest
-from .trading import begin_trade
+from .trades import begin_trade
 
 REGULATE: Final = Verb("regulate", kind="space")
 

@@ -8,17 +8,18 @@ from parlour.kernel.deck import Bag, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..events import AIMED, CHOSE
 from ..derived import START
+from ..events import AIMED, CHOSE
 from ..table import Meinopoly, marked
-from .effects import at_moment
+from .programs import at_moment
 from .turns import NextTurn
 
 SELECT: Final = Verb("select", kind="character")
 
 
-def begin(t: Meinopoly) -> None:
+def set_up(t: Meinopoly) -> None:
     """Draw the order of play, deal objectives, and let everyone choose."""
+    t.lay_out()
     derived = t.derived
     t.order = list(range(t.seats))
     t.chance.shuffle(t.order)
