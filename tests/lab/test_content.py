@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.lab.content import Content
+from parlour.lab.run.content import Content
 
 CONQUEST = game("conquest")
 SEATS = 3

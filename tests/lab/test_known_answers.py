@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 from parlour.kernel import GameError, SettingError
-from parlour.lab.batch import no_matches
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import Outcome, looks, run
-from parlour.lab.report import make_report, narrow_enough
-from parlour.lab.rows import Row
-from parlour.lab.telling import tell
+from parlour.lab.report.report import make_report, narrow_enough
+from parlour.lab.report.summary import tell
+from parlour.lab.report.verdicts import Row
+from parlour.lab.run.batch import no_matches
+from parlour.lab.run.processes import Outcome, looks, run
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 

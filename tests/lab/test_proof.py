@@ -12,12 +12,12 @@ import parlour
 from parlour.bots.random import Random
 from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
-from parlour.lab.batch import Bench
 from parlour.lab.experiment import Experiment, make_trials
-from parlour.lab.parallel import run
-from parlour.lab.report import make_report
-from parlour.lab.runner import Played, Player
-from parlour.lab.schedule import Seating, seeds
+from parlour.lab.report.report import make_report
+from parlour.lab.run.batch import Bench
+from parlour.lab.run.processes import run
+from parlour.lab.run.runner import Played, Player
+from parlour.lab.run.schedule import Seating, seeds
 from tests.lab.test_statistics import alarms, coverage
 
 pytestmark = pytest.mark.proof

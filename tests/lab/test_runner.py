@@ -6,8 +6,8 @@ from parlour.bots.seating import choose, make_bot
 from parlour.kernel import Event, Match, Told, fast, fingerprint
 from parlour.kernel.events import Ear
 from parlour.lab.experiment import Experiment, Trial
-from parlour.lab.runner import LONGEST, Broken, Player, play_again
-from parlour.lab.schedule import seeds
+from parlour.lab.run.runner import LONGEST, Broken, Player, play_again
+from parlour.lab.run.schedule import seeds
 from tests.lab.planted import ROLES_IN_PLAY
 
 

@@ -8,8 +8,7 @@ import numpy.typing as npt
 import pytest
 from scipy import stats
 
-from parlour.lab.rows import judge
-from parlour.lab.statistics import (
+from parlour.lab.report.statistics import (
     changed,
     even_p,
     exact_p,
@@ -22,7 +21,8 @@ from parlour.lab.statistics import (
     spread,
     wilson,
 )
-from parlour.lab.tally import Sums, Whole, unit
+from parlour.lab.report.verdicts import judge
+from parlour.lab.run.tally import Sums, Whole, unit
 
 Ints = npt.NDArray[np.int64]
 

@@ -6,12 +6,12 @@ import random
 import msgspec
 import pytest
 
-from parlour.lab import gather
-from parlour.lab.batch import Batch, Bench, no_matches
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import Outcome
-from parlour.lab.report import make_report
-from parlour.lab.tally import Sums, Tally, greater, total, unit
+from parlour.lab.report.report import make_report
+from parlour.lab.run import totals
+from parlour.lab.run.batch import Batch, Bench, no_matches
+from parlour.lab.run.processes import Outcome
+from parlour.lab.run.tally import Sums, Tally, greater, total, unit
 
 COIN, ROLES, HANDS = [f"tests.lab.planted:{name}" for name in ("COIN", "ROLES", "HANDS")]
 VARIED = ("bias", ("0", "50"))
@@ -48,7 +48,7 @@ def test_any_grouping_in_any_order_gives_the_same_report(plan: Experiment) -> No
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game.partition(":")[2] + str(plan.seats))
 def test_sums_in_small_slices_are_the_same(plan: Experiment, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = report_of(plan, [Bench(plan).play(0, 60)])
-    monkeypatch.setattr(gather, "CACHED", 1)
+    monkeypatch.setattr(totals, "CACHED", 1)
     assert report_of(plan, [Bench(plan).play(0, 60)]) == whole
 
 

@@ -35,7 +35,7 @@ def duel(
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost?"""
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
-    from parlour.lab.parallel import run
+    from parlour.lab.run.processes import run
 
     found = locate(game)
     experiment = Experiment(

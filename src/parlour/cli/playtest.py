@@ -79,10 +79,10 @@ def playtest(
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
     """Run, report, and keep what there is."""
-    from parlour.lab.journal import Journal
-    from parlour.lab.parallel import run
-    from parlour.lab.report import make_report, narrow_enough
-    from parlour.lab.telling import tell
+    from parlour.lab.report.report import make_report, narrow_enough
+    from parlour.lab.report.summary import tell
+    from parlour.lab.run.journal import Journal
+    from parlour.lab.run.processes import run
 
     if resume and file is not None and (finished := read_finished(file, experiment)) is not None:
         out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
@@ -133,7 +133,7 @@ def write_report(report: dict[str, Any], file: Path) -> None:
 
 def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
     """Play one match of the experiment again, and keep its record."""
-    from parlour.lab.runner import play_again
+    from parlour.lab.run.runner import play_again
 
     m, broken = play_again(experiment, number)
     result = m.result

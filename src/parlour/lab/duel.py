@@ -7,13 +7,13 @@ from rich.console import Console
 
 from parlour.bots.seating import bot_names
 from parlour.kernel import Game, ParlourError
-from parlour.lab.details import add, section
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import Outcome
-from parlour.lab.report import make_report
-from parlour.lab.rows import CLEAR, Row
-from parlour.lab.saying import bounds, percent
-from parlour.lab.telling import tell_head
+from parlour.lab.report.details import add, section
+from parlour.lab.report.phrases import bounds, percent
+from parlour.lab.report.report import make_report
+from parlour.lab.report.summary import tell_head
+from parlour.lab.report.verdicts import CLEAR, Row
+from parlour.lab.run.processes import Outcome
 
 
 class DuelError(ParlourError):

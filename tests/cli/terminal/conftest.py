@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.local_match import Sitting
 from parlour.kernel import Game, Match
 
 CHARACTERS = {"enter": "\r", "question_mark": "?"}

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from parlour.cli.terminal.app import TerminalTable
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.local_match import Sitting
 from parlour.kernel import Match
 
 

@@ -12,8 +12,8 @@ from textual.widgets import Static
 from parlour.cli.terminal.app import TerminalTable
 from parlour.cli.terminal.dialogs import Curtain
 from parlour.cli.terminal.lines import LineTable
+from parlour.cli.terminal.local_match import Sitting
 from parlour.cli.terminal.panels import Options
-from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Chance, Decision, Event, Game, Match, Move, Poll, Setup, Table, Verb
 from parlour.kernel.words import Words
 

@@ -8,8 +8,8 @@ import msgspec
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
+from parlour.cli.terminal.layout import Room
 from parlour.cli.terminal.panels import Log, Options
-from parlour.cli.terminal.room import Room
 from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
 from parlour.kernel.words import Words
 

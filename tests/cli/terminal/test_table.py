@@ -14,8 +14,8 @@ from textual.widgets import Input, Static
 from parlour.cli.terminal.app import TerminalTable, on_light_background
 from parlour.cli.terminal.dialogs import Help, SaveDialog
 from parlour.cli.terminal.lines import LineTable
+from parlour.cli.terminal.local_match import Sitting
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Bot, Match, Move, Sight
 
 
@@ -145,7 +145,7 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
         made.append(Slow())
         return made[-1]
 
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", make_slow)
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", make_slow)
     app = seat("tictactoe", {1: "random"})
     async with app.run_test() as pilot:
         await press(pilot, "5")
@@ -168,7 +168,7 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
 
 async def test_leaving_does_not_wait_for_a_bot(seat: Any, press: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Slow()
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", lambda game, name: bot)
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", lambda game, name: bot)
     app = seat("tictactoe", {1: "random"})
     async with app.run_test() as pilot:
         await press(pilot, "5", "q")
@@ -185,7 +185,7 @@ async def test_a_bot_that_fails_is_not_passed_over(
         def choose(self, sight: Sight) -> Move:
             raise ZeroDivisionError("no plan")
 
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", lambda game, name: Broken())
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", lambda game, name: Broken())
     app = seat("tictactoe", {1: "random"})
 
     async def play() -> None:

@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.local_match import Sitting
 from parlour.kernel import Match
 
 

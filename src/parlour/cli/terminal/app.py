@@ -19,14 +19,14 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Footer, Input, OptionList, Static
 
+from parlour.cli.terminal.board import draw_board
+from parlour.cli.terminal.bots import Thought
+from parlour.cli.terminal.captions import labels, question, seat_strip
 from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
-from parlour.cli.terminal.drawing import draw_board
+from parlour.cli.terminal.input import Wish, example, offered, read
+from parlour.cli.terminal.layout import Room
+from parlour.cli.terminal.local_match import Refused, Sitting
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.cli.terminal.reading import Wish, example, offered, read
-from parlour.cli.terminal.room import Room
-from parlour.cli.terminal.sitting import Refused, Sitting
-from parlour.cli.terminal.telling import labels, question, seat_strip
-from parlour.cli.terminal.thinking import Thought
 from parlour.cli.terminal.words import say
 from parlour.kernel import WATCHER, Move
 

@@ -12,8 +12,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from parlour.cli.terminal.local_match import Refused, Sitting
 from parlour.cli.terminal.seats import badge
-from parlour.cli.terminal.sitting import Refused, Sitting
 from parlour.cli.terminal.words import say
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import shutil
 from typing import TextIO
 
-from parlour.cli.terminal.drawing import draw_board
-from parlour.cli.terminal.reading import Wish, example, offered, read
-from parlour.cli.terminal.sitting import Refused, Sitting
+from parlour.cli.terminal.board import draw_board
+from parlour.cli.terminal.input import Wish, example, offered, read
+from parlour.cli.terminal.local_match import Refused, Sitting
 from parlour.cli.terminal.words import say
 from parlour.kernel import WATCHER
 

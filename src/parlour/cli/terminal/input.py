@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from parlour.cli.terminal.sitting import Refused
+from parlour.cli.terminal.local_match import Refused
 from parlour.cli.terminal.words import say
 from parlour.kernel import Match, Move
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import numpy as np
 
-from parlour.lab.notes import Notes
-from parlour.lab.sums import Bools, Ints, Seen, as_sums, count_wholes, meetings, no_columns, sum_wholes
-from parlour.lab.tally import MOST_CUT_NAMED, Fine, Tally
+from parlour.lab.run.notes import Notes
+from parlour.lab.run.sums import Bools, Ints, Seen, as_sums, count_wholes, meetings, no_columns, sum_wholes
+from parlour.lab.run.tally import MOST_CUT_NAMED, Fine, Tally
 
 CACHED = 500_000  # bytes
 

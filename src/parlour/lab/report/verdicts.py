@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.lab.statistics import ALARM, ENOUGH, QUANTILES, Interval, Lift, holm, spread
+from parlour.lab.report.statistics import ALARM, ENOUGH, QUANTILES, Interval, Lift, holm, spread
 
 Row = dict[str, Any]
 

@@ -13,9 +13,9 @@ import pytest
 
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
-from parlour.lab.journal import Journal, JournalError, journal_file
-from parlour.lab.parallel import Outcome, WorkerError, run
-from parlour.lab.report import make_report, narrow_enough
+from parlour.lab.report.report import make_report, narrow_enough
+from parlour.lab.run.journal import Journal, JournalError, journal_file
+from parlour.lab.run.processes import Outcome, WorkerError, run
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 

@@ -1,6 +1,6 @@
 """The report: from tallies to numbers with intervals and verdicts, as plain data. Everything is in it; what is
-said first, and how, is the business of telling.py. A report depends on nothing but its experiment: on no clock,
-no machine, no number of jobs. Seats are counted from 0 here, as everywhere but in sentences for people.
+said first, and how, is the business of summary.py and details.py. A report depends on nothing but its experiment: on
+no clock, no machine, no number of jobs. Seats are counted from 0 here, as everywhere but in sentences for people.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 import parlour
-from parlour.lab.content import Content
 from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
-from parlour.lab.parallel import Outcome
-from parlour.lab.rows import Row, counted_row, interval_row, judge, lift_row, number, small, spread_row
-from parlour.lab.runner import LONGEST
-from parlour.lab.schedule import Seating
-from parlour.lab.statistics import ALARM, CONFIDENCE, changed, even_p, exact_p, is_binary, lift, pooled, rate
-from parlour.lab.tally import OUTLIERS, Sums, Tally, Whole, total, unit
+from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, even_p, exact_p, is_binary, lift, pooled, rate
+from parlour.lab.report.verdicts import Row, counted_row, interval_row, judge, lift_row, number, small, spread_row
+from parlour.lab.run.content import Content
+from parlour.lab.run.processes import Outcome
+from parlour.lab.run.runner import LONGEST
+from parlour.lab.run.schedule import Seating
+from parlour.lab.run.tally import OUTLIERS, Sums, Tally, Whole, total, unit
 
 
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:

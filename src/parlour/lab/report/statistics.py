@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 from scipy import stats
 
-from parlour.lab.tally import Sums, Whole
+from parlour.lab.run.tally import Sums, Whole
 
 CONFIDENCE = 0.95
 ALARM = 0.05

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from parlour.lab.tally import Sums, Whole
+from parlour.lab.run.tally import Sums, Whole
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]

@@ -1,5 +1,5 @@
 """What a match leaves behind, in plain lists and counts: little work after every match. The sums are made of many
-matches at once (gather.py)."""
+matches at once (totals.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import math
 from array import array
 
 from parlour.kernel import Move, Result
-from parlour.lab.content import Content
 from parlour.lab.experiment import Trial
-from parlour.lab.runner import Played
-from parlour.lab.tally import OUTLIERS, Best, Histogram, unit
+from parlour.lab.run.content import Content
+from parlour.lab.run.runner import Played
+from parlour.lab.run.tally import OUTLIERS, Best, Histogram, unit
 
 
 class Notes:

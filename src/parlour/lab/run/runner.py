@@ -26,7 +26,7 @@ from parlour.kernel import (
 )
 from parlour.kernel.events import Ear
 from parlour.lab.experiment import Experiment, Trial
-from parlour.lab.schedule import Casting, Seating, seeds
+from parlour.lab.run.schedule import Casting, Seating, seeds
 
 LONGEST = 20_000  # moves; a match that is not over by then is cut, counted as cut, and won by nobody
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from parlour.cli.terminal.reading import offered
+from parlour.cli.terminal.input import offered
+from parlour.cli.terminal.local_match import Sitting
 from parlour.cli.terminal.seats import badge
-from parlour.cli.terminal.sitting import Sitting
 from parlour.cli.terminal.words import say
 from parlour.kernel import Match, Told
 

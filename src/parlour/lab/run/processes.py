@@ -21,10 +21,10 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.kernel import ParlourError
-from parlour.lab.batch import Batch, Bench, no_matches
 from parlour.lab.experiment import Experiment
-from parlour.lab.journal import Journal
-from parlour.lab.tally import Tally
+from parlour.lab.run.batch import Batch, Bench, no_matches
+from parlour.lab.run.journal import Journal
+from parlour.lab.run.tally import Tally
 
 FIRST_LOOK = 100
 SECONDS = 1.0  # that a batch should take

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from parlour.cli.terminal.saving import NotSaved, free_name, save
-from parlour.cli.terminal.thinking import Bots, Thought
+from parlour.cli.terminal.bots import Bots, Thought
+from parlour.cli.terminal.save_file import NotSaved, free_name, save
 from parlour.cli.terminal.words import say
 from parlour.kernel import WATCHER, Match, Move, ParlourError
 

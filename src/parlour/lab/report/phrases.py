@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from parlour.lab.rows import CLEAR, Row
+from parlour.lab.report.verdicts import CLEAR, Row
 
 
 def percent(rate: float) -> str:

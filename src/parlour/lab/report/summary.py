@@ -8,9 +8,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.markup import escape
 
-from parlour.lab.details import tell_details
-from parlour.lab.rows import CLEAR, Row
-from parlour.lab.saying import bounds, more_or_less, name_of, percent, short, strongest_lifts, whole, wrapped
+from parlour.lab.report.details import tell_details
+from parlour.lab.report.phrases import bounds, more_or_less, name_of, percent, short, strongest_lifts, whole, wrapped
+from parlour.lab.report.verdicts import CLEAR, Row
 
 SURE = 0.05  # a game is called fair when no seat or character can be further from its share than this
 

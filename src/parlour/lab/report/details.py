@@ -8,8 +8,8 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.lab.rows import CLEAR, Row
-from parlour.lab.saying import bounds, name_of, percent, points, strongest_lifts, whole
+from parlour.lab.report.phrases import bounds, name_of, percent, points, strongest_lifts, whole
+from parlour.lab.report.verdicts import CLEAR, Row
 
 
 def section(console: Console, title: str, *columns: str) -> Grid:
