@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from parlour.cli.terminal.app import TerminalTable, on_light_background
 from parlour.cli.terminal.dialogs import Help, SaveDialog
 from parlour.cli.terminal.lines import LineTable
-from parlour.cli.terminal.local_match import Sitting
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Log, Options, TypedMove
 from parlour.kernel import Bot, Match, Move, Sight
 
@@ -28,7 +28,7 @@ def log_of(app: TerminalTable) -> list[str]:
 
 
 def moves(app: TerminalTable) -> list[str]:
-    return app.sitting.m.record().moves
+    return app.local.m.record().moves
 
 
 async def test_two_people_play_a_whole_game_by_number_keys(seat: Any, press: Any) -> None:
@@ -48,7 +48,7 @@ async def test_a_whole_game_by_mouse(seat: Any) -> None:
         await pilot.pause(0)
         for place in (0, 3, 0, 3, 0):
             await pilot.click("#options", offset=(5, place))
-        assert app.sitting.m.over
+        assert app.local.m.over
         await pilot.click("#options", offset=(5, 1))
     assert app.return_code == 0
 
@@ -214,7 +214,7 @@ async def test_saving_asks_for_a_file_and_the_match_can_be_loaded(
         await press(pilot, "q")  # nothing would be lost
     assert app.return_code == 0
     loaded = Match.replay(Path("tictactoe-7.json"))
-    again = TerminalTable(Sitting(loaded, {1: "random"}, 7), pause=0.0)
+    again = TerminalTable(LocalMatch(loaded, {1: "random"}, 7), pause=0.0)
     async with again.run_test() as pilot:
         assert moves(again) == moves(app)
         assert len(log_of(again)) == 2
@@ -249,8 +249,8 @@ async def test_a_game_of_bots_ends_and_another_begins_with_the_next_seed(seat: A
         assert moves(app) == first
         await press(pilot, "enter")
         await until(pilot)
-        assert app.sitting.seed == 8
-        assert app.sitting.m.chance_mark.seed == 8
+        assert app.local.seed == 8
+        assert app.local.m.chance_mark.seed == 8
         assert moves(app) != first
         await press(pilot, "2", "enter")
     assert app.return_code == 0
@@ -264,7 +264,7 @@ async def test_the_same_seed_and_moves_give_the_same_game_on_the_screen_and_in_l
         for key in "443":
             await press(pilot, key)
             await until(pilot)
-    lines = Sitting(Match.new("connect_four", seed=5), {1: "search:30"}, 5)
+    lines = LocalMatch(Match.new("connect_four", seed=5), {1: "search:30"}, 5)
     LineTable(lines, io.StringIO("4\n4\n3\n"), io.StringIO()).play()
     assert len(moves(app)) == 6
     assert moves(app) == lines.m.record().moves
@@ -275,7 +275,7 @@ async def test_keys_that_come_faster_than_the_screen_count_for_the_list_they_fin
     async with app.run_test() as pilot:
         for digit in "14141":
             app.post_message(Key(digit, digit))
-        await until(pilot, lambda: app.sitting.m.over)
+        await until(pilot, lambda: app.local.m.over)
         assert moves(app) == ["0 mark 0", "1 mark 4", "0 mark 1", "1 mark 6", "0 mark 2"]
 
 
