@@ -22,7 +22,7 @@ from parlour.lab.report.statistics import (
     wilson,
 )
 from parlour.lab.report.verdicts import judge
-from parlour.lab.run.tally import Sums, Whole, unit
+from parlour.lab.run.tally import GroupSums, Sums, unit
 
 Ints = npt.NDArray[np.int64]
 
@@ -32,8 +32,8 @@ def sums_of(n: Ints, w: Ints, whole_n: Ints, whole_w: Ints) -> Sums:
     return Sums(*[int(column.sum()) for column in columns])
 
 
-def whole_of(n: Ints, w: Ints) -> Whole:
-    return Whole(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
+def whole_of(n: Ints, w: Ints) -> GroupSums:
+    return GroupSums(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
 
 
 def play(rng: np.random.Generator, chances: list[float], matches: int, draws: float = 0.0) -> Ints:
@@ -169,7 +169,7 @@ def test_a_lift_is_the_difference_of_rates_and_its_error_that_of_resampled_match
 
 
 def test_a_lift_needs_users_and_others() -> None:
-    whole = Whole(4, 12, 16, 144, 48)
+    whole = GroupSums(4, 12, 16, 144, 48)
     assert lift(Sums(), whole, 12) is None
     assert lift(Sums(4, 12, 16, 144, 48, 16, 48, 48, 144), whole, 12) is None
 

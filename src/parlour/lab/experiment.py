@@ -18,8 +18,8 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
 
-# Counts changes of the lab that alter its numbers: an old journal is not continued by a newer lab.
-LAB = 1
+# Counts changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
+LAB = 2
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ from parlour.lab.run.content import Content
 from parlour.lab.run.processes import Outcome
 from parlour.lab.run.runner import LONGEST
 from parlour.lab.run.schedule import Seating
-from parlour.lab.run.tally import OUTLIERS, Sums, Tally, Whole, total, unit
+from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
 
 
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
@@ -95,7 +95,7 @@ class Results:
         self.tally = tally
         self.seats = trial.experiment.seats
         self.unit = unit(self.seats)
-        self.table = tally.wholes.get("table", {}).get("0", Whole())
+        self.table = tally.groups.get("table", {}).get("0", GroupSums())
 
     def all(self) -> Row:
         """Everything about this variant."""
@@ -254,18 +254,18 @@ class Results:
         judge(*[[row] for row in rows if "p" in row])
         return rows
 
-    def use_row(self, parts: dict[str, Sums], whole: str) -> Row:
+    def use_row(self, parts: dict[str, Sums], group: str) -> Row:
         """One use, with the bots' different habits evened out."""
-        wholes = self.tally.wholes[whole]
+        groups = self.tally.groups[group]
         users = sum(sums.n for sums in parts.values())
         lifts = [
-            (found, sums.n, wholes[bot].n - sums.n)
+            (found, sums.n, groups[bot].n - sums.n)
             for bot, sums in sorted(parts.items())
-            if (found := lift(sums, wholes[bot], self.unit)) is not None
+            if (found := lift(sums, groups[bot], self.unit)) is not None
         ]
         return {
             "seated": users,
-            "use": number(users / sum(whole.n for whole in wholes.values())),
+            "use": number(users / sum(one.n for one in groups.values())),
             "rate": number(sum(sums.w for sums in parts.values()) / self.unit / users),
             **lift_row(pooled(lifts), sum(n for _, n, _ in lifts), sum(others for _, _, others in lifts)),
         }

@@ -10,7 +10,7 @@ from parlour.kernel import Move, Result
 from parlour.lab.experiment import Trial
 from parlour.lab.run.content import Content
 from parlour.lab.run.runner import Played
-from parlour.lab.run.tally import OUTLIERS, Best, Histogram, unit
+from parlour.lab.run.tally import OUTLIERS, Extreme, Histogram, unit
 
 
 class Notes:
@@ -54,7 +54,7 @@ class Notes:
         self.reasons: dict[str, int] = {}
         self.histograms: dict[str, Histogram] = {}
         self.counts: dict[str, int] = {}
-        self.outliers: dict[str, Best] = {}
+        self.outliers: dict[str, Extreme] = {}
         self.content.forget()
 
     def lengths(self) -> dict[str, list[int]]:

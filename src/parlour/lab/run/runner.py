@@ -100,8 +100,7 @@ class Player:
 
     def _play_on(self, t: Table, played: Played, seated: list[Bot], chances: list[FastChance]) -> None:
         casting = self.casting is not None
-        # A random bot needs no imagined table: its options are the same in all of them (the leak test).
-        simple = [type(bot) is Random and not self.timed for bot in seated]
+        at_random = [type(bot) is Random and not self.timed for bot in seated]
         seats, moves, outs, openings = played.seats, played.moves, played.outs, played.openings
         scored = t.standing() is not None
         turn, left, count = t.turns, t.left, 0
@@ -113,11 +112,8 @@ class Player:
             if casting:
                 move = self._cast(t, played, seat)
             if move is None:
-                if simple[seat]:
-                    chance = chances[seat]
-                    chance.word()  # these two are what making a sight would have drawn
-                    chance.word()
-                    move = chance.pick(t.options(seat))
+                if at_random[seat]:
+                    move = _random_move(t, seat, chances[seat])
                 else:
                     move = self._ask(t, played, seat, seated[seat], chances[seat])
                 if seat not in openings:
@@ -177,6 +173,16 @@ class Player:
                 leader = -1
         if not played.leads or played.leads[-1][1] != leader:
             played.leads.append((count, leader))
+
+
+def _random_move(t: Table, seat: int, chance: FastChance) -> Move:
+    """What a random bot would choose, without a sight of the table: its options are the same in every table that it
+    could imagine (`parlour check` proves that). Making the sight would take half of the time: 42,000 matches of
+    Connect Four a second instead of 80,000 (plain Python: 8,600 instead of 15,600)."""
+    # The sight would draw two words. Without them, the same seed would not play this match at a real table.
+    chance.word()
+    chance.word()
+    return chance.pick(t.options(seat))
 
 
 def play_again(experiment: Experiment, number: int) -> tuple[Match, Broken | None]:

@@ -2,50 +2,62 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from parlour.lab.run.tally import Sums, Whole
+from parlour.lab.run.tally import GroupSums, Sums
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
 
-class Seen:
+class Groups(NamedTuple):
+    """Groups of seats (the table, the seats of one bot): how many seats each has in each match, and what they won."""
+
+    n: Ints
+    w: Ints
+
+    def sums(self, ended: Bools) -> dict[str, GroupSums]:
+        """The sums of each group over the matches that ended."""
+        n, w = self.n[ended], self.w[ended]
+        columns = [column.sum(axis=0).tolist() for column in (n, w, n * n, w * w, n * w)]
+        return {str(number): GroupSums(*row) for number, row in enumerate(zip(*columns, strict=True))}
+
+
+def count_groups(group: Ints, shares: Ints, groups: int) -> Groups:
+    """The groups, given to which of them each seat belongs in each match."""
+    n = np.zeros((len(shares), groups), dtype=np.int64)
+    w = np.zeros((len(shares), groups), dtype=np.int64)
+    rows = np.arange(len(shares))
+    for seat in range(shares.shape[1]):
+        n[rows, group[:, seat]] += 1
+        w[rows, group[:, seat]] += shares[:, seat]
+    return Groups(n, w)
+
+
+class Winnings:
     """The matches that ended, and what everyone won in them."""
 
-    def __init__(self, ended: Bools, shares: Ints, unit: int) -> None:
+    def __init__(self, ended: Bools, shares: Ints) -> None:
         self.ended = ended
-        self.all_ended = bool(ended.all())
-        self.seats = shares.shape[1]
-        self.shares = shares.ravel()
-        self.bits = unit.bit_length()
+        self.shares = shares
 
-    def sums(self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints) -> dict[str, Sums]:
-        """Sums for each level, from observations "in this match this seat was of this level". `whole` holds n
-        and w of each whole in each match; `whole_of` says with which whole a level is compared."""
-        return as_sums(self.columns(match, seat, level, whole, whole_of))
+    def sums(self, match: Ints, seat: Ints, level: Ints, groups: Groups, group_of: Ints) -> dict[str, Sums]:
+        """Sums for each level, from observations "in this match this seat was of this level". `group_of` says with
+        which group each level is compared."""
+        return as_sums(self.columns(match, seat, level, groups, group_of))
 
-    def columns(self, match: Ints, seat: Ints, level: Ints, whole: tuple[Ints, Ints], whole_of: Ints) -> Ints:
+    def columns(self, match: Ints, seat: Ints, level: Ints, groups: Groups, group_of: Ints) -> Ints:
         """The same as columns of numbers, one for each field of `Sums`."""
-        if not self.all_ended:
-            counted = self.ended[match]
-            match, seat, level = match[counted], seat[counted], level[counted]
-        if not len(match):
-            return no_columns(len(whole_of))
-        # Sorted with what was won, as bits of one number: mostly it is sorted already, and bare numbers are sorted
-        # faster than places.
-        bits = len(whole_of).bit_length()
-        won = self.shares.take(match * self.seats + seat)
-        observed = np.sort(((match << bits) + level << self.bits) + won, kind="stable")
-        both, won = observed >> self.bits, observed & (1 << self.bits) - 1
-        first = np.flatnonzero(np.diff(both, prepend=-1))
-        n = np.diff(first, append=len(both))
-        w = np.add.reduceat(won, first)
-        both = both[first]
-        match, level = both >> bits, both & (1 << bits) - 1
-        compared = match * whole[0].shape[1] + whole_of[level]
-        return _summed(level, len(whole_of), n, w, whole[0].take(compared), whole[1].take(compared))
+        ended = self.ended[match]
+        match, seat, level = match[ended], seat[ended], level[ended]
+        keys, place, n = np.unique(match * len(group_of) + level, return_inverse=True, return_counts=True)
+        w = np.bincount(place, self.shares[match, seat], len(keys))
+        match, level = np.divmod(keys, len(group_of))
+        group = group_of[level]
+        return _sum_columns(level, len(group_of), n, w, groups.n[match, group], groups.w[match, group])
 
 
 def no_columns(levels: int) -> Ints:
@@ -53,35 +65,18 @@ def no_columns(levels: int) -> Ints:
     return np.zeros((len(Sums.__struct_fields__), levels), dtype=np.int64)
 
 
-def _summed(level: Ints, levels: int, n: Ints, w: Ints, N: Ints, W: Ints) -> Ints:
-    """Sums by level. Of floats, but of whole numbers below 2**53: exact."""
-    a, b, c, d = (column.astype(np.float64) for column in (n, w, N, W))
-    columns = (a, b, a * a, b * b, a * b, a * c, a * d, b * c, b * d)
+def _sum_columns(level: Ints, levels: int, *counts: npt.NDArray[np.int64 | np.float64]) -> Ints:
+    """Sums by level of n, w, N and W in each match. Of floats, but of whole numbers below 2**53: exact."""
+    n, w, N, W = (count.astype(np.float64) for count in counts)
+    columns = (n, w, n * n, w * w, n * w, n * N, n * W, w * N, w * W)
     return np.array([np.bincount(level, column, levels) for column in columns]).astype(np.int64)
 
 
 def as_sums(columns: Ints) -> dict[str, Sums]:
-    """The sums of each level that was seen."""
+    """The sums of each level that occurred."""
     present = columns[0].nonzero()[0]
     rows = zip(present.tolist(), columns[:, present].T.tolist(), strict=True)
     return {str(level): Sums(*row) for level, row in rows}
-
-
-def count_wholes(whole: Ints, shares: Ints, wholes: int) -> tuple[Ints, Ints]:
-    """For each match and each whole: how many seats belong to it, and what they won."""
-    n = np.zeros((len(shares), wholes), dtype=np.int64)
-    w = np.zeros((len(shares), wholes), dtype=np.int64)
-    rows = np.arange(len(shares))
-    for seat in range(shares.shape[1]):
-        n[rows, whole[:, seat]] += 1
-        w[rows, whole[:, seat]] += shares[:, seat]
-    return n, w
-
-
-def sum_wholes(n: Ints, w: Ints) -> dict[str, Whole]:
-    """The sums of each whole over all matches."""
-    columns = [column.sum(axis=0).tolist() for column in (n, w, n * n, w * w, n * w)]
-    return {str(number): Whole(*row) for number, row in enumerate(zip(*columns, strict=True))}
 
 
 def meetings(levels: Ints, ranks: Ints, many: int) -> dict[str, Sums]:
@@ -97,11 +92,10 @@ def meetings(levels: Ints, ranks: Ints, many: int) -> dict[str, Sums]:
             met = (low != high) & (low >= 0)
             keys.append(((match * many + low) * many + high)[met])
             scores.append(np.where(swapped, 2 - score, score)[met])
-    if not keys or not sum(len(key) for key in keys):
+    if not keys:
         return {}
-    both, place = np.unique(np.concatenate(keys), return_inverse=True)
-    n = np.bincount(place)
-    w = np.bincount(place, weights=np.concatenate(scores)).astype(np.int64)
-    nothing = np.zeros_like(n)
-    sums = as_sums(_summed(both % (many * many), many * many, n, w, nothing, nothing))
+    both, place, n = np.unique(np.concatenate(keys), return_inverse=True, return_counts=True)
+    w = np.bincount(place, np.concatenate(scores), len(both))
+    none = np.zeros_like(n)
+    sums = as_sums(_sum_columns(both % (many * many), many * many, n, w, none, none))
     return {f"{int(key) // many} {int(key) % many}": one for key, one in sums.items()}
