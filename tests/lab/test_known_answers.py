@@ -12,7 +12,8 @@ from parlour.lab.report.report import make_report, narrow_enough
 from parlour.lab.report.summary import tell
 from parlour.lab.report.verdicts import Row
 from parlour.lab.run.batch import no_matches
-from parlour.lab.run.processes import Outcome, looks, run
+from parlour.lab.run.processes import run
+from parlour.lab.run.state import Outcome, looks
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 

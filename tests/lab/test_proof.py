@@ -14,7 +14,7 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
 from parlour.lab.experiment import Experiment, make_trials
 from parlour.lab.report.report import make_report
-from parlour.lab.run.batch import Bench
+from parlour.lab.run.batch import BatchPlayer
 from parlour.lab.run.processes import run
 from parlour.lab.run.runner import Played, Player
 from parlour.lab.run.schedule import Seating, seeds
@@ -129,7 +129,7 @@ SPEED = [  # about as many matches as a batch of the lab has: a second's
 @pytest.mark.parametrize(("game", "seats", "bot", "games"), SPEED)
 def test_what_gathering_costs_beside_playing(game: str, seats: int, bot: str, games: int) -> None:
     plan = Experiment(game=game, seats=seats, bots=(bot,), games=games)
-    bench = Bench(plan)
+    bench = BatchPlayer(plan)
     bare, tested = cpu(lambda: play_bare(plan), lambda: bench.play(0, games))
     print(
         f"\n{parlour.how_it_runs()}: {games} matches of {game}, {bot}: bare {bare:.3f} s, playtest {tested:.3f} s CPU, "

@@ -13,7 +13,7 @@ from parlour.lab.report.phrases import bounds, percent
 from parlour.lab.report.report import make_report
 from parlour.lab.report.summary import tell_head
 from parlour.lab.report.verdicts import CLEAR, Row
-from parlour.lab.run.processes import Outcome
+from parlour.lab.run.state import Outcome
 
 
 class DuelError(ParlourError):

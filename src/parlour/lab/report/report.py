@@ -14,9 +14,9 @@ from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, even_p, exact_p, is_binary, lift, pooled, rate
 from parlour.lab.report.verdicts import Row, counted_row, interval_row, judge, lift_row, number, small, spread_row
 from parlour.lab.run.content import Content
-from parlour.lab.run.processes import Outcome
 from parlour.lab.run.runner import LONGEST
 from parlour.lab.run.schedule import Seating
+from parlour.lab.run.state import Outcome
 from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
 
 

@@ -27,8 +27,8 @@ def no_matches(variants: int) -> list[Tally]:
     return [Tally() for _ in range(variants)]
 
 
-class Bench:
-    """Where one process plays batches of an experiment."""
+class BatchPlayer:
+    """Plays batches of an experiment in one process."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.trials = make_trials(experiment)
