@@ -11,10 +11,10 @@ from high_card import kinds, rules
 from high_card.rules import HighCard
 from high_card.shapes import Content, Settings
 from parlour.kernel import Chance, Game, Move, Setup, redeal
-from parlour.lab.check import Checker, Report, hashes, sample, word_faults
+from parlour.lab.check import Checker, CheckReport, hashes, sample, word_faults
 
 
-def report(game: Game, games: int = 60) -> Report:
+def report(game: Game, games: int = 60) -> CheckReport:
     return Checker(game, 1, None, None, {}).run(range(games))
 
 

@@ -6,7 +6,7 @@ from parlour.bots.seating import choose, make_bot
 from parlour.kernel import Event, Match, Told, fast, fingerprint
 from parlour.kernel.events import Ear
 from parlour.lab.experiment import Experiment, Trial
-from parlour.lab.run.runner import LONGEST, Broken, Player, play_again
+from parlour.lab.run.runner import LONGEST, MatchError, Player, play_again
 from parlour.lab.run.schedule import seeds
 from tests.lab.planted import ROLES_IN_PLAY
 
@@ -82,7 +82,7 @@ def test_a_match_without_end_is_cut() -> None:
 def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
     plan = experiment(COIN, settings={"breaks": "on"})
     with pytest.raises(
-        Broken, match=r"match 7 broke after 1 moves: ValueError: the coin is lost; to see it: .*--only 7"
+        MatchError, match=r"match 7 broke after 1 moves: ValueError: the coin is lost; to see it: .*--only 7"
     ):
         Player(Trial(plan, 0)).play(7)
     m, broken = play_again(plan, 7)
@@ -90,7 +90,7 @@ def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
 
 
 def test_a_bot_that_cheats_is_named() -> None:
-    with pytest.raises(Broken, match="the bot cheat chose 'play 3', which is not open to it"):
+    with pytest.raises(MatchError, match="the bot cheat chose 'play 3', which is not open to it"):
         Player(Trial(experiment(COIN, bots=("cheat",)), 0)).play(0)
 
 

@@ -11,12 +11,11 @@ from parlour.cli.playtest import (
     Jobs,
     JsonFile,
     Seats,
-    progress_bar,
     read_bots,
     read_jobs,
-    say_how_it_runs,
     write_report,
 )
+from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
 from parlour.lab.experiment import Experiment, locate, make_trials
 
@@ -52,8 +51,8 @@ def duel(
     refuse_alone(experiment, found)
     make_trials(experiment)
     say_how_it_runs()
-    with progress_bar(experiment) as hears:
-        outcome = run(experiment, read_jobs(jobs), progress=hears)
+    with progress_bar(experiment) as progress:
+        outcome = run(experiment, read_jobs(jobs), progress=progress)
     report = make_duel_report(experiment, outcome)
     if json_file is not None:
         write_report(report, json_file)

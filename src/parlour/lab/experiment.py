@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import shlex
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
@@ -22,6 +22,9 @@ from parlour.kernel.pack import Pack
 LAB = 2
 
 
+SettingValue = bool | int | str
+
+
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played. `vary` is a setting and the values it takes in turn, on the same matches."""
 
@@ -30,7 +33,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     bots: tuple[str, ...]
     pack: str | None = None
     preset: str | None = None
-    settings: dict[str, Any] = {}
+    settings: Mapping[str, SettingValue] = {}
     vary: tuple[str, tuple[str, ...]] | None = None
     games: int = 1000
     seed: int = 0
@@ -39,7 +42,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     timed: bool = False
     """Whether the bots' processor time is measured: it is no part of the deterministic results."""
 
-    def variants(self) -> list[dict[str, Any]]:
+    def variants(self) -> list[dict[str, SettingValue]]:
         """The chosen settings of each variant; one variant if nothing is varied."""
         if self.vary is None:
             return [dict(self.settings)]
@@ -53,7 +56,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         beside = [LAB, game.version, pack.hash if pack is not None else None]
         return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
 
-    def command(self, *, settings: dict[str, Any] | None = None, verb: str = "playtest") -> str:
+    def command(self, *, settings: Mapping[str, SettingValue] | None = None, verb: str = "playtest") -> str:
         """The command line that plays these matches again, without the number of matches."""
         words = ["parlour", verb, self.game, "--seats", str(self.seats), "--bots", ",".join(self.bots)]
         words += ["--pack", self.pack] if self.pack is not None else []

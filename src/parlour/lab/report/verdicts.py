@@ -1,85 +1,59 @@
-"""Rows of a report: numbers written short, and verdicts. A verdict is given for all rows of a family at once,
-because the more questions are asked, the more answers look remarkable by chance."""
+"""Verdicts: is this more or less than expected? They are given for many rows at once, because the more questions are
+asked, the more answers look remarkable by chance."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeVar
 
-from parlour.lab.report.statistics import ALARM, ENOUGH, QUANTILES, Interval, Lift, holm, spread
+import msgspec
 
-Row = dict[str, Any]
+from parlour.lab.report.figures import significant
+from parlour.lab.report.statistics import ALARM, holm
+from parlour.lab.report.structs import Judged, Verdict
 
-CLEAR = ("too often", "too seldom")  # the verdicts that are alarms
-
-
-def number(value: float) -> float | None:
-    """A number for a report: six digits after the point are more than any playtest knows."""
-    return round(value, 6) if math.isfinite(value) else None
+J = TypeVar("J", bound=Judged)
+K = TypeVar("K", bound=Judged)
 
 
-def small(p: float) -> float:
-    """A p-value: what matters is its size."""
-    return float(f"{p:.4g}")
+def judge(rows: Sequence[J]) -> list[J]:
+    """The rows with their verdicts. Two rows are one question: what the one wins, the other loses."""
+    return _answer(rows, _correct(_questions(rows)))
 
 
-def interval_row(found: Interval, name: str = "rate") -> Row:
-    """A value and its bounds."""
-    return {name: number(found.value), "low": number(found.low), "high": number(found.high)}
+def judge_together(rows: Sequence[J], others: Sequence[K]) -> tuple[list[J], list[K]]:
+    """The same for two families of rows whose questions are asked at once."""
+    corrected = _correct([*_questions(rows), *_questions(others)])
+    mine = len(_questions(rows))
+    return _answer(rows, corrected[:mine]), _answer(others, corrected[mine:])
 
 
-def lift_row(found: Lift | None, users: int, others: int) -> Row:
-    """A lift and its bounds; tested only where there are enough of both kinds."""
-    if found is None:
-        return {"lift": None, "lift_low": None, "lift_high": None}
-    row: Row = {"lift": number(found.value), "lift_low": number(found.low), "lift_high": number(found.high)}
-    if min(users, others) >= ENOUGH:
-        row["p"] = small(found.p)
-    return row
+def judge_each(rows: Sequence[J]) -> list[J]:
+    """The same where each row is a question of its own; rows without a p-value are not asked."""
+    corrected = iter(_correct(rows))
+    return [row if row.p is None else _judged(row, next(corrected)) for row in rows]
 
 
-def counted_row(histogram: Mapping[int, int]) -> Row | None:
-    """How values are spread; None if all are 0, because the game does not count them."""
-    return spread_row(histogram) if any(histogram) else None
+def _questions(rows: Sequence[J]) -> Sequence[J]:
+    return rows[:1] if len(rows) == 2 else rows
 
 
-def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> Row | None:
-    """How values are spread; None if there are none."""
-    found = spread(histogram)
-    if found is None:
-        return None
-    row: Row = {"count": found.many, **interval_row(found.mean, "mean"), "least": number(found.least)}
-    for share, value in zip(QUANTILES, found.quantiles, strict=True):
-        row[f"p{share * 100:g}"] = number(value)
-    return {**row, "most": number(found.most)}
+def _correct(rows: Sequence[Judged]) -> list[float]:
+    return holm([row.p for row in rows if row.p is not None])
 
 
-def judge(*families: list[Row]) -> bool:
-    """Correct the p-values of these families together and write the verdicts; says whether any is an alarm.
-
-    A family of two rows is one question: what the one wins, the other loses.
-    """
-    questions = [row for family in families for row in (family[:1] if len(family) == 2 else family)]
-    corrected = iter(holm([row["p"] for row in questions]))
-    alarm = False
-    for family in families:
-        answer = 1.0
-        for place, row in enumerate(family):
-            if place == 0 or len(family) != 2:
-                answer = next(corrected)
-            row["p_corrected"] = small(answer)
-            row["verdict"] = _verdict(row, answer)
-            alarm = alarm or answer < ALARM
-    return alarm
+def _answer(rows: Sequence[J], corrected: list[float]) -> list[J]:
+    answers = corrected * 2 if len(rows) == 2 else corrected
+    return [_judged(row, p) for row, p in zip(rows, answers, strict=True)]
 
 
-def _verdict(row: Row, p: float) -> str:
-    """In words: clear after correction, unclear if only this row by itself looks remarkable."""
-    if "expected" in row:
-        excess, low, high = row["rate"] - row["expected"], row["low"] - row["expected"], row["high"] - row["expected"]
-    else:
-        excess, low, high = row["lift"], row["lift_low"], row["lift_high"]
+def _judged(row: J, p: float) -> J:
+    return msgspec.structs.replace(row, p_corrected=significant(p), verdict=_verdict(row, p))
+
+
+def _verdict(row: Judged, p: float) -> Verdict:
+    """Clear after correction, unclear if only this row by itself looks remarkable."""
+    excess, low, high = row.excess
     if p < ALARM:
-        return CLEAR[0] if excess > 0 else CLEAR[1]
+        return "too often" if excess > 0 else "too seldom"
     return "unclear" if low > 0 or high < 0 else "as expected"

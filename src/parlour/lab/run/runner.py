@@ -52,7 +52,7 @@ class Played:
         return not self.table.over
 
 
-class Broken(RulesError):
+class MatchError(RulesError):
     """A match that could not be played on: a defect of the rules or of a bot."""
 
     def __init__(self, trial: Trial, played: Played, error: Exception) -> None:
@@ -95,7 +95,7 @@ class Player:
             t.begin(fast(table_seed))
             self._play_on(t, played, seated, [fast(seed) for seed in bot_seeds])
         except Exception as error:
-            raise Broken(trial, played, error) from error
+            raise MatchError(trial, played, error) from error
         return played
 
     def _play_on(self, t: Table, played: Played, seated: list[Bot], chances: list[FastChance]) -> None:
@@ -185,14 +185,14 @@ def _random_move(t: Table, seat: int, chance: FastChance) -> Move:
     return chance.pick(t.options(seat))
 
 
-def play_again(experiment: Experiment, number: int) -> tuple[Match, Broken | None]:
+def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError | None]:
     """One match of the experiment's first variant as a `Match` with its record; a match that breaks is played
     up to there, and comes with the reason."""
     trial = Trial(experiment, 0)
-    broken: Broken | None = None
+    broken: MatchError | None = None
     try:
         played = Player(trial).play(number)
-    except Broken as error:
+    except MatchError as error:
         broken = error
         played = error.played
     m = Match.new(
