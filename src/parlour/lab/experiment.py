@@ -26,17 +26,26 @@ SettingValue = bool | int | str
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. `vary` is a setting and the values it takes in turn, on the same matches."""
+    """What is played."""
 
     game: str
+    """The game's name, or `module:ATTRIBUTE`."""
     seats: int
+    """How many sit at the table."""
     bots: tuple[str, ...]
+    """Who plays; one that is named twice sits on twice as many seats."""
     pack: str | None = None
+    """The pack, if one was chosen."""
     preset: str | None = None
+    """The preset, if one was chosen."""
     settings: Mapping[str, SettingValue] = {}
+    """The settings that were chosen."""
     vary: tuple[str, tuple[str, ...]] | None = None
+    """A setting and the values it takes in turn, on the same matches."""
     games: int = 1000
+    """How many matches are wanted."""
     seed: int = 0
+    """The same seed gives the same matches."""
     until: float | None = None
     """Stop when no interval of a seat or a bot reaches further than this to either side."""
     timed: bool = False
