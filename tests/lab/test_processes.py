@@ -141,7 +141,7 @@ def test_a_journal_is_neither_overwritten_nor_continued_by_another_experiment(tm
         ):
             Journal(file, other, resume=resume)
     assert journal_file(file).read_bytes() == before
-    journal_file(file).write_text("my diary\n")
+    journal_file(file).write_text("my notes\n")
     with pytest.raises(JournalError, match="is no journal of a playtest"):
         Journal(file, PLAN, resume=True)
 

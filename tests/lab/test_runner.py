@@ -15,7 +15,7 @@ def experiment(game: str, **more: object) -> Experiment:
     return Experiment(**{"game": game, "seats": 2, "bots": ("random",), "games": 10, "seed": 5, **more})  # type: ignore[arg-type]
 
 
-class Diary(Ear):
+class EventLog(Ear):
     """Keeps what it hears."""
 
     def __init__(self) -> None:
@@ -35,8 +35,8 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
     plan = experiment(game, bots=bots)
     trial = Trial(plan, 0)
     for number in range(4):
-        diary = Diary()
-        played = Player(trial, diary).play(number)
+        log = EventLog()
+        played = Player(trial, log).play(number)
         table_seed, *bot_seeds = seeds(plan.seed, number, 3)
         m = Match.new(trial.game, 2, seed=table_seed, stream="fast")
         seated = [make_bot(trial.game, bots[bot]) for bot in played.bots]
@@ -46,7 +46,7 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
             m.play(seat, choose(m, seat, seated[seat], streams[seat]))
         assert m.moves_played == played.moves and m.seats_played == played.seats
         assert fingerprint(m.table) == fingerprint(played.table)
-        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in diary.heard]
+        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in log.heard]
 
 
 def test_a_match_played_again_makes_a_record_that_replays() -> None:

@@ -33,6 +33,7 @@ def duel(
     json_file: JsonFile = None,
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost?"""
+    # numpy and scipy take long to load; other commands need neither.
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
     from parlour.lab.run.processes import run
 

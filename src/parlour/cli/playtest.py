@@ -1,6 +1,6 @@
 """`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it.
 
-The lab's statistics are imported only when they are needed: numpy and scipy take longer to load than any other
+The lab's statistics are imported in the functions that need them: numpy and scipy take longer to load than any other
 command of Parlour to run, and worker processes load this module too.
 """
 

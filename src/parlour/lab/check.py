@@ -18,6 +18,8 @@ import msgspec
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
 from parlour.kernel.settings import Setting
+from parlour.kernel.steps import Decision, Poll
+from parlour.kernel.words import slots
 from parlour.lab import positions
 from parlour.lab.experiment import SettingValue
 from parlour.lab.positions import RulesFault
@@ -279,9 +281,6 @@ def sample(setting: Setting, chance: Chance) -> SettingValue:
 
 def word_faults(game: Game) -> list[str]:
     """Keys without a template, and templates that ask for a value which is never given."""
-    from parlour.kernel.steps import Decision, Poll
-    from parlour.kernel.words import slots
-
     wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
     for name, step in game.steps.items():
         if issubclass(step, Decision | Poll) and step.verbs:

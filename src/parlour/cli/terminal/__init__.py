@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 
+from parlour.cli.terminal.lines import LineTable
 from parlour.cli.terminal.local_match import LocalMatch
 from parlour.kernel import Match
 
@@ -30,8 +31,6 @@ def play_at_terminal(
 
 def play_lines(local: LocalMatch) -> None:
     """The line mode on this process's input and output."""
-    from parlour.cli.terminal.lines import LineTable
-
     # A board in box characters must not stop a match in a pipe that knows only ASCII.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
@@ -40,7 +39,7 @@ def play_lines(local: LocalMatch) -> None:
 
 def play_table(local: LocalMatch) -> None:
     """The full screen; afterwards, what remains to be said."""
-    from parlour.cli.terminal.app import TerminalTable
+    from parlour.cli.terminal.app import TerminalTable  # brings Textual, which the line mode need not load
 
     table = TerminalTable(local)
     table.run()

@@ -95,7 +95,7 @@ class Notes:
 
     def _note_uses(self, played: Played) -> None:
         content = self.content
-        content.heed(played.seats, played.moves)
+        content.note_moves(played.seats, played.moves)
         self.used.fromlist(content.used)
         self.used_in.append(len(content.used))
         if content.named:

@@ -66,17 +66,17 @@ class MatchError(RulesError):
 class Player:
     """Plays the matches of one trial, any of them, by number."""
 
-    def __init__(self, trial: Trial, ear: Ear | None = None) -> None:
-        """`ear` hears the events of all matches."""
+    def __init__(self, trial: Trial, listener: Ear | None = None) -> None:
+        """`listener` hears the events of all matches."""
         experiment = trial.experiment
         self.trial = trial
-        self.ear = ear
+        self.listener = listener
         self.seats = experiment.seats
         self.seed = experiment.seed
         self.names = experiment.bots
         self.makers = [bot_maker(trial.game, name) for name in self.names]
         self.timed = experiment.timed
-        self.open = trial.game.perfect_information
+        self.perfect_information = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
         self._picks: dict[type, bool] = {}  # whether characters are picked in such a decision
@@ -91,7 +91,7 @@ class Player:
         played = Played(number, bots, t)
         try:
             seated = [self.makers[bot]() for bot in bots]
-            t.listen(None, self.ear)
+            t.listen(None, self.listener)
             t.begin(fast(table_seed))
             self._play_on(t, played, seated, [fast(seed) for seed in bot_seeds])
         except Exception as error:
@@ -134,7 +134,7 @@ class Player:
     def _ask(self, t: Table, played: Played, seat: int, bot: Bot, chance: Chance) -> Move:
         """What the bot on this seat chooses. A bot of somebody's own may err, and the table does not look."""
         start = time.thread_time_ns() if self.timed else 0
-        move = bot.choose(Sight(t, seat, chance, self.open))
+        move = bot.choose(Sight(t, seat, chance, self.perfect_information))
         if self.timed:
             played.clock.append((played.bots[seat], time.thread_time_ns() - start))
         for option in t.options(seat):
