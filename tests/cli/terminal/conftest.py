@@ -59,7 +59,7 @@ def until() -> Until:
         def waits() -> bool:
             return app.local.m.over or app.local.asked_here() is not None or len(app.screen_stack) > 1
 
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(300):  # a bot that never answers, not a slow machine
             while not (condition or waits)():
                 await pilot.pause(0.005)
         await pilot.pause(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import threading
 from pathlib import Path
@@ -130,10 +131,20 @@ class Slow(Bot):
 
     def __init__(self) -> None:
         self.stop = threading.Event()
+        self.begun = threading.Event()
+        self.thread = threading.current_thread()
 
     def choose(self, sight: Sight) -> Move:
-        self.stop.wait(10)
+        self.thread = threading.current_thread()
+        self.begun.set()
+        self.stop.wait()
         return sight.options[-1]
+
+    async def answer(self) -> None:
+        """Stop thinking; returns when the answer has been sent."""
+        self.stop.set()
+        await asyncio.to_thread(self.begun.wait)
+        await asyncio.to_thread(self.thread.join)
 
 
 async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_dropped(
@@ -155,9 +166,8 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
         assert isinstance(app.screen, Help)
         await press(pilot, "escape", "u")
         assert moves(app) == []
-        made[0].stop.set()
+        await made[0].answer()
         await press(pilot, "1")
-        await pilot.pause(0.05)
         assert moves(app) == ["0 mark 0"]  # what the first thought said is not played
         await press(pilot, "question_mark")
         made[1].stop.set()
