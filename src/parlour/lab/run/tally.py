@@ -17,8 +17,8 @@ from typing import TypeVar
 import msgspec
 
 Histogram = dict[int, int]  # how often each value was seen
-Fine = dict[float, int]  # the same for values that need not be whole
-Best = tuple[int, int]  # a value, and the number of the first match that had it
+FloatHistogram = dict[float, int]  # the same for values that need not be whole
+Extreme = tuple[int, int]  # a value, and the number of the first match that had it
 
 # Which of two matches is the greater outlier: the one with the higher or the lower value.
 OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}
@@ -34,7 +34,7 @@ class Sums(msgspec.Struct, array_like=True, gc=False):
     """Sums over matches of one level of a factor (seat 2; the bot `hard`; everyone who played the dragon).
 
     In one match, n is how many seats are of this level and w what they won, in shares; N and W are the same
-    for the whole it is compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
+    for the group it is compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
     """
 
     n: int = 0
@@ -48,8 +48,8 @@ class Sums(msgspec.Struct, array_like=True, gc=False):
     wW: int = 0
 
 
-class Whole(msgspec.Struct, array_like=True, gc=False):
-    """The same sums of the whole with which levels are compared."""
+class GroupSums(msgspec.Struct, array_like=True, gc=False):
+    """The same sums of a group of seats with which levels are compared."""
 
     n: int = 0
     w: int = 0
@@ -69,15 +69,15 @@ class Tally(msgspec.Struct, omit_defaults=True):
     reasons: dict[str, int] = {}
     levels: dict[str, dict[str, Sums]] = {}
     """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
-    wholes: dict[str, dict[str, Whole]] = {}
-    """By what the whole is (the table, the seats of one bot, one seat with one bot), then by which."""
+    groups: dict[str, dict[str, GroupSums]] = {}
+    """By what the group is (the table, the seats of one bot, one seat with one bot), then by which."""
     histograms: dict[str, Histogram] = {}
-    metrics: dict[str, Fine] = {}
+    metrics: dict[str, FloatHistogram] = {}
     reached: dict[int, int] = {}
     """In how many matches each thing was reached."""
     counts: dict[str, int] = {}
-    outliers: dict[str, Best] = {}
-    compared: dict[str, Fine] = {}
+    outliers: dict[str, Extreme] = {}
+    compared: dict[str, FloatHistogram] = {}
     """Differences from the first variant, match by match."""
     clock: dict[str, tuple[int, int]] = {}
     """For each bot: decisions and nanoseconds."""
@@ -90,7 +90,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
         self.draws += other.draws
         self.defeats += other.defeats
         _add_sums(self.levels, other.levels)
-        _add_sums(self.wholes, other.wholes)
+        _add_sums(self.groups, other.groups)
         _add_histograms(self.histograms, other.histograms)
         _add_histograms(self.metrics, other.metrics)
         _add_histograms(self.compared, other.compared)
@@ -104,7 +104,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
             self.clock[bot] = (made + decisions, spent + nanoseconds)
 
 
-S = TypeVar("S", Sums, Whole)
+S = TypeVar("S", Sums, GroupSums)
 V = TypeVar("V", int, float, str)
 
 
@@ -122,10 +122,10 @@ def _add_histograms(mine: dict[str, dict[V, int]], theirs: dict[str, dict[V, int
 
 def total(parts: Iterable[Sums]) -> Sums:
     """The sums of several levels that never share a match, as one."""
-    whole = Sums()
+    sums = Sums()
     for part in parts:
-        whole = _plus(whole, part)
-    return whole
+        sums = _plus(sums, part)
+    return sums
 
 
 def _plus(one: S, other: S) -> S:
@@ -139,7 +139,7 @@ def count_up(counts: dict[V, int], more: dict[V, int]) -> None:
         counts[value] = counts.get(value, 0) + times
 
 
-def greater(name: str, one: Best | None, other: Best) -> Best:
+def greater(name: str, one: Extreme | None, other: Extreme) -> Extreme:
     """The greater outlier of two; of equals, the earlier match."""
     if one is None:
         return other

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from parlour.cli.shared import Json, out
-from parlour.cli.terminal.drawing import draw_board
+from parlour.cli.terminal.board import draw_board
 from parlour.kernel import WATCHER, Match, fingerprint, read_record
 from parlour.kernel.chance import house_nonce
 from parlour.kernel.story import story

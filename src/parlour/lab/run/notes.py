@@ -1,5 +1,5 @@
 """What a match leaves behind, in plain lists and counts: little work after every match. The sums are made of many
-matches at once (gather.py)."""
+matches at once (totals.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import math
 from array import array
 
 from parlour.kernel import Move, Result
-from parlour.lab.content import Content
 from parlour.lab.experiment import Trial
-from parlour.lab.runner import Played
-from parlour.lab.tally import OUTLIERS, Best, Histogram, unit
+from parlour.lab.run.content import Content
+from parlour.lab.run.runner import Played
+from parlour.lab.run.tally import OUTLIERS, Extreme, Histogram, unit
 
 
 class Notes:
@@ -54,7 +54,7 @@ class Notes:
         self.reasons: dict[str, int] = {}
         self.histograms: dict[str, Histogram] = {}
         self.counts: dict[str, int] = {}
-        self.outliers: dict[str, Best] = {}
+        self.outliers: dict[str, Extreme] = {}
         self.content.forget()
 
     def lengths(self) -> dict[str, list[int]]:
@@ -95,7 +95,7 @@ class Notes:
 
     def _note_uses(self, played: Played) -> None:
         content = self.content
-        content.heed(played.seats, played.moves)
+        content.note_moves(played.seats, played.moves)
         self.used.fromlist(content.used)
         self.used_in.append(len(content.used))
         if content.named:

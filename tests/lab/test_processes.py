@@ -13,9 +13,10 @@ import pytest
 
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
-from parlour.lab.journal import Journal, JournalError, journal_file
-from parlour.lab.parallel import Outcome, WorkerError, run
-from parlour.lab.report import make_report, narrow_enough
+from parlour.lab.report.report import make_report, narrow_enough
+from parlour.lab.run.journal import Journal, JournalError, journal_file
+from parlour.lab.run.processes import WorkerError, run
+from parlour.lab.run.state import Outcome
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 
@@ -63,6 +64,15 @@ def test_it_also_runs_beside_the_main_thread() -> None:
     thread.start()
     thread.join()
     assert report_of(plan, outcomes[0]) == report_of(plan, run(plan))
+
+
+def test_ctrl_c_while_workers_play_keeps_what_is_counted() -> None:
+    def progress(played: int) -> None:
+        if played >= 50:
+            raise KeyboardInterrupt
+
+    outcome = run(Experiment(game=COIN, seats=2, bots=("random",), games=100_000_000), 2, alone=0.0, progress=progress)
+    assert outcome.stopped == "interrupted" and outcome.tallies[0].ended == outcome.played
 
 
 def test_progress_counts_up_to_the_end() -> None:
@@ -131,7 +141,7 @@ def test_a_journal_is_neither_overwritten_nor_continued_by_another_experiment(tm
         ):
             Journal(file, other, resume=resume)
     assert journal_file(file).read_bytes() == before
-    journal_file(file).write_text("my diary\n")
+    journal_file(file).write_text("my notes\n")
     with pytest.raises(JournalError, match="is no journal of a playtest"):
         Journal(file, PLAN, resume=True)
 
@@ -143,18 +153,25 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 # --- as a process of its own ---
 
-COMMAND = [sys.executable, "-c", "from typer import run; from parlour.cli.playtest import playtest; run(playtest)"]
-GAMES = 1800
-LONG = [HANDS, "--games", str(GAMES), "--seats", "3", "--bots", "search:10", "--seed", "2"]
+RUN = """
+import sys
+from pathlib import Path
+import msgspec
+from parlour.lab.experiment import Experiment
+from parlour.lab.run.journal import Journal
+from parlour.lab.run.processes import run
+plan, jobs, file = msgspec.json.decode(sys.argv[1], type=Experiment), int(sys.argv[2]), Path(sys.argv[3])
+run(plan, jobs, journal=Journal(file, plan, resume=False), alone=0.0)
+"""
+PLAYTEST = "from typer import run; from parlour.cli.playtest import playtest; run(playtest)"
 ROOT = Path(__file__).parent.parent.parent
 
 
-def start(*arguments: str) -> "subprocess.Popen[str]":
+def start(code: str, *arguments: str, **environment: str) -> "subprocess.Popen[str]":
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "80"}
     return subprocess.Popen(
-        [*COMMAND, *arguments],
-        env=environment,
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "80", **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -162,38 +179,42 @@ def start(*arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def wait_for_lines(file: Path, lines: int) -> None:
-    end = time.monotonic() + 30
+def wait_for_lines(process: "subprocess.Popen[str]", file: Path, lines: int) -> None:
+    """Wait until the journal has so many lines; the process writes them sooner or later, or ends."""
     while not file.exists() or file.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < end, "the journal does not grow"
+        assert process.poll() is None, process.communicate()
         time.sleep(0.02)
 
 
-# The first batches are played by the process itself; with two jobs, the fifth line comes from a worker.
-@pytest.mark.parametrize(("jobs", "lines"), [("1", 4), ("2", 5)])
-def test_killed_and_resumed_equals_uninterrupted(tmp_path: Path, jobs: str, lines: int) -> None:
+# Each process comes to a standstill long before the end, but not before it has finished some batches: the first is
+# of one match, and none is longer than a quarter of what is left.
+@pytest.mark.parametrize(("jobs", "matches"), [(1, 1100), (2, 500)])
+def test_killed_and_resumed_equals_uninterrupted(tmp_path: Path, jobs: int, matches: int) -> None:
+    plan = Experiment(game=COIN, seats=2, bots=("staller",), games=1800, seed=2)
     killed, whole = tmp_path / "killed.json", tmp_path / "whole.json"
-    process = start(*LONG, "--jobs", jobs, "--json", str(killed))
-    wait_for_lines(journal_file(killed), lines)
+    process = start(RUN, msgspec.json.encode(plan).decode(), str(jobs), str(killed), STALLER_CALLS=str(4 * matches))
+    wait_for_lines(process, journal_file(killed), 4)
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
     assert journal_file(killed).exists() and not killed.exists()
-    out, errors = start(*LONG, "--jobs", jobs, "--json", str(killed), "--resume").communicate(timeout=60)
-    assert "hands: 3 seats" in out, errors
+    words = [COIN, "--games", "1800", "--seats", "2", "--bots", "staller", "--seed", "2", "--json"]
+    out, errors = start(PLAYTEST, *words, str(killed), "--jobs", str(jobs), "--resume").communicate()
+    assert "coin: 2 seats" in out, errors
     assert not journal_file(killed).exists()
-    start(*LONG, "--jobs", "1", "--json", str(whole)).communicate(timeout=60)
+    start(PLAYTEST, *words, str(whole), "--jobs", "1").communicate()
     assert killed.read_bytes() == whole.read_bytes()
 
 
 def test_ctrl_c_tells_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
-    file = tmp_path / "report.json"
-    process = start(*LONG, "--jobs", "2", "--json", str(file))
-    wait_for_lines(journal_file(file), 5)
+    file, games = tmp_path / "report.json", 100_000_000  # more than can ever be played before the Ctrl-C
+    words = [HANDS, "--games", str(games), "--seats", "3", "--bots", "search:10", "--jobs", "2", "--json", str(file)]
+    process = start(PLAYTEST, *words)
+    wait_for_lines(process, journal_file(file), 5)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the whole group
-    out, errors = process.communicate(timeout=30)
+    out, errors = process.communicate()
     assert process.returncode == 130
     assert "Stopped by hand" in out and "Fair?" in out and f"--json {file} --resume" in out
     assert "Traceback" not in errors
     report = msgspec.json.decode(file.read_bytes())
-    assert report["stopped"] == "interrupted" and 0 < report["matches"] < GAMES
+    assert report["stopped"] == "interrupted" and 0 < report["matches"] < games
     assert journal_file(file).exists()

@@ -1,26 +1,25 @@
-"""Reads what a person types: the number of an option, a move, the words of an option, or a wish such as `undo`."""
+"""Reads what a person types: the number of an option, a move, the words of an option, or a command such as `undo`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from parlour.cli.terminal.sitting import Refused
-from parlour.cli.terminal.words import say
+from parlour.cli.terminal.words import NotPossible, say
 from parlour.kernel import Match, Move
 
-WISHES: Final = ("undo", "save", "help", "quit")
+COMMANDS: Final = ("undo", "save", "help", "quit")
 
 
 @dataclass(frozen=True)
-class Wish:
+class Command:
     """Something that is not a move; `rest` is what was typed after its word."""
 
     word: str
     rest: str
 
 
-def read(m: Match, seat: int | None, typed: str) -> Move | str | Wish:
+def read(m: Match, seat: int | None, typed: str) -> Move | str | Command:
     """What was meant. A text that is nothing known is returned as it is, for the match to refuse with its reason.
 
     Options come before wishes: a game may have a verb called `save`.
@@ -30,18 +29,18 @@ def read(m: Match, seat: int | None, typed: str) -> Move | str | Wish:
     if options and text.isdecimal():
         number = int(text[:6])  # enough for any list; Python refuses to read thousands of digits
         if not 1 <= number <= len(options):
-            raise Refused(say("refused.number", number=text[:20], most=len(options)))
+            raise NotPossible(say("refused.number", number=text[:20], most=len(options)))
         return options[number - 1]
     if options and not text:
-        raise Refused(say("refused.empty", most=len(options)))
+        raise NotPossible(say("refused.empty", most=len(options)))
     for option in options:
         if text == m.game.write(m.setup, option) or text.casefold() == m.speaker.move(option).casefold():
             return option
     word, _, rest = text.partition(" ")
-    if word.lower() in WISHES:
-        return Wish(word.lower(), rest.strip())
+    if word.lower() in COMMANDS:
+        return Command(word.lower(), rest.strip())
     if not options:
-        raise Refused(say("refused.idle"))
+        raise NotPossible(say("refused.idle"))
     return text
 
 

@@ -5,32 +5,32 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from parlour.cli.terminal.reading import offered
+from parlour.cli.terminal.input import offered
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.seats import badge
-from parlour.cli.terminal.sitting import Sitting
 from parlour.cli.terminal.words import say
 from parlour.kernel import Match, ToldEvent
 
 
-def question(sitting: Sitting) -> Text:
+def question(local: LocalMatch) -> Text:
     """The question in words, behind the badge of who is asked; at the end, the result."""
-    m = sitting.m
+    m = local.m
     if m.result is not None:
         badges = [badge(seat).append(" ") for seat in m.result.winners]
         return Text.assemble(*badges, (m.speaker.result(m.result), "bold"))
-    here = sitting.asked_here()
+    here = local.asked_here()
     if here is not None:
         return Text.assemble(badge(here), " ", (f"{m.players[here]}: {m.prompt(here)}", "bold"))
     badges = [badge(seat).append(" ") for seat in m.asked]
-    return Text.assemble(*badges, m.prompt(sitting.facing), " ", (say("table.thinking"), "italic"))
+    return Text.assemble(*badges, m.prompt(local.facing), " ", (say("table.thinking"), "italic"))
 
 
-def labels(sitting: Sitting) -> list[str]:
+def labels(local: LocalMatch) -> list[str]:
     """The options in words; at the end, another match or none."""
-    m = sitting.m
+    m = local.m
     if m.over:
-        return [say("end.again", seed=sitting.seed + 1), say("end.quit")]
-    seat = sitting.asked_here()
+        return [say("end.again", seed=local.seed + 1), say("end.quit")]
+    seat = local.asked_here()
     return [] if seat is None else [m.speaker.move(option) for option in offered(m, seat)]
 
 
@@ -53,14 +53,14 @@ def event_line(m: Match, told: ToldEvent, seat: int) -> Table:
     return hanging(Text("   "), sentence)
 
 
-def seat_strip(sitting: Sitting, wide: int) -> Text:
+def seat_strip(local: LocalMatch, wide: int) -> Text:
     """Every seat with its badge and player, in lines of this width: who is asked stands out, who has left is
     struck out."""
-    m = sitting.m
+    m = local.m
     asked = m.asked
     lines = [Text()]
     for seat, player in enumerate(m.players):
-        whose = say("table.you") if seat in sitting.people else sitting.bot_names[seat]
+        whose = say("table.you") if seat in local.people else local.bot_names[seat]
         name = player if whose.casefold() == player.casefold() else f"{player} ({whose})"
         look = "bold reverse" if seat in asked else "strike dim" if seat in m.table.left else ""
         shown = Text.assemble(badge(seat), (f" {name} ", look), " ")

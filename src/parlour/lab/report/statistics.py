@@ -8,7 +8,7 @@ in truth, half won, half lost), so that an interval never has zero width, not ev
 a draw. Without draws this is exactly Wilson's interval; the tests check both, and how often intervals cover
 the truth.
 
-**Lift.** The win rate of seats of this level minus that of the others in the same whole, with the interval of
+**Lift.** The win rate of seats of this level minus that of the others in the same group, with the interval of
 Agresti and Caffo (one more win and one more defeat on either side), its variance again from match to match,
 because seats of one table do not win independently.
 
@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 from scipy import stats
 
-from parlour.lab.tally import Sums, Whole
+from parlour.lab.run.tally import GroupSums, Sums
 
 CONFIDENCE = 0.95
 ALARM = 0.05
@@ -91,21 +91,21 @@ class Lift(NamedTuple):
     p: float
 
 
-def lift(sums: Sums, whole: Whole, unit: int) -> Lift | None:
-    """The lift of a level within its whole; None where everyone or no one is of this level."""
-    n, rest = sums.n, whole.n - sums.n
+def lift(sums: Sums, group: GroupSums, unit: int) -> Lift | None:
+    """The lift of a level within its group; None where everyone or no one is of this level."""
+    n, rest = sums.n, group.n - sums.n
     if n == 0 or rest == 0:
         return None
-    won, rest_won = sums.w / unit, (whole.w - sums.w) / unit
+    won, rest_won = sums.w / unit, (group.w - sums.w) / unit
     mean, rest_mean = (won + 1) / (n + 2), (rest_won + 1) / (rest + 2)
     n_, rest_ = n + 2, rest + 2
     # One match adds a*w + b*n + c*W + d*N to the difference of the two rates; these are the squares of that.
     a, b = 1 / n_ + 1 / rest_, -mean / n_ - rest_mean / rest_
     c, d = -1 / rest_, rest_mean / rest_
     u = unit
-    square = a * a * sums.ww / u**2 + b * b * sums.nn + c * c * whole.ww / u**2 + d * d * whole.nn
+    square = a * a * sums.ww / u**2 + b * b * sums.nn + c * c * group.ww / u**2 + d * d * group.nn
     square += 2 * (a * b * sums.nw / u + a * c * sums.wW / u**2 + a * d * sums.wN / u)
-    square += 2 * (b * c * sums.nW / u + b * d * sums.nN + c * d * whole.nw / u)
+    square += 2 * (b * c * sums.nW / u + b * d * sums.nN + c * d * group.nw / u)
     square = max(0.0, square)
     square += ((1 - mean) ** 2 + mean**2) / n_**2 + ((1 - rest_mean) ** 2 + rest_mean**2) / rest_**2
     error = math.sqrt(square)

@@ -13,8 +13,8 @@ from typing import IO
 import msgspec
 
 from parlour.kernel import ParlourError
-from parlour.lab.batch import Batch
 from parlour.lab.experiment import Experiment
+from parlour.lab.run.batch import Batch
 
 
 class JournalError(ParlourError):

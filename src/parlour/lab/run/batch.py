@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from parlour.lab.experiment import Experiment, make_trials
-from parlour.lab.gather import compare, make_tally
-from parlour.lab.notes import Notes
-from parlour.lab.runner import Player
-from parlour.lab.tally import Tally
+from parlour.lab.run.notes import Notes
+from parlour.lab.run.runner import Player
+from parlour.lab.run.tally import Tally
+from parlour.lab.run.totals import compare, make_tally
 
 # Matches that are kept one by one before their sums are made: as many as there is room for what is noted of them.
 FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 2_000, 10_000_000
@@ -27,8 +27,8 @@ def no_matches(variants: int) -> list[Tally]:
     return [Tally() for _ in range(variants)]
 
 
-class Bench:
-    """Where one process plays batches of an experiment."""
+class BatchPlayer:
+    """Plays batches of an experiment in one process."""
 
     def __init__(self, experiment: Experiment) -> None:
         self.trials = make_trials(experiment)

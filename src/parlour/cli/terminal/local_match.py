@@ -1,7 +1,7 @@
-"""A sitting: one keyboard, the people who share it, the bots on the other seats, and the match they play.
+"""A local match: one keyboard, the people who share it, the bots on the other seats, and the match they play.
 
 It knows nothing of screens: the table (app.py) and the line mode (lines.py) both ask it who is next, whose side of
-the table may be shown, and what came of a wish. Every refusal is a sentence and changes nothing.
+the table may be shown, and what came of a command. Every refusal is a sentence and changes nothing.
 """
 
 from __future__ import annotations
@@ -10,18 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from parlour.cli.terminal.saving import NotSaved, free_name, save
-from parlour.cli.terminal.thinking import Bots, Thought
-from parlour.cli.terminal.words import say
+from parlour.cli.terminal.bots import Bots, Thought
+from parlour.cli.terminal.save_file import free_name, save
+from parlour.cli.terminal.words import NotPossible, say
 from parlour.kernel import WATCHER, Match, Move, ParlourError
 
 
-class Refused(Exception):
-    """What cannot be done, as a sentence for the person who wished it."""
-
-
-class Sitting:
-    """A match at one keyboard."""
+class LocalMatch:
+    """A match at one keyboard, and the next one where they play again."""
 
     def __init__(self, m: Match, bots: dict[int, str], seed: int, save_to: Path | None = None) -> None:
         self.bot_names = bots
@@ -78,7 +74,7 @@ class Sitting:
         try:
             self.m.play(seat, move)
         except ParlourError as error:
-            raise Refused(say("refused.move", reason=error)) from None
+            raise NotPossible(say("refused.move", reason=error)) from None
         self.changes += 1
 
     def ask_bot(self, seat: int) -> Thought:
@@ -88,18 +84,18 @@ class Sitting:
     def play_thought(self, thought: Thought, move: Move) -> None:
         """A bot's move."""
         self.m.play(thought.seat, move)
-        self.bots.heed(thought)
+        self.bots.keep_chance(thought)
         self.changes += 1
 
     def undo(self) -> str:
         """Take back the last move made at this keyboard, as far as the match allows."""
         played = [seat for seat in self.m.seats_played if seat in self.people]
         if not played:
-            raise Refused(say("refused.nothing_to_undo"))
+            raise NotPossible(say("refused.nothing_to_undo"))
         seat = played[-1]
         reason = self.m.why_no_undo(seat)
         if reason is not None:
-            raise Refused(say("refused.undo", reason=reason))
+            raise NotPossible(say("refused.undo", reason=reason))
         self.m.undo(seat)
         self.bots.begin_afresh()
         self.changes += 1
@@ -114,10 +110,7 @@ class Sitting:
     def save(self, name: str) -> str:
         """Write the record; returns the sentence that says how to go on with it."""
         file = Path(name).expanduser() if name else self.default_file()
-        try:
-            self.saved = save(self.m, file, file.resolve() in self._files)
-        except NotSaved as why:
-            raise Refused(str(why)) from None
+        self.saved = save(self.m, file, file.resolve() in self._files)
         self._files.add(file.resolve())
         self.saved_at = self.changes
         return self.saved

@@ -1,6 +1,6 @@
-"""The room on the screen: board, question, options and log, arranged to fit.
+"""The layout of the table on the screen: board, question, options and log, arranged to fit.
 
-A board that leaves enough room stands beside the options; a wide one stands above them. Either way the board and
+A board that leaves enough space stands beside the options; a wide one stands above them. Either way the board and
 the options have frames of their own and scroll inside them, so that they never overlap.
 """
 
@@ -23,7 +23,7 @@ LEAST_LOG: Final = 6  # rows of the log, frame included
 LEAST_OPTIONS: Final = 4
 
 
-class Room(Container):
+class PlayArea(Container):
     """Board on one side, question, options and log on the other."""
 
     drawn_wide = 0
@@ -44,7 +44,7 @@ class Room(Container):
         self.query_one("#log").border_title = say("table.log")
 
     def show_board(self, drawn: Text) -> None:
-        """Put up a new drawing and make room for it."""
+        """Put up a new drawing and make space for it."""
         lines = drawn.split("\n", allow_blank=True)
         self.drawn_wide = max((line.cell_len for line in lines), default=0)
         self.drawn_tall = len(lines)
@@ -60,7 +60,7 @@ class Room(Container):
         self.fit()
 
     def fit(self) -> None:
-        """Divide the room between the board and the rest."""
+        """Divide the space between the board and the rest."""
         wide, tall = self.size
         board = self.query_one("#board")
         options = self.query_one(Options)

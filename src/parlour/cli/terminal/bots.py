@@ -1,4 +1,4 @@
-"""Bots at the table: each with its own stream of chance, thinking aside so that the screen goes on.
+"""Bots at the table: each with its own stream of chance, thinking in another thread so that the screen stays alive.
 
 A thought holds a sight, never the table, so that it can be made in another thread while people play on or take
 back. Its stream is a copy, which replaces the seat's own only when the thought is played: a thought that was
@@ -66,6 +66,6 @@ class Bots:
         chance = self._streams[seat].copy()
         return Thought(seat, self._bots[seat], m.sight(seat, chance), chance)
 
-    def heed(self, thought: Thought) -> None:
-        """The thought is played: the seat's chance goes on from where it ended."""
+    def keep_chance(self, thought: Thought) -> None:
+        """The thought was played: the seat's chance goes on from where it ended."""
         self._streams[thought.seat] = thought.chance

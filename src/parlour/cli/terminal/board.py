@@ -5,7 +5,7 @@ the view's fields. Both come out as Rich text, which the table shows in colour a
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from rich.errors import MarkupError, StyleSyntaxError
@@ -50,7 +50,7 @@ def _style(tag: str | Style) -> Style:
         return Style.null()
 
 
-def tree(value: Any, depth: int = 0) -> list[str]:
+def tree(value: object, depth: int = 0) -> list[str]:
     """Plain data as lines, a level of indentation for each level of nesting."""
     pad = "  " * depth
     if isinstance(value, dict):
@@ -69,19 +69,19 @@ def tree(value: Any, depth: int = 0) -> list[str]:
     return lines
 
 
-def _is_flat(value: Any) -> bool:
+def _is_flat(value: object) -> bool:
     if isinstance(value, list | tuple):
         return not any(isinstance(item, dict | list | tuple) for item in value)
     return not isinstance(value, dict) or not value
 
 
-def _flat(value: Any) -> str:
+def _flat(value: object) -> str:
     if isinstance(value, list | tuple | dict):
         return ", ".join(_plain(item) for item in value) or say("values.nothing")
     return _plain(value)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if value is None:
         return say("values.nothing")
     if isinstance(value, bool):

@@ -1,16 +1,12 @@
-"""Saving a match as a record, without ever writing over something else."""
+"""The file a match is saved in as a record, which is never one that holds something else."""
 
 from __future__ import annotations
 
 import shlex
 from pathlib import Path
 
-from parlour.cli.terminal.words import say
+from parlour.cli.terminal.words import NotPossible, say
 from parlour.kernel import Match, RecordError, read_record
-
-
-class NotSaved(Exception):
-    """Why nothing was written, as a sentence."""
 
 
 def free_name(m: Match, seed: int) -> Path:
@@ -40,12 +36,12 @@ def is_this_match(m: Match, file: Path) -> bool:
 
 
 def save(m: Match, file: Path, ours: bool) -> str:
-    """Write the record; returns the sentence that says how to go on with it. `ours`: the file was written by
-    this sitting and may be written over, even if moves were taken back since."""
+    """Write the record; returns the sentence that says how to go on with it. `ours`: this match wrote
+    the file and may write over it, even if moves were taken back since."""
     if file.exists() and not ours and not is_this_match(m, file):
-        raise NotSaved(say("refused.save_other", file=file))
+        raise NotPossible(say("refused.save_other", file=file))
     try:
         m.record().save(file)
     except OSError as error:
-        raise NotSaved(say("refused.save_failed", file=file, reason=error.strerror)) from None
+        raise NotPossible(say("refused.save_failed", file=file, reason=error.strerror)) from None
     return say("done.saved", file=shlex.quote(str(file)))

@@ -154,7 +154,7 @@ class Content(EventListener):
         if not acted:
             self._name(plan, (a, b, c, d, e, f))
 
-    def heed(self, seats: list[int], moves: list[Move]) -> None:
+    def note_moves(self, seats: list[int], moves: list[Move]) -> None:
         """Note what these seats used by these moves."""
         for nth in range(len(moves)):
             move = moves[nth]
