@@ -6,7 +6,8 @@ from typing import Any
 import parlour
 from parlour.games.meinopoly.house import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Told, fast
+from parlour.kernel import BANK, fast
+from tests.games.arranged import ArrangedTable
 from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("meinopoly")
@@ -26,10 +27,8 @@ def sit(
     setup = GAME.set_for(len(seats), settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Meinopoly)
-    heard: list[Told] = []
-    t.listen(heard)
+    at = Sitting(GAME, t)
     t.begin(fast(seed))
-    at = Sitting(t, heard)
     if order:
         # Choosing comes in the order of play, which is drawn; let it be that of the seats.
         t.order[:] = range(len(seats))
@@ -46,53 +45,12 @@ def sit(
     return at
 
 
-class Sitting:
-    """A table, what was heard at it, and hands to move things on it."""
-
-    def __init__(self, t: Meinopoly, heard: list[Told]) -> None:
-        self.t = t
-        self.heard = heard
-
-    @property
-    def asked(self) -> str:
-        """The name of the decision that waits, or "" when the match is over."""
-        return "" if self.t.over else type(self.t.stack[-1]).__name__
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.t.next_asked()
-
-    @property
-    def options(self) -> list[str]:
-        """What is open to who is asked, as text with ids."""
-        self.look()
-        return [GAME.write(self.t.setup, move) for move in self.t.options(self.seat)]
-
-    def look(self) -> None:
-        """See what lies there now: a test may have laid it there since the last move."""
-        if not self.t.over:
-            self.t.advance()
+class Sitting(ArrangedTable[Meinopoly]):
+    """With hands for what lies on this table."""
 
     def space(self, name: str) -> int:
         """The number of a space."""
         return self.t.house.space_ids.index(name)
-
-    def play(self, *moves: str) -> "Sitting":
-        """Whoever is asked plays these, one after the other; each must be open."""
-        for text in moves:
-            self.look()
-            seat = self.t.next_asked()
-            move = GAME.read(self.t.setup, text)
-            assert move is not None, f"{text} is no move"
-            assert move in self.t.options(seat), f"{text} is not open to seat {seat}: {self.options}"
-            self.t.take(seat, move)
-        return self
-
-    def dice(self, *faces: int) -> "Sitting":
-        """The next dice."""
-        self.t.chance = Rigged(faces, fast(7))
-        return self
 
     def roll(self, first: int, second: int) -> "Sitting":
         """Whoever is asked rolls this."""
@@ -137,10 +95,6 @@ class Sitting:
     def cash(self, seat: int) -> int:
         """What a seat has."""
         return self.t.cash(seat)
-
-    def told(self, event: str) -> list[tuple[Any, ...]]:
-        """The values of every event of this name that was heard."""
-        return [told.values for told in self.heard if told.event.name == event]
 
 
 __all__ = ["BANK", "GAME", "NOBODY", "Rigged", "Sitting", "sit"]
