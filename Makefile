@@ -1,39 +1,54 @@
-# On a machine with Python 3.11 or newer and make, nothing else: `make play` and `make test` do everything.
+# You need Python 3.11 or newer and make. `make` lists what there is; `make play` and `make test` do the rest.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+ROUNDS ?= 5
+SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 
-.PHONY: play test fast plain proof pictures bench lint web clean
+.PHONY: help play test quick lint web fast plain proof proof-load pictures bench clean
+
+help:                     ## list what there is
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
 	$(BIN)/parlour
 
-test: $(VENV)/dev lint web ## everything in its short form
+test: $(VENV)/dev lint web ## lint, types and every test but the proofs
 	$(BIN)/pytest -n 2 -m "not proof"
 
-lint: $(VENV)/dev
+# What you touched: all that differs from the point where your branch left origin/main (or main), committed or not.
+quick: $(VENV)/dev web    ## lint, types and the tests of what you touched, in less than three minutes
+	$(BIN)/python -m tests.quick
+
+lint: $(VENV)/dev         ## formatting, lint and types of Python and of the browser client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python web/build.py check
 
-web: $(VENV)/installed    ## build the browser client anew, if it or a board has changed
+web: $(VENV)/installed    ## build the browser client again if it or a board has changed
 	@$(BIN)/python web/build.py
 
-fast: $(VENV)/dev         ## compile in place; `make plain` takes it back
+fast: $(VENV)/dev         ## compile in place
 	$(BIN)/python -m parlour.compiling
 
-plain:
+plain:                    ## take `make fast` back
 	find src -name '*.so' -delete; rm -f src/parlour/kernel/compiled.txt
 
-proof: $(VENV)/dev        ## by the thousand and the million, with printed counts
-	$(BIN)/pytest -s -m proof
+proof: $(VENV)/dev web    ## what takes thousands and millions, random examples and the suite under load
+	@echo "random examples from SEED=$(SEED)"
+	$(BIN)/pytest -s -m "proof or hypothesis" --hypothesis-profile=random --hypothesis-seed=$(SEED)
+	$(MAKE) proof-load
 
-pictures: $(VENV)/dev web  ## every page at three sizes, in light and dark, into out/
+# ROUNDS and TESTS make it shorter: make proof-load ROUNDS=1 TESTS=tests/kernel
+proof-load: $(VENV)/dev web ## the whole suite while all cores are busy, five times
+	$(BIN)/python -m tests.load --rounds $(ROUNDS) $(TESTS)
+
+pictures: $(VENV)/dev web ## every page at three sizes, in light and dark, into out/
 	$(BIN)/pytest -n 2 tests/browser -k pictures
 
-bench: fast               ## against peers, side by side in one run
+bench: fast               ## measure against other engines, side by side in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
 	-npm install --silent --no-save --no-package-lock --prefix benchmarks/node boardgame.io socket.io-client ws
 	$(BIN)/parlour compile benchmarks/bits
@@ -52,5 +67,5 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check -r tests/requirements.txt
 	@touch $@
 
-clean: plain
+clean: plain              ## remove everything that was installed or built
 	rm -rf $(VENV) dist out node_modules src/parlour/host/page

@@ -5,8 +5,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from parlour.kernel import Game
+
+# `make test` tries the same examples every time; `make proof` others each time, and prints the seed.
+settings.register_profile("fixed", derandomize=True, database=None, deadline=None)
+settings.register_profile("random", database=None, deadline=None, print_blob=True)
+settings.load_profile("fixed")
 
 sys.path.insert(0, str(Path(__file__).parent / "sample" / "high_card" / "src"))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
-from .autoplayer import Wishing
+from parlour.kernel import Match
+
+from .autoplayer import LIT, OFFERED, Wishing
 from .pages import SIZES, OpenPage, ask, barriers, call, go_to
 
 
@@ -37,6 +40,33 @@ def open_table(pages: Sequence[Page], game: str, seats: int, **wishes: Any) -> N
     for page in pages:
         go_to(page, room)
         page.locator(f".{game}").first.wait_for()
+
+
+def take_over(page: Page, match: Match, moves: int | None = None) -> None:
+    """Sit on the first seat of a table that stands as this match does, or as it did after so many moves.
+
+    Only finished matches can be taken over, so everyone gives up first.
+    """
+    at = len(match.moves_played) if moves is None else moves
+    while not match.over:
+        match.resign(next(seat for seat in match.table.living() if seat not in match.resigned))
+    record = ask(page, "/api/records", json.loads(match.record().to_json()))["match"]
+    go_to(page, ask(page, f"/api/matches/{record}/fork", {"at": at, "seat": 0})["room"]["id"])
+    page.locator(f".{match.game.name}").first.wait_for()
+
+
+# What can be picked, and is not what a finger would meet there when it is brought into sight.
+COVERED = """open => [...document.querySelectorAll(open)].filter(one => {
+  one.scrollIntoView({block: 'center', inline: 'center'});
+  const box = one.getBoundingClientRect();
+  return !one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}).map(one => one.outerHTML.slice(0, 200))"""
+
+
+def covered(page: Page) -> list[str]:
+    """What shall be picked and cannot be: it is out of sight, or something lies over it."""
+    found: list[str] = page.evaluate(COVERED, f"{LIT}, {OFFERED}")
+    return found
 
 
 def look_around(axe: str, *players: Wishing) -> None:

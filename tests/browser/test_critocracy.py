@@ -7,10 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from parlour.kernel import Match, fast
+
 from .autoplayer import Autoplayer, Wishing, play_out, play_until
 from .conftest import Screens
-from .pages import OpenPage, ask, call, go_to
-from .sitting import look_around, sit_down
+from .pages import SIZES, OpenPage, ask, call, go_to
+from .sitting import covered, look_around, sit_down, take_over
 
 PEOPLE = ["Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz"]
 # Deals are made and agreed to whenever they can be.
@@ -135,6 +137,44 @@ def test_both_exits_of_a_junction_light_up_on_every_screen(screens: Screens, axe
         page.locator(".critocracy [data-kind=space].lit").nth(1).wait_for()
         assert page.locator(".critocracy [data-kind=space].lit").count() == 2
         look_around(axe, Wishing(page))
+
+
+def asked_to(verb: str, seats: int) -> Match:
+    """A match of so many that has come to where the first of them may do this."""
+    for seed in range(40):
+        match, chance = Match.new("critocracy", seats, seed=seed), fast(seed)
+        while not match.over:
+            options = match.options(match.asked[0])
+            if match.asked[0] == 0 and any(move.verb.name == verb for move in options):
+                return match
+            match.play(match.asked[0], chance.pick(options))
+    raise AssertionError(f"nobody is asked to {verb}")
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    page = open_page("", *SIZES["phone"], reduced_motion="reduce", has_touch=True)
+    call(page, PEOPLE[0])
+    return page
+
+
+def test_a_player_out_of_sight_can_be_picked_on_a_phone(phone: Page) -> None:
+    """Close up their token lay under what stands around the chart."""
+    take_over(phone, asked_to("choose", seats=2))
+    chart, token = (phone.locator(one).bounding_box() for one in (".atlas.close", "[data-token='1']"))
+    assert chart is not None and token is not None
+    across, down = token["x"] - chart["x"], token["y"] - chart["y"]
+    assert not (0 < across < chart["width"] and 0 < down < chart["height"])
+    assert covered(phone) == []
+    phone.locator("[data-bag='1'] .lit").tap()
+    phone.locator(".critocracy .lit[data-kind=seat]").wait_for(state="detached")
+
+
+def test_what_can_be_taken_from_five_players_lies_open_on_a_phone(phone: Page) -> None:
+    """The bags of the second row lay over what could be taken from those of the first."""
+    take_over(phone, asked_to("rob", seats=5))
+    assert phone.locator("[data-move^=rob]").count() > 3
+    assert covered(phone) == []
 
 
 def test_the_keyboard_reaches_everything(desk: Page) -> None:

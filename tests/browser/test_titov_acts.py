@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,8 +11,8 @@ from playwright.sync_api import Page, expect
 from parlour.kernel import Match, Move
 
 from .autoplayer import play_out
-from .pages import SIZES, OpenPage, ask, call, go_to
-from .sitting import look_around
+from .pages import SIZES, OpenPage, call
+from .sitting import look_around, take_over
 from .test_titov import GAME, STEP, at, busy, sit_alone
 
 STORY = {"length": "campaign", "difficulty": "easy"}
@@ -32,8 +30,8 @@ def eager(options: list[Move]) -> list[Move]:
     return [move for move in options if move.verb.name not in ("end_phase", "pass")] or options
 
 
-def just_before(start: str, verb: str, event: str) -> tuple[dict[str, Any], int, Move]:
-    """A record of a game in which this verb brings this event about, the number of that move, and the move."""
+def bringing_about(start: str, verb: str, event: str) -> tuple[Match, Move]:
+    """A match that has just come to this event by a move of this verb, and the move."""
     for seed in range(40):
         match = Match.new(GAME, 1, seed=seed, settings=settings(start))
         chance = random.Random(seed)
@@ -42,21 +40,16 @@ def just_before(start: str, verb: str, event: str) -> tuple[dict[str, Any], int,
             move = chance.choice(eager(match.options(0)))
             match.play(0, move)
             if move.verb.name == verb and any(one.event.name == event for one in match.events[told:]):
-                number = len(match.moves_played) - 1
-                match.resign(0)  # only finished matches are taken
-                return json.loads(match.record().to_json()), number, move
+                return match, move
     raise AssertionError(f"{event} does not happen")
 
 
 def sit_before(open_page: OpenPage, start: str, verb: str, event: str, motion: str = "reduce") -> tuple[Page, Move]:
     """At a table that stands as it did just before."""
-    record, number, move = just_before(start, verb, event)
+    match, move = bringing_about(start, verb, event)
     page = open_page("", *SIZES["phone"], reduced_motion=motion, has_touch=True)
     call(page, "Ann")
-    match = ask(page, "/api/records", record)["match"]
-    room = ask(page, f"/api/matches/{match}/fork", {"at": number, "seat": 0})["room"]["id"]
-    go_to(page, room)
-    page.locator(f".{GAME}").wait_for()
+    take_over(page, match, len(match.moves_played) - 1)
     return page, move
 
 
@@ -125,12 +118,9 @@ def test_a_long_log_is_laid_out_in_part_and_what_is_new_is_little(open_page: Ope
     chance = random.Random(2)
     while len(match.events) < 1100:
         match.play(0, chance.choice(match.options(0)))
-    played = len(match.moves_played)
-    match.resign(0)
     page = open_page("", *SIZES["desk"], reduced_motion="reduce", has_touch=True)
     call(page, "Ann")
-    record = ask(page, "/api/records", json.loads(match.record().to_json()))["match"]
-    go_to(page, ask(page, f"/api/matches/{record}/fork", {"at": played, "seat": 0})["room"]["id"])
+    take_over(page, match)
     lines = page.get_by_role("log").locator("li:not(.line)")
     expect(lines).to_have_count(500)
     page.get_by_role("button", name="Earlier").click()

@@ -1,55 +1,26 @@
-"""`docs/games/titov.md`, and what `docs/packs.md` says of Titov's packs: the tables are those of the code."""
+"""What `docs/packs.md` says of Titov's packs: the tables are those of the code, and its card is one."""
 
-import re
 import typing
 from pathlib import Path
 
 import parlour
 from parlour.games.titov import effect_shapes
 from parlour.games.titov.pack import Content
-from tests.docs.blocks import DOCS, read_blocks, run_examples
+from tests.docs.blocks import DOCS, read_blocks
+from tests.docs.game_page import quoted
+from tests.markdown_tables import first_table
 
-PAGE = "games/titov.md"
-TEXT = (DOCS / PAGE).read_text("utf-8")
 PACKS = (DOCS / "packs.md").read_text("utf-8").partition("## Everything a pack of Titov can say\n")[2]
 GAME = parlour.game("titov")
 
 
-def rows(text: str, first: str) -> list[list[str]]:
-    """The cells of the table whose heading begins so."""
-    table = text.partition(f"\n{first}")[2].partition("\n\n")[0].splitlines()[2:]
-    return [[cell.strip() for cell in line[1:-1].split("|")] for line in table]
-
-
-def quoted(text: str) -> list[str]:
-    return re.findall(r"`([^`]*)`", text)
-
-
-def test_examples_show_what_really_happens() -> None:
-    assert run_examples(PAGE, read_blocks(PAGE)) > 3
-
-
-def test_settings_are_those_of_the_game() -> None:
-    assert [quoted(row[0])[0] for row in rows(TEXT, "| setting |")] == list(GAME.settings.__struct_fields__)
-    for preset in GAME.presets:
-        assert re.search(rf"^- `{preset}`", TEXT, re.MULTILINE)
-
-
-def test_bots_are_those_of_the_game() -> None:
-    assert [quoted(row[0])[0] for row in rows(TEXT, "| bot |")] == list(GAME.bots)
-
-
-def test_every_file_is_there() -> None:
-    folder = Path(str(GAME.folder))
-    for name, _ in rows(TEXT, "| file |"):
-        first = quoted(name)[0]
-        for file in quoted(name):
-            place = folder / (file if "/" in file or "/" not in first else f"{Path(first).parent}/{file}")
-            assert list(place.parent.glob(place.name)), file
+def rows(first: str) -> list[list[str]]:
+    """The rows of the table whose heading begins so."""
+    return first_table(PACKS[PACKS.index(f"\n{first}") :])[1:]
 
 
 def test_the_keys_of_a_pack() -> None:
-    listed = {quoted(name)[0]: quoted(fields) for name, fields in rows(PACKS, "| key | fields")}
+    listed = {quoted(name)[0]: quoted(fields) for name, fields in rows("| key | fields")}
     assert set(listed) == set(Content.__struct_fields__)
     shapes = typing.get_type_hints(Content)
     for key in ("resources", "counters", "starts", "lengths", "difficulties", "scoring", "improving"):
@@ -58,13 +29,13 @@ def test_the_keys_of_a_pack() -> None:
 
 
 def test_every_effect_with_its_fields() -> None:
-    listed = {quoted(name)[0]: quoted(fields) for name, fields, _ in rows(PACKS, "| `do` | fields")}
+    listed = {quoted(name)[0]: quoted(fields) for name, fields, _ in rows("| `do` | fields")}
     effects = {one.__struct_config__.tag: list(one.__struct_fields__) for one in typing.get_args(effect_shapes.Effect)}
     assert listed == effects
 
 
 def test_every_condition() -> None:
-    listed = [quoted(name)[0] for name, _ in rows(PACKS, "| `count` | what")]
+    listed = [quoted(name)[0] for name, _ in rows("| `count` | what")]
     assert listed == list(typing.get_args(typing.get_type_hints(effect_shapes.Condition)["count"]))
 
 

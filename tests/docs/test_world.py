@@ -16,6 +16,8 @@ from parlour.games.meinopoly.pack import Content
 from parlour.games.meinopoly.rules.victories import MEASURES
 from parlour.lab.check import Checker
 from tests.docs.blocks import DOCS, Block, agrees, put_together, read_blocks, run_examples, write
+from tests.docs.game_page import quoted
+from tests.markdown_tables import first_table
 
 PAGE = "packs.md"
 WORLD = "A world of your own for Meinopoly"
@@ -91,15 +93,8 @@ def test_every_command_works_with_the_pack(command: str, shown: Path, monkeypatc
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table under this heading, without its own two lines."""
-    text = (DOCS / PAGE).read_text("utf-8").partition(f" {heading}\n")[2]
-    table = re.search(r"(?:^\|.*\n)+", text, re.MULTILINE)
-    assert table is not None
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[0].splitlines()[2:]]
-
-
-def quoted(cell: str) -> list[str]:
-    return re.findall(r"`([\w.]+)`", cell)
+    """The rows of the table under this heading."""
+    return first_table((DOCS / PAGE).read_text("utf-8").partition(f" {heading}\n")[2])[1:]
 
 
 def named(heading: str) -> list[str]:

@@ -1,6 +1,7 @@
 """RULES.md of a game, which players read: its lines, chapters and tables."""
 
 from parlour.kernel import Game
+from tests.markdown_tables import first_table
 
 
 class RulesPage:
@@ -16,19 +17,11 @@ class RulesPage:
 
     def heading(self, first: str) -> list[str]:
         """The heading, cell by cell, of the table that begins so."""
-        return cells(next(line for line in self.lines if line.startswith(first)))
+        return self._table(first)[0]
 
     def rows(self, first: str) -> list[list[str]]:
         """The rows of the table whose heading begins so."""
-        start = next(number for number, line in enumerate(self.lines) if line.startswith(first))
-        found = []
-        for line in self.lines[start + 2 :]:
-            if not line.startswith("|"):
-                break
-            found.append(cells(line))
-        return found
+        return self._table(first)[1:]
 
-
-def cells(line: str) -> list[str]:
-    """The cells of a row."""
-    return [cell.strip() for cell in line.strip("|").split("|")]
+    def _table(self, first: str) -> list[list[str]]:
+        return first_table(self.text[self.text.index(f"\n{first}") :])

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 import parlour
-from tests.games.rules_page import RulesPage, cells
+from tests.games.rules_page import RulesPage
+from tests.markdown_tables import cells
 
 GAMES = ("meinopoly", "circus_maximus", "critocracy", "titov", "conquest")
 

@@ -1,7 +1,10 @@
 """Tic-tac-toe, sentence by sentence."""
 
+from pathlib import Path
+
 import pytest
 
+import parlour
 from parlour import Match
 
 LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
@@ -48,3 +51,9 @@ def test_seats_take_turns_and_squares_are_taken_once() -> None:
 def test_the_board_is_drawn() -> None:
     m = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0")
     assert m.game.draw(m.view(0), m.speaker.show) == " O │ · │ ·\n───┼───┼───\n · │ X │ ·\n───┼───┼───\n · │ · │ ·"
+
+
+def test_it_costs_at_most_80_lines() -> None:
+    folder = Path(str(parlour.game("tictactoe").folder))
+    files = [file for file in folder.rglob("*") if file.suffix in {".py", ".toml"}]
+    assert sum(len(file.read_text().splitlines()) for file in files) <= 80

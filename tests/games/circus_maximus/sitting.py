@@ -13,7 +13,8 @@ from parlour.games.circus_maximus.rules.rounds import NextRound
 from parlour.games.circus_maximus.rules.setup import set_up
 from parlour.games.circus_maximus.rules.workers import OpenPlaces
 from parlour.games.circus_maximus.table import CircusMaximus
-from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
+from parlour.kernel import BANK, Decision, Move, fast
+from tests.games.arranged import ArrangedTable
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("circus_maximus")
@@ -48,11 +49,9 @@ def sit(
     setup = GAME.set_for(seats, settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, CircusMaximus)
-    heard: list[ToldEvent] = []
-    t.listen(heard)
+    at = Sitting(GAME, t)
     t.chance = fast(seed)
     set_up(t)
-    at = Sitting(t, heard)
     t.order = list(range(seats))[::-1]  # among equals, who bid last comes first
     at.show(*acts)
     at.next_event(event)
@@ -62,45 +61,10 @@ def sit(
     return at
 
 
-class Sitting:
-    """A table, what was heard at it, and hands to move things on it."""
-
-    def __init__(self, t: CircusMaximus, heard: list[ToldEvent]) -> None:
-        self.t = t
-        self.heard = heard
+class Sitting(ArrangedTable[CircusMaximus]):
+    """With hands for what lies on this table."""
 
     # --- asking ---
-
-    @property
-    def asked(self) -> str:
-        """The name of the decision that waits, or "" when the match is over."""
-        return "" if self.t.over else type(self.t.stack[-1]).__name__
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.t.next_asked()
-
-    @property
-    def options(self) -> list[str]:
-        """What is open to who is asked, as text with ids."""
-        self.look()
-        return [GAME.write(self.t.setup, move) for move in self.t.options(self.seat)]
-
-    @property
-    def closed(self) -> dict[str, str]:
-        """What is not open to who is asked, and why."""
-        self.look()
-        return {GAME.write(self.t.setup, move): why for move, why in self.t.closed(self.seat)}
-
-    def look(self) -> None:
-        """See what lies there now: a test may have laid it there since the last move."""
-        if not self.t.over:
-            self.t.advance()
-
-    def told(self, event: str) -> list[tuple[Any, ...]]:
-        """The values of every event of this name that was heard."""
-        return [told.values for told in self.heard if told.event.name == event]
 
     def act(self, name: str) -> int:
         """The number of an act."""
@@ -145,17 +109,6 @@ class Sitting:
 
     # --- playing ---
 
-    def play(self, *moves: str) -> "Sitting":
-        """Whoever is asked plays these, one after the other; each must be open."""
-        for text in moves:
-            self.look()
-            seat = self.t.next_asked()
-            move = GAME.read(self.t.setup, text)
-            assert move is not None, f"{text} is no move"
-            assert move in self.t.options(seat), f"{text} is not open to seat {seat}: {self.options}"
-            self.t.take(seat, move)
-        return self
-
     def bid(self, *bids: str) -> "Sitting":
         """Bids one after the other, each as "act coins"; "pass" is one too."""
         for text in bids:
@@ -164,7 +117,7 @@ class Sitting:
                 self.play("pass")
             else:
                 self.play(f"bid {act}")
-                if self.asked == "Offer":
+                if self.asked == "offer":
                     self.play(f"offer {coins}")
         return self
 
@@ -193,7 +146,7 @@ class Sitting:
                 self.give(seat, self.t.derived.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
         self.staged(act, seats)
         self.go_to("perform")
-        while self.asked == "Perform":
+        while self.asked == "perform":
             self.play(f"perform {act}")
         return self
 
@@ -227,11 +180,6 @@ class Sitting:
             self.t.offers += 1
             self.t.bids[number][seat] = bid
             self.t.reached[number][seat] = self.t.offers
-        return self
-
-    def dice(self, *faces: int) -> "Sitting":
-        """The next dice."""
-        self.t.chance = Rigged(faces, fast(7))
         return self
 
     def tosses(self, *sides: bool) -> "Sitting":

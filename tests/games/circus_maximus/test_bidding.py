@@ -20,7 +20,7 @@ def test_several_coins_at_once_or_one_after_the_other() -> None:
 
 def test_bids_go_round_the_table_in_the_order_of_the_empire() -> None:
     at = sit(3, acts=["venatio", "pageant", "naumachia"]).put(2, "empire", 5).put(0, "empire", 4)
-    at.bid("venatio 1", "pass", "pass", "pass").until("Bid", "nothing")
+    at.bid("venatio 1", "pass", "pass", "pass").until("bid", "nothing")
     assert at.t.round == 2
     assert at.t.order == [2, 0, 1]
 

@@ -46,7 +46,7 @@ def test_cubes_leave_as_far_as_there_are_any() -> None:
 
 def test_one_cube_at_a_time_in_the_order_of_the_queue() -> None:
     at = sit(3).worker(2, "animals_market").worker(0, "animals_market").go_to("buy")
-    assert (at.asked, at.seat, at.options) == ("Buy", 2, ["pass", "buy animal"])
+    assert (at.asked, at.seat, at.options) == ("buy", 2, ["pass", "buy animal"])
     at.play("buy animal")
     assert (at.seat, at.play("buy animal").seat) == (0, 2)
     at.play("pass")

@@ -85,7 +85,7 @@ def test_a_word_in_the_right_place_counts_a_step_for_this_round(place: str, trac
     assert at.t.boost(1, at.track(track)) == 1
     assert (at.stands(1, track), at.coins(1)) == (3, 14)
     assert at.closed[f"send {place}"] == "full"
-    at.until("Bid")
+    at.until("bid")
     assert (at.t.round, at.t.boost(1, at.track(track)), at.stands(1, track)) == (2, 0, 3)
 
 

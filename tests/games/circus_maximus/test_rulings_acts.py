@@ -124,7 +124,7 @@ def penalised(penalty: str) -> Sitting:
     for act in ("pageant", "sacred_festival", "choral_performance"):
         at.staged(act, {0: 1})
     at.go_to("perform")
-    while at.asked == "Perform":
+    while at.asked == "perform":
         at.play(at.options[0])
     return at
 

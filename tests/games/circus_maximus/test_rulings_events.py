@@ -28,9 +28,9 @@ def test_a47_who_has_no_coin_loses_a_cube_of_their_choice() -> None:
     at = sit(2).give(0, "slave").give(0, "mummer").purse(0, 0).next_event("pirates_grow_brave")
     at.t.stack[:] = at.t.stack[:1]
     at.look()
-    assert (at.asked, at.seat, at.options) == ("GiveUp", 0, ["discard mummer", "discard slave"])
+    assert (at.asked, at.seat, at.options) == ("give_up", 0, ["discard mummer", "discard slave"])
     at.play("discard slave")
-    assert (at.cubes(0, "slave"), at.cubes(0, "mummer"), at.asked) == (0, 1, "Bid")
+    assert (at.cubes(0, "slave"), at.cubes(0, "mummer"), at.asked) == (0, 1, "bid")
 
 
 def test_a47_who_has_nothing_loses_nothing() -> None:

@@ -29,7 +29,7 @@ def test_a51_without_income_there_is_no_upkeep() -> None:
 
 def test_a52_upkeep_that_cannot_be_paid_costs_a_cube_a_coin() -> None:
     at = sit(2).give(0, "mummer", 8).give(0, "animal", 4).purse(0, 1).go_to("cleanup")
-    assert (at.asked, at.options, at.coins(0)) == ("GiveUp", ["discard mummer", "discard animal"], 0)
+    assert (at.asked, at.options, at.coins(0)) == ("give_up", ["discard mummer", "discard animal"], 0)
     at.play("discard animal", "discard mummer")
     assert (at.cubes(0, "animal"), at.cubes(0, "mummer"), at.asked) == (3, 7, "Stop")
 
@@ -38,7 +38,7 @@ def test_a52_cubes_in_the_arena_cost_upkeep_and_can_be_given_up() -> None:
     at = sit(2).perform("pageant", s0=1).purse(0, 0).give(0, "animal", 3)
     at.t.position[0][:] = [-10, -10, -10]
     at.go_to("cleanup")
-    assert (at.asked, at.options) == ("GiveUp", ["discard mummer", "discard animal"])
+    assert (at.asked, at.options) == ("give_up", ["discard mummer", "discard animal"])
     at.play("discard mummer", "discard mummer")
     assert (at.cubes(0, "mummer"), at.cubes(0, "animal")) == (0, 3)
 

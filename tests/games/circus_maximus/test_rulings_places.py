@@ -11,7 +11,7 @@ from .sitting import sit
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a22_the_prison_holds_two_for_each_player_whoever_sends_them(seats: int) -> None:
     at = sit(seats).hands(seats - 1, 8).go_to("place").play("send prison")
-    while at.asked == "SendMore":
+    while at.asked == "send_more":
         at.play("send prison")
     assert at.workers("prison") == [seats - 1] * min(8, 2 * seats)
 
@@ -25,7 +25,7 @@ def test_a23_an_empty_prison_is_closed() -> None:
 def test_a33_a_boost_never_wins_and_is_gone_after_the_round() -> None:
     at = sit(2).put(1, "church", 14).go_to("place").play("send pantheon")
     assert not at.t.over and at.t.boost(1, at.track("church")) == 1
-    at.until("Bid")
+    at.until("bid")
     assert not at.t.over and at.stands(1, "church") == 14
 
 
@@ -48,7 +48,7 @@ def test_a34_a_track_below_nothing_is_not_made_worse() -> None:
 def test_a35_the_palace_gives_the_first_bid_to_who_is_first_or_tied() -> None:
     at = sit(3).put(0, "empire", 4).go_to("place").play("send palace")
     assert (at.told("will_begin"), at.t.token) == ([(2,)], 2)
-    at.until("Bid")
+    at.until("bid")
     assert at.t.order[0] == 2 and at.t.order[1] == 0
     assert at.t.token == -1
 
@@ -61,7 +61,7 @@ def test_a35_but_not_to_who_is_still_behind() -> None:
 def test_a35_who_is_overtaken_later_keeps_it() -> None:
     at = sit(2).worker(0, "palace").give(1, "mummer", 2).give(1, "animal")
     at.t.token = 0
-    at.perform("triumph_parade", s1=1).until("Bid")
+    at.perform("triumph_parade", s1=1).until("bid")
     assert at.stands(1, "empire") > at.stands(0, "empire")
     assert at.t.order[0] == 0
 
@@ -162,7 +162,7 @@ def test_a60_thirteen_places_of_which_eleven_are_open() -> None:
 
 def test_a66_only_the_prison_takes_several_workers_in_a_turn() -> None:
     at = sit(2).go_to("place").play("send prison", "send prison")
-    assert at.asked == "SendMore" and at.coins(1) == 13
+    assert at.asked == "send_more" and at.coins(1) == 13
     for place in ("town_square", "mummers_market", "palace"):
         assert sit(2).go_to("place").play(f"send {place}").seat == 0
 

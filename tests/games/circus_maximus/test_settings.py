@@ -72,7 +72,7 @@ def on_rounds(value: int) -> object:
 
 
 SEEN: list[tuple[Callable[..., object], list[tuple[Any, object]]]] = [
-    (on_open_acts, [(False, "Stop"), (True, "Perform")]),
+    (on_open_acts, [(False, "Stop"), (True, "perform")]),
     (on_places_per_act, [(1, 1), (2, 2), (4, 4)]),
     (on_staged_cap, [(0, True), (1, False), (2, True)]),
     (on_contest, [("d6_plus_bid", (0, 2)), ("dice_only", (1, 2)), ("highest_bid", (0, 0))]),

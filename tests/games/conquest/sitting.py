@@ -8,7 +8,8 @@ import parlour
 from parlour.games.conquest.derived import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
-from parlour.kernel import ToldEvent, fast
+from parlour.kernel import fast
+from tests.games.arranged import ArrangedTable
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("conquest")
@@ -22,50 +23,17 @@ def sit(
     chosen = {"set_up": "auto", **settings}
     t = GAME.table(GAME.set_for(seats, chosen, preset, GAME.read_pack(pack)))
     assert isinstance(t, Conquest)
-    heard: list[ToldEvent] = []
-    t.listen(heard)
+    at = Sitting(GAME, t)
     t.begin(fast(seed))
-    at = Sitting(t, heard)
-    return at.past("ChooseColour")
+    return at.past("choose_colour")
 
 
-class Sitting:
-    """A table, what was heard at it, and hands to move things on it."""
-
-    def __init__(self, t: Conquest, heard: list[ToldEvent]) -> None:
-        self.t = t
-        self.heard = heard
-
-    @property
-    def asked(self) -> str:
-        """The name of the decision that waits, or "" when the match is over."""
-        return "" if self.t.over else type(self.t.stack[-1]).__name__
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.t.next_asked()
-
-    @property
-    def options(self) -> list[str]:
-        """What is open to who is asked, as text with ids."""
-        self.t.advance()
-        return [GAME.write(self.t.setup, move) for move in self.t.options(self.seat)]
+class Sitting(ArrangedTable[Conquest]):
+    """With hands for what lies on this table."""
 
     def verbs(self) -> set[str]:
         """The verbs that are open to who is asked."""
         return {option.split()[0] for option in self.options}
-
-    def play(self, *moves: str) -> "Sitting":
-        """Whoever is asked plays these, one after the other; each must be open."""
-        for text in moves:
-            self.t.advance()
-            seat = self.t.next_asked()
-            move = GAME.read(self.t.setup, text)
-            assert move is not None, f"{text} is no move"
-            assert move in self.t.options(seat), f"{text} is not open to seat {seat}: {self.options}"
-            self.t.take(seat, move)
-        return self
 
     def pass_on(self) -> "Sitting":
         """Whoever is asked plays the default move."""
@@ -133,11 +101,6 @@ class Sitting:
 
     # --- dice and cards ---
 
-    def dice(self, *faces: int) -> "Sitting":
-        """The next dice, the attacker's before the defender's."""
-        self.t.chance = Rigged(faces, fast(7))
-        return self
-
     def hand(self, seat: int, *cards: str) -> "Sitting":
         """These cards come from the pile into a hand."""
         for name in cards:
@@ -148,10 +111,6 @@ class Sitting:
     def cards(self, seat: int) -> list[str]:
         """The cards in a hand."""
         return [self.t.derived.card_ids[card] for card in self.t.hands[seat].cards]
-
-    def told(self, event: str) -> list[tuple[Any, ...]]:
-        """The values of every event of this name that was heard."""
-        return [told.values for told in self.heard if told.event.name == event]
 
     def income(self) -> dict[str, int]:
         """What this turn brings, by reason; continents together."""

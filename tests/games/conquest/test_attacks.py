@@ -41,7 +41,7 @@ def test_who_cannot_attack_is_not_asked() -> None:
     at = sit(3).hold(2, {REST: 1}).hold(0, {"japan": 1, "mongolia": 1}).hold(1, {"ontario": 1}).begin(0)
     at.play("place_all japan")
     at.play("attack japan kamchatka").dice(1, 1, 1, 6, 1, 1, 6, 1, 6).play("all_out")
-    assert (at.armies("japan"), at.seat, at.asked) == (1, 1, "Reinforce")
+    assert (at.armies("japan"), at.seat, at.asked) == (1, 1, "reinforce")
 
 
 @pytest.mark.parametrize(("armies", "dice"), [(2, 1), (3, 2), (4, 3), (9, 3)])
@@ -93,7 +93,7 @@ def test_r9_at_least_the_dice_rolled_move_in_and_at_most_all_but_one() -> None:
 
 def test_nobody_is_asked_when_there_is_nothing_to_choose() -> None:
     at = front(3, 1).play("attack alaska kamchatka").dice(6, 6, 1).play("roll 2")
-    assert (at.armies("alaska"), at.armies("kamchatka"), at.asked) == (1, 2, "Attack")
+    assert (at.armies("alaska"), at.armies("kamchatka"), at.asked) == (1, 2, "attack")
 
 
 def test_r8_what_moved_in_may_attack_on() -> None:
@@ -103,7 +103,7 @@ def test_r8_what_moved_in_may_attack_on() -> None:
 
 def test_r8_an_attack_may_be_stopped_after_any_roll() -> None:
     at = front(10, 5).play("attack alaska kamchatka").dice(6, 6, 6, 1, 1).play("roll 3", "retreat")
-    assert at.asked == "Attack" and at.armies("kamchatka") == 3
+    assert at.asked == "attack" and at.armies("kamchatka") == 3
 
 
 def test_rolling_to_the_end_stops_at_one_army_or_at_a_conquest() -> None:
@@ -115,7 +115,7 @@ def test_rolling_to_the_end_stops_at_one_army_or_at_a_conquest() -> None:
 
 def test_rolling_until_a_limit() -> None:
     at = front(9, 9).play("attack alaska kamchatka").dice(1, 1, 1, 6, 6, 1, 1, 1, 6, 6).play("until 5")
-    assert at.armies("alaska") == 5 and at.asked == "Battle"
+    assert at.armies("alaska") == 5 and at.asked == "battle"
     assert at.t.stack[-1].rolls == 2  # type: ignore[attr-defined]
 
 
@@ -128,7 +128,7 @@ def test_the_neutral_force_defends_but_gives_nothing() -> None:
 def test_r7_the_defender_may_choose_where_that_is_set() -> None:
     at = front(10, 5, defence="chosen").play("attack alaska kamchatka").dice(6, 6, 6, 1)
     at.play("roll 3")
-    assert (at.asked, at.seat, at.options) == ("Defend", 1, ["defend 2", "defend 1"])
+    assert (at.asked, at.seat, at.options) == ("defend", 1, ["defend 2", "defend 1"])
     at.play("defend 1")
     assert at.armies("kamchatka") == 4 and len(at.t.dice[1]) == 1
 
@@ -155,4 +155,4 @@ def test_large_forces_move_in_steps_that_reach_every_number() -> None:
     at = front(200, 1).play("attack alaska kamchatka").dice(6, 6, 6, 1).play("roll 3")
     assert at.options == ["move 0", "move 1", "move 10", "move 100", "move 196"]
     at.play("move 100", "move 10", "move 10", "move 10", "move 10", "move 5")
-    assert at.armies("kamchatka") == 148 and at.asked == "Attack"
+    assert at.armies("kamchatka") == 148 and at.asked == "attack"

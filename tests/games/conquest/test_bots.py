@@ -94,5 +94,5 @@ def test_the_objective_with_most_stars_is_claimed() -> None:
     at.hold(0, dict.fromkeys(members(at, "africa"), 1))
     ids = at.t.derived.objective_ids
     at.t.open_goals = [ids.index("one_continent"), ids.index("conqueror"), ids.index("garrisons")]
-    at.begin(0).play("place_all brazil", "attack brazil peru").dice(6, 6, 6, 1).play("roll 3").to("ClaimObjective", 0)
+    at.begin(0).play("place_all brazil", "attack brazil peru").dice(6, 6, 6, 1).play("roll 3").to("claim_objective", 0)
     assert chosen(at, "medium") == "claim_objective conqueror"

@@ -9,7 +9,7 @@ def row(**settings: Any) -> Sitting:
     """Seat 0 holds a row from Alaska to Ontario, and Peru by itself, at the fortification of its turn."""
     at = sit(3, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 7, "alberta": 1, "ontario": 1, "peru": 4}).begin(0)
-    return at.play("place_all peru").to("Fortify")
+    return at.play("place_all peru").to("fortify")
 
 
 def test_r5_to_an_adjacent_territory_once() -> None:
@@ -30,7 +30,7 @@ def test_r5_along_a_path_of_own_land_where_that_is_set() -> None:
 
 
 def test_r5_not_at_all_where_that_is_set() -> None:
-    at = sit(3, fortify="none").begin(0).to("Attack").play("end_attacks")
+    at = sit(3, fortify="none").begin(0).to("attack").play("end_attacks")
     assert at.seat == 1
 
 

@@ -61,7 +61,7 @@ def test_armies_are_split_freely() -> None:
         before[1] + 10,
         before[2] + 19,
     )
-    assert at.asked == "Attack"
+    assert at.asked == "attack"
 
 
 def test_armies_go_only_to_own_territories() -> None:

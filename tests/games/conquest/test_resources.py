@@ -66,11 +66,11 @@ def test_eight_wealth_for_a_card_once_in_a_turn() -> None:
 
 def test_four_food_for_a_second_move() -> None:
     at = rich(food=4).play("supply second_move", "place_all peru", "end_attacks", "fortify alaska alberta", "move 1")
-    assert at.asked == "Fortify" and at.seat == 0
+    assert at.asked == "fortify" and at.seat == 0
 
 
 def test_four_food_for_a_longer_move() -> None:
-    at = rich(food=4).hold(0, {"ontario": 1}).play("supply longer_move", "place_all peru").to("Fortify")
+    at = rich(food=4).hold(0, {"ontario": 1}).play("supply longer_move", "place_all peru").to("fortify")
     assert "fortify alaska ontario" in at.options
 
 
@@ -97,7 +97,7 @@ def test_three_equal_tokens_for_another() -> None:
 def test_a_fort_defends_like_artillery_as_long_as_it_is_held() -> None:
     at = rich(production=5).play("build_fort alaska")
     assert "build_fort alaska" not in at.options
-    at.hold(1, {"kamchatka": 9}).begin(1).to("Attack", 1)
+    at.hold(1, {"kamchatka": 9}).begin(1).to("attack", 1)
     at.play("attack kamchatka alaska").dice(4, 3, 2, 4, 4).play("roll 3")
     assert at.t.dice[1] == (5, 4)
     at.hold(0, {"alaska": 1}).dice(6, 6, 6, 1).play("roll 3")
@@ -110,16 +110,16 @@ def test_r30_giants_must_be_fed() -> None:
     income = token_income(at.t, 0)[FOOD]
     at.t.tokens[FOOD] = 2 - income
     at.begin(0)
-    assert at.asked == "Disband" and at.told("fed")[-1] == (0, 2), "41 armies want four food"
+    assert at.asked == "disband" and at.told("fed")[-1] == (0, 2), "41 armies want four food"
     at.play("disband alaska", "disband alaska")
-    assert at.armies("alaska") == 35 and at.asked != "Disband"
+    assert at.armies("alaska") == 35 and at.asked != "disband"
 
 
 def test_r30_thirty_armies_eat_nothing() -> None:
     at = rich(food=2)
     at.heard.clear()
     at.hold(0, {"alaska": 26, "alberta": 3, "peru": 1}).begin(0)
-    assert at.asked != "Disband" and at.told("fed") == []
+    assert at.asked != "disband" and at.told("fed") == []
 
 
 def test_economic_victory_takes_two_turns_in_a_row() -> None:

@@ -24,9 +24,9 @@ def test_r2_starting_armies_on_other_maps(territories: int, seats: int, armies: 
 @pytest.mark.parametrize(("seats", "armies"), [(3, 35), (4, 30), (5, 25), (6, 20)])
 def test_territories_are_claimed_in_turn_and_then_armies_placed_one_by_one(seats: int, armies: int) -> None:
     at = sit(seats, set_up="claim")
-    assert at.asked == "Claim" and at.seat == 0
+    assert at.asked == "claim" and at.seat == 0
     claimed = 0
-    while at.asked == "Claim":
+    while at.asked == "claim":
         assert at.seat == claimed % seats
         assert len(at.options) == 42 - claimed
         at.pass_on()
@@ -34,7 +34,7 @@ def test_territories_are_claimed_in_turn_and_then_armies_placed_one_by_one(seats
     # The last free territory is claimed by itself.
     assert claimed == 41 and NOBODY not in at.t.owner
     placed = 0
-    while at.asked == "Muster":
+    while at.asked == "muster":
         placed += 1
         at.pass_on()
     assert placed == seats * armies - 42
@@ -42,8 +42,8 @@ def test_territories_are_claimed_in_turn_and_then_armies_placed_one_by_one(seats
 
 
 def test_r4_who_placed_first_begins() -> None:
-    at = sit(4, set_up="claim").past("Claim").past("Muster")
-    assert at.asked == "Reinforce" and at.seat == 0 and at.t.whose == 0
+    at = sit(4, set_up="claim").past("claim").past("muster")
+    assert at.asked == "reinforce" and at.seat == 0 and at.t.whose == 0
 
 
 @pytest.mark.parametrize(("seats", "lands"), [(3, [14] * 3), (4, [11, 11, 10, 10]), (5, [9, 9, 8, 8, 8]), (6, [7] * 6)])
@@ -60,17 +60,17 @@ def test_r1_two_players_and_a_neutral_force_with_14_territories_each() -> None:
     at = sit(2, set_up="deal")
     assert at.t.lands == [14, 14] and len(at.t.places_of(NEUTRAL)) == 14
     asked = []
-    while at.asked != "Reinforce":
+    while at.asked != "reinforce":
         asked.append((at.asked, at.seat))
         at.pass_on()
-    once = [("Muster", 0), ("Muster", 0), ("MusterNeutral", 0), ("Muster", 1), ("Muster", 1), ("MusterNeutral", 1)]
+    once = [("muster", 0), ("muster", 0), ("muster_neutral", 0), ("muster", 1), ("muster", 1), ("muster_neutral", 1)]
     assert asked[:6] == once
     assert sum(at.t.armies[place] for place in at.t.places_of(NEUTRAL)) == 40
     assert sum(at.t.armies[place] for place in at.t.places_of(0)) == 40
 
 
 def test_r3_claiming_is_dealing_with_two_players_and_the_second_has_more_armies() -> None:
-    at = sit(2, set_up="claim").to("Reinforce")
+    at = sit(2, set_up="claim").to("reinforce")
     extra = at.t.derived.second_seat
     assert sum(at.t.armies[place] for place in at.t.places_of(1)) == 40 + extra
     assert extra > 0

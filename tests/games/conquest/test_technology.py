@@ -31,7 +31,7 @@ def test_r29_a_seat_of_learning_brings_a_point() -> None:
     before = research_income(at.t, 0)
     at.hold(0, {"venezuela": 1, "brazil": 1, "argentina": 1})
     assert research_income(at.t, 0) == before + 1, "a continent, where there are no capitals"
-    at = learned(capitals=True).to("Reinforce")
+    at = learned(capitals=True).to("reinforce")
     at.t.capital = [at.place("alaska"), 0, 0, 0]
     assert research_income(at.t, 0) == 2
 
@@ -66,7 +66,7 @@ def test_branches_are_climbed_in_order_one_technology_a_turn() -> None:
     at.begin(0)
     assert set(at.options) == {"ready", "research drill", "research markets", "research envoys"}
     at.play("research drill")
-    assert at.t.study[0] == 15 and at.asked == "Reinforce", "nothing else can be researched in this turn"
+    assert at.t.study[0] == 15 and at.asked == "reinforce", "nothing else can be researched in this turn"
     at.begin(0)
     assert "research veterans" in at.options
 
@@ -74,7 +74,7 @@ def test_branches_are_climbed_in_order_one_technology_a_turn() -> None:
 def test_drill_brings_an_army_for_two_conquests() -> None:
     at = learned("drill").begin(0).play("place_all alaska")
     at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 6")
-    at.play("attack alberta ontario").dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("Fortify")
+    at.play("attack alberta ontario").dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("fortify")
     assert at.t.due[0] == 1
     assert at.begin(0).income() == {"territories": 3, "due": 1} and at.t.due[0] == 0
 
@@ -88,8 +88,8 @@ def test_veterans_roll_a_one_again_in_the_first_roll() -> None:
 
 def test_logistics_allow_a_second_fortifying_move() -> None:
     at = learned("drill", "veterans", "logistics").hold(0, {"alberta": 1, "ontario": 1}).begin(0)
-    at.play("place_all peru").to("Fortify").play("fortify alaska alberta", "move 3")
-    assert at.seat == 0 and at.asked == "Fortify"
+    at.play("place_all peru").to("fortify").play("fortify alaska alberta", "move 3")
+    assert at.seat == 0 and at.asked == "fortify"
 
 
 def test_markets_and_provinces() -> None:
@@ -115,8 +115,8 @@ def test_envoys_look_at_a_neighbours_hand_once_in_a_turn() -> None:
 
 def test_archives_draw_two_cards_and_keep_one() -> None:
     at = learned("envoys", "archives").begin(0).play("place_all alaska", "attack alaska alberta")
-    at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("Fortify")
-    assert at.asked == "ChooseCard" and len(at.options) == 2
+    at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("fortify")
+    assert at.asked == "choose_card" and len(at.options) == 2
     kept = at.options[1].split()[1]
     at.pass_on() if at.options[0].endswith(kept) else at.play(f"keep_card {kept}")
     assert at.cards(0) == [kept]
@@ -124,7 +124,7 @@ def test_archives_draw_two_cards_and_keep_one() -> None:
 
 def test_r35_the_other_card_goes_under_the_pile() -> None:
     at = learned("envoys", "archives").begin(0).play("place_all alaska", "attack alaska alberta")
-    at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("Fortify")
+    at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("fortify")
     one, other = (option.split()[1] for option in at.options)
     at.play(f"keep_card {one}")
     assert at.t.derived.card_ids[at.t.pile.cards[0]] == other and len(at.t.pile) == 43

@@ -83,7 +83,7 @@ def test_r15_the_order_of_losses_is_a_choice() -> None:
     at = front(1)
     at.t.artillery[at.place("peru")] = 1
     at.begin(0)
-    assert at.asked == "Prepare" and at.options == ["ready", "spare cavalry"]
+    assert at.asked == "prepare" and at.options == ["ready", "spare cavalry"]
     assert at.play("spare cavalry").options == ["ready", "spare artillery"]
 
 
@@ -98,7 +98,7 @@ def test_r14_cavalry_moves_first_and_artillery_last() -> None:
 
 
 def test_cavalry_rides_up_to_three_steps_and_nothing_else_does() -> None:
-    at = front(2).to("Fortify")
+    at = front(2).to("fortify")
     assert "ride alaska greenland" in at.options and "fortify alaska greenland" not in at.options
     at.play("ride alaska greenland")
     assert at.options == ["move 1", "move 2"]
@@ -107,4 +107,4 @@ def test_cavalry_rides_up_to_three_steps_and_nothing_else_does() -> None:
 
 
 def test_nobody_rides_where_all_walk_along_paths() -> None:
-    assert "ride" not in front(2, fortify="path").to("Fortify").verbs()
+    assert "ride" not in front(2, fortify="path").to("fortify").verbs()

@@ -41,7 +41,7 @@ def test_r24_dominion_is_looked_for_when_a_turn_begins() -> None:
 
 def capitals(seats: int, *held: str) -> Sitting:
     """Capitals of the seats in this order; seat 0 holds all but the last named for each other seat."""
-    at = sit(seats, capitals=True).to("Reinforce")
+    at = sit(seats, capitals=True).to("reinforce")
     at.t.capital = [at.place(name) for name in ("alaska", "peru", "japan", "china", "india", "egypt")[:seats]]
     return at.hold(1, {REST: 1}).hold(0, dict.fromkeys(held, 1))
 
@@ -74,7 +74,7 @@ def test_a_capital_brings_an_army_and_its_loss_costs_two() -> None:
 
 def test_r34_capitals_are_marked_where_the_map_has_room_for_them() -> None:
     at = sit(3, capitals=True)
-    assert at.asked == "MarkCapital"
+    assert at.asked == "mark_capital"
     marked = {option.split()[1] for option in at.options}
     assert marked == {
         name
@@ -93,18 +93,18 @@ def test_three_objectives_lie_open_and_one_is_claimed_at_the_end_of_a_turn() -> 
     assert len(at.t.open_goals) == 3 and len(at.t.goals) == 5
     goal = at.t.derived.objective_ids.index("eighteen")
     at.t.open_goals = [goal, *[other for other in at.t.open_goals if other != goal][:2]]
-    at.split({}, {"alaska": 1}, {"peru": 1}).begin(0).to("ClaimObjective")
+    at.split({}, {"alaska": 1}, {"peru": 1}).begin(0).to("claim_objective")
     at.play("claim_objective eighteen")
     assert at.t.stars == [1, 0, 0] and goal not in at.t.open_goals and len(at.t.open_goals) == 3
-    assert at.asked != "ClaimObjective", "one in a turn"
+    assert at.asked != "claim_objective", "one in a turn"
 
 
 @pytest.mark.parametrize(("seats", "stars", "wins"), [(3, 3, False), (3, 4, True), (2, 4, False), (2, 5, True)])
 def test_stars_that_win(seats: int, stars: int, wins: bool) -> None:
-    at = sit(seats, objectives=True).begin(0).to("Attack")
+    at = sit(seats, objectives=True).begin(0).to("attack")
     at.t.stars = [stars, *[0] * (seats - 1)]
     at.t.open_goals = []
-    at.play("end_attacks").past("Fortify")
+    at.play("end_attacks").past("fortify")
     assert (reason(at) == "objectives") is wins
 
 
@@ -167,9 +167,9 @@ def test_there_are_fourteen() -> None:
 
 
 def test_r24_a_mission_wins_at_the_end_of_ones_own_turn() -> None:
-    at = on_mission("wide_realm").split({}, {"alaska": 1}, {"peru": 1}).begin(1).to("Reinforce", 2)
+    at = on_mission("wide_realm").split({}, {"alaska": 1}, {"peru": 1}).begin(1).to("reinforce", 2)
     assert not at.t.over
-    at.begin(0).to("Attack").play("end_attacks").past("Fortify")
+    at.begin(0).to("attack").play("end_attacks").past("fortify")
     assert reason(at) == "mission" and at.told("fulfilled")[0][0] == 0
 
 
@@ -208,7 +208,7 @@ def test_r23_a_rival_who_is_not_there_is_24_territories(colours: list[int], fell
 
 
 def test_r36_points() -> None:
-    at = sit(3, capitals=True, objectives=True).to("Reinforce").hold(1, {REST: 1})
+    at = sit(3, capitals=True, objectives=True).to("reinforce").hold(1, {REST: 1})
     at.hold(0, {"indonesia": 1, "new_guinea": 1, "western_australia": 1, "eastern_australia": 1})
     at.t.capital = [at.place("indonesia"), at.place("new_guinea"), at.place("peru")]
     at.t.stars = [2, 0, 0]
@@ -217,7 +217,7 @@ def test_r36_points() -> None:
 
 def test_r36_most_points_win_after_the_last_round_and_armies_break_a_tie() -> None:
     at = sit(2, rounds=1).hold(0, {REST: 1}).hold(1, {"alaska": 1})
-    at.to("Reinforce", 1).to("Attack", 1).play("end_attacks").past("Fortify")
+    at.to("reinforce", 1).to("attack", 1).play("end_attacks").past("fortify")
     assert reason(at) == "rounds" and list(at.t.result.winners) == [0]  # type: ignore[union-attr]
     at = sit(2).hold(NEUTRAL, {REST: 1}).hold(0, {"alaska": 3}).hold(1, {"peru": 2})
     end_by_points(at.t)

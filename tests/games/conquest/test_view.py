@@ -79,7 +79,7 @@ def test_the_last_roll_is_shown() -> None:
 def test_progress_is_shown_for_what_is_switched_on() -> None:
     at = sit(4, dominion=True, capitals=True, objectives=True)
     assert [one.victory for one in at.t.view(0).seats[1].progress] == ["conquest", "dominion", "capitals", "objectives"]
-    at = sit(4, "grand").to("Reinforce")
+    at = sit(4, "grand").to("reinforce")
     assert [one.victory for one in at.t.view(0).seats[1].progress][-2:] == ["economy", "science"]
 
 
@@ -120,7 +120,7 @@ def test_everyone_sees_the_battle_that_is_rolled() -> None:
     assert seen[0] is not None and (seen[0].source, seen[0].target) == (at.place("alaska"), at.place("kamchatka"))
     assert all(one == seen[0] for one in seen)
     at.play("all_out")
-    assert at.asked == "Defend" and at.t.view(1).battle == at.t.view(WATCHER).battle == seen[0]
+    assert at.asked == "defend" and at.t.view(1).battle == at.t.view(WATCHER).battle == seen[0]
     at.dice(6, 6, 6, 1, 1).play("defend 2").dice(6, 6, 6, 1, 1).play("defend 2")
     assert at.owner("kamchatka") == 0 and at.t.view(2).battle is None
 
@@ -136,8 +136,8 @@ def test_every_round_is_written_down() -> None:
     at = sit(3).split({}, {"alaska": 5}, {"peru": 1}).begin(0)
     assert at.t.view(0).history.since == 1
     for home in ("ontario", "alaska", "peru"):
-        at.to("Reinforce").play(f"place_all {home}")
-    history = at.to("Reinforce", 0).t.view(WATCHER).history
+        at.to("reinforce").play(f"place_all {home}")
+    history = at.to("reinforce", 0).t.view(WATCHER).history
     assert [row[1:] for row in history.territories] == [[40], [1], [1]]
     assert [row and row[1:] for row in history.armies] == [[70], [8], [4]]
     assert [row[1:] for row in history.income] == [[30], [3], [3]]
@@ -153,7 +153,7 @@ def test_only_the_last_sixty_rounds_are_kept() -> None:
 
 
 def test_fog_hides_others_armies_of_the_past_too() -> None:
-    at = sit(3, fog=True).to("Reinforce", 0)
+    at = sit(3, fog=True).to("reinforce", 0)
     assert [row is None for row in at.t.view(1).history.armies] == [True, False, True]
     assert None not in at.t.view(1).history.territories and at.t.view(WATCHER).history.armies == [None] * 3
     at.t.finish([0], "conquest")

@@ -7,8 +7,9 @@ from typing import Any
 import parlour
 from parlour.games.critocracy.derived import NO_AGE
 from parlour.games.critocracy.table import Critocracy
-from parlour.kernel import ToldEvent, fast
-from tests.games.rigging import Rigged, Stacked
+from parlour.kernel import fast
+from tests.games.arranged import ArrangedTable
+from tests.games.rigging import Stacked
 
 GAME = parlour.game("critocracy")
 RESOURCES = ("money", "knowledge", "influence")
@@ -28,10 +29,8 @@ def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = 
     setup = GAME.set_for(len(seats), settings, None, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Critocracy)
-    heard: list[ToldEvent] = []
-    t.listen(heard)
+    at = Sitting(GAME, t)
     t.begin(fast(1))
-    at = Sitting(t, heard)
     for role in seats:
         at.play(f"select {role}")
     at.dice(6, 5, 4, 3, 2, 1)
@@ -48,49 +47,8 @@ def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
     return at
 
 
-class Sitting:
-    """A table, what was heard at it, and hands to move things on it."""
-
-    def __init__(self, t: Critocracy, heard: list[ToldEvent]) -> None:
-        self.t = t
-        self.heard = heard
-
-    @property
-    def asked(self) -> str:
-        """The name of the decision that waits, or "" when the match is over."""
-        return "" if self.t.over else type(self.t.stack[-1]).__name__
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.t.next_asked()
-
-    @property
-    def options(self) -> list[str]:
-        """What is open to who is asked, as text with ids."""
-        self.look()
-        return [GAME.write(self.t.setup, move) for move in self.t.options(self.seat)]
-
-    def look(self) -> None:
-        """See what lies there now: a test may have laid it there since the last move."""
-        if not self.t.over:
-            self.t.advance()
-
-    def play(self, *moves: str) -> "Sitting":
-        """Whoever is asked plays these, one after the other; each must be open."""
-        for text in moves:
-            self.look()
-            seat = self.t.next_asked()
-            move = GAME.read(self.t.setup, text)
-            assert move is not None, f"{text} is no move"
-            assert move in self.t.options(seat), f"{text} is not open to seat {seat}: {self.options}"
-            self.t.take(seat, move)
-        return self
-
-    def dice(self, *faces: int) -> "Sitting":
-        """The next dice."""
-        self.t.chance = Rigged(faces, fast(7))
-        return self
+class Sitting(ArrangedTable[Critocracy]):
+    """With hands for what lies on this table."""
 
     def roll(self, face: int) -> "Sitting":
         """Whoever is asked rolls this."""
@@ -167,7 +125,3 @@ class Sitting:
         self.put(seat, "finish", "expansion")
         self.t.home = [*self.t.home, seat]
         return self
-
-    def told(self, event: str) -> list[tuple[Any, ...]]:
-        """The values of every event of this name that was heard."""
-        return [told.values for told in self.heard if told.event.name == event]

@@ -14,7 +14,7 @@ def allied(pact: str, *roles: str) -> Sitting:
     for seat in range(at.t.seats):
         at.bag(seat, 20, 20, 20).put(seat, "legacy_1")
     at.keep(0, MERCANTILE).play(f"play {MERCANTILE}", f"ally 1 {pact}", "agree", "drop")
-    assert at.asked == "Prepare"
+    assert at.asked == "prepare"
     return at
 
 
@@ -24,12 +24,12 @@ def test_a_kept_card_asks_for_an_alliance_before_the_roll() -> None:
     at.play(f"play {MERCANTILE}")
     assert at.options == ["drop", "ally 1 shield", "ally 1 share", "ally 2 shield", "ally 2 share"]
     at.play("ally 2 share")
-    assert (at.seat, at.asked, at.options) == (2, "Pact", ["agree", "refuse"])
+    assert (at.seat, at.asked, at.options) == (2, "pact", ["agree", "refuse"])
 
 
 def test_a_card_can_be_kept_for_later() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "drop")
-    assert (at.asked, at.kept(0)) == ("Prepare", [MERCANTILE])
+    assert (at.asked, at.kept(0)) == ("prepare", [MERCANTILE])
 
 
 def test_agreeing_makes_allies() -> None:
@@ -42,7 +42,7 @@ def test_agreeing_makes_allies() -> None:
 def test_refusing_does_not_and_the_card_is_spent() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "ally 1 share", "refuse")
     assert (at.told("refused"), at.kept(0), at.t.ally) == ([(1, 0)], [], [-1, -1])
-    assert (at.asked, at.options) == ("Prepare", ["roll"])
+    assert (at.asked, at.options) == ("prepare", ["roll"])
     assert at.t.derived.card_ids[at.t.decks[0].discards[-1]] == MERCANTILE
 
 
@@ -122,11 +122,11 @@ def test_nobody_has_two_allies() -> None:
 
 def test_a_new_ally_can_be_offered_a_trade() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "ally 1 shield", "agree")
-    assert (at.asked, at.seat) == ("Give", 0)
+    assert (at.asked, at.seat) == ("give", 0)
     at.play("give knowledge 5", "ask influence 4", "agree")
-    assert (at.holds(0), at.holds(1), at.asked) == ((8, 9, 4), (0, 13, 10), "Prepare")
+    assert (at.holds(0), at.holds(1), at.asked) == ((8, 9, 4), (0, 13, 10), "prepare")
 
 
 def test_an_alliance_without_a_trade(tmp_path: Path) -> None:
     at = sit(pack=card_pack(tmp_path, {"do": "alliance"})).keep(0, "own").play("play own", "ally 1 share", "agree")
-    assert (at.asked, at.t.ally) == ("Prepare", [1, 0])
+    assert (at.asked, at.t.ally) == ("prepare", [1, 0])

@@ -88,7 +88,7 @@ def test_a_deck_of_which_all_cards_are_kept_gives_none(tmp_path: Path) -> None:
     only = {"id": "only", "deck": "legacy", "does": [{"do": "trade", "most": 2}]}
     at = sit(pack=extend(tmp_path, cards=[*removed, only])).draw("only").end()
     at.put(1, "legacy_29").roll(1).play("draw legacy")
-    assert (at.told("empty"), at.asked) == ([(1, 3)], "DrawTurnCard")
+    assert (at.told("empty"), at.asked) == ([(1, 3)], "draw_turn_card")
 
 
 def ways(at: Sitting) -> list[str]:
@@ -97,7 +97,7 @@ def ways(at: Sitting) -> list[str]:
 
 def test_a_card_of_two_ways_asks_which() -> None:
     at = sit("historian", "artist", pack="crossroads").draw("scramble_for_africa")
-    assert (at.asked, ways(at)) == ("ChooseWay", ["scramble_for_africa_1", "scramble_for_africa_2"])
+    assert (at.asked, ways(at)) == ("choose_way", ["scramble_for_africa_1", "scramble_for_africa_2"])
     at.play("go scramble_for_africa_2")
     assert at.holds(0) == (6, 17, 0)
     assert at.told("chose_way") == [(0, 1)]
@@ -105,7 +105,7 @@ def test_a_card_of_two_ways_asks_which() -> None:
 
 def test_blind_choices_do_not_say_what_they_do() -> None:
     at = sit("historian", "artist", pack="crossroads", blind=True).draw("scramble_for_africa")
-    assert (at.asked, at.options) == ("ChooseBlindly", ["go_blindly first", "go_blindly second"])
+    assert (at.asked, at.options) == ("choose_blindly", ["go_blindly first", "go_blindly second"])
     at.play("go_blindly first")
     assert at.holds(0) == (14, 14, 0)
 
@@ -119,6 +119,6 @@ def test_open_ways_are_named_by_what_they_do() -> None:
 def test_the_card_in_the_hand_is_not_in_its_deck(tmp_path: Path) -> None:
     at = sit(pack=card_pack(tmp_path, GAIN, {"do": "draw", "deck": "age"})).draw("own")
     own = at.t.derived.card_ids.index("own")
-    assert at.asked == "DrawAgeCard"
+    assert at.asked == "draw_age_card"
     assert own not in [*at.t.decks[0].left, *at.t.decks[0].discards]
     assert at.t.view(0).reading == [own]

@@ -34,18 +34,18 @@ def test_the_third_event_space_is_a_regular_one_for_it() -> None:
     at = sit("historian", "artist", computers=[0, 1])
     for _ in range(2):
         at.put(0, "expansion_5").roll(1)
-        assert at.asked == "DrawAgeCard"
+        assert at.asked == "draw_age_card"
         at.next_card("scramble_for_africa").play("draw expansion").end()
         at.put(1, "legacy_1").roll(1).end()
     at.put(0, "expansion_5").roll(1)
-    assert (at.asked, at.told("passed_by")) == ("DrawTurnCard", [(0, at.space("expansion_6"))])
+    assert (at.asked, at.told("passed_by")) == ("draw_turn_card", [(0, at.space("expansion_6"))])
     assert at.t.view(0).seats[0].landed == 2
 
 
 def test_people_draw_at_every_event_space() -> None:
     at = sit("historian", "artist")
     at.t.landed = [5, 0]
-    assert at.put(0, "expansion_5").roll(1).asked == "DrawAgeCard"
+    assert at.put(0, "expansion_5").roll(1).asked == "draw_age_card"
 
 
 def test_it_agrees_to_anything() -> None:

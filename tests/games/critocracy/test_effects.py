@@ -52,7 +52,7 @@ def test_a_conversion_can_be_declined() -> None:
 
 def test_who_cannot_pay_the_whole_price_converts_nothing() -> None:
     at = sit().bag(0, 5, 1, 1).draw("colonial_enterprise")
-    assert (at.asked, at.told("nothing")) == ("DrawTurnCard", [(0,)])
+    assert (at.asked, at.told("nothing")) == ("draw_turn_card", [(0,)])
 
 
 def test_move_on() -> None:
@@ -62,7 +62,7 @@ def test_move_on() -> None:
 
 def test_move_on_over_a_junction() -> None:
     at = sit().draw("divide_and_conquer")
-    assert (at.asked, at.where(0)) == ("Crossing", "junction_7")
+    assert (at.asked, at.where(0)) == ("crossing", "junction_7")
     at.play("take resistance_35")
     assert (at.where(0), at.age(0)) == ("resistance_35", "resistance")
 
@@ -91,7 +91,7 @@ def test_go_to_any_event_space() -> None:
     at = sit().draw("concept_of_history")
     assert len(at.options) == 1 + 35 - 1
     at.play("go_to expansion_6")
-    assert (at.where(0), at.age(0), at.asked) == ("expansion_6", "expansion", "DrawTurnCard")
+    assert (at.where(0), at.age(0), at.asked) == ("expansion_6", "expansion", "draw_turn_card")
 
 
 def test_staying_is_allowed_too() -> None:
@@ -133,9 +133,9 @@ def test_skip_more_than_once(tmp_path: Path) -> None:
 
 def test_draw_an_end_of_turn_card() -> None:
     at = sit().bag(0, 10, 10, 10).draw("narrative_shift").play("take expansion_36")
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
     at.end("the_reclamation_of_historical_spaces")
-    assert (at.holds(0), at.asked, at.seat) == ((15, 7, 10), "DrawTurnCard", 0)
+    assert (at.holds(0), at.asked, at.seat) == ((15, 7, 10), "draw_turn_card", 0)
     at.end("the_reclamation_of_historical_spaces")
     assert (at.holds(0), at.seat) == ((20, 4, 10), 1)
 

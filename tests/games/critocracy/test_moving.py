@@ -7,7 +7,7 @@ from .sitting import sit
 
 def test_the_first_turn_begins_with_the_roll_and_then_the_path() -> None:
     at = sit().roll(3)
-    assert at.asked == "SetOut"
+    assert at.asked == "set_out"
     assert at.options == ["take expansion_1", "take resistance_1", "take reckoning_1", "take legacy_1"]
     at.play("take reckoning_1")
     assert (at.where(0), at.age(0)) == ("reckoning_3", "reckoning")
@@ -37,7 +37,7 @@ def test_a_junction_is_left_by_either_path(junction: int, before: tuple[str, str
     for start in before:
         for way in exits:
             at = sit().put(0, start).roll(2)
-            assert (at.asked, at.where(0)) == ("Crossing", f"junction_{junction}")
+            assert (at.asked, at.where(0)) == ("crossing", f"junction_{junction}")
             assert at.options == [f"take {space}" for space in exits]
             at.play(f"take {way}")
             assert (at.where(0), at.age(0)) == (way, way.split("_")[0])
@@ -75,7 +75,7 @@ def test_what_is_left_of_a_roll_at_the_finish_is_lost(face: int) -> None:
 
 def test_the_finishing_turn_has_no_end_of_turn_card() -> None:
     at = sit().put(0, "expansion_51").roll(1)
-    assert (at.seat, at.asked) == (1, "Prepare")
+    assert (at.seat, at.asked) == (1, "prepare")
     assert at.told("drew_turn_card") == []
 
 

@@ -47,7 +47,7 @@ def test_r3_the_order_stays() -> None:
     for _ in range(6):
         seats.append(at.seat)
         at.roll(1)
-        if at.asked == "DrawAgeCard":
+        if at.asked == "draw_age_card":
             at.next_card("archives_debate").play("draw legacy")
         at.end()
     assert seats == [0, 1, 2, 0, 1, 2]
@@ -55,16 +55,16 @@ def test_r3_the_order_stays() -> None:
 
 def test_r4_the_roll_comes_first_and_the_first_space_is_step_one() -> None:
     at = sit().roll(1)
-    assert at.asked == "SetOut"
+    assert at.asked == "set_out"
     assert at.play("take resistance_1").where(0) == "resistance_1"
 
 
 def test_r5_a_junction_costs_a_step_and_may_be_stopped_on() -> None:
     at = sit().put(0, "legacy_15").roll(1)
-    assert (at.where(0), at.asked) == ("junction_2", "DrawTurnCard")
+    assert (at.where(0), at.asked) == ("junction_2", "draw_turn_card")
     at.end().put(1, "legacy_1").roll(1).end()
     at.roll(1)
-    assert at.asked == "Crossing"
+    assert at.asked == "crossing"
     assert at.play("take legacy_17").where(0) == "legacy_17"
 
 
@@ -94,9 +94,9 @@ def test_r9_the_card_is_of_the_colour_of_the_space() -> None:
 
 def test_r10_the_end_of_turn_card_is_the_last_step_of_every_turn() -> None:
     at = sit().put(0, "legacy_1").roll(1)
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
     at = sit().draw("scramble_for_africa")
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
     assert at.end().seat == 1
 
 
@@ -139,7 +139,7 @@ def test_r13_a_deck_is_shuffled_when_each_card_was_drawn_once() -> None:
 
 def test_r14_kept_cards_are_played_on_a_later_turn_before_the_roll() -> None:
     at = sit().draw("mercantile_expansion")
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
     at.end().put(1, "legacy_1").roll(1).end()
     assert at.options == ["roll", "play mercantile_expansion"]
 
@@ -158,9 +158,9 @@ def test_r15_the_rest_of_a_kept_card_happens_at_once(tmp_path: Path) -> None:
 
 def test_r16_sabotage_happens_at_once_or_not_at_all() -> None:
     at = plenty("historian", "artist", "colonialist").draw("imperial_propaganda")
-    assert at.asked == "Sabotage"
+    assert at.asked == "sabotage"
     at = plenty("historian", "politician").draw("imperial_propaganda")
-    assert (at.asked, at.told("nothing")) == ("DrawTurnCard", [(0,)])
+    assert (at.asked, at.told("nothing")) == ("draw_turn_card", [(0,)])
 
 
 @pytest.mark.parametrize(
@@ -215,14 +215,14 @@ def test_r22_the_entrepreneur_misses_no_turn_by_a_card_of_their_own() -> None:
 
 def test_r23_the_artist_is_asked() -> None:
     at = sit("artist", "historian").draw("indigenous_displacement")
-    assert (at.asked, at.options) == ("ChangePath", ["decline", "go_to resistance_29"])
+    assert (at.asked, at.options) == ("change_path", ["decline", "go_to resistance_29"])
     at = sit("historian", "artist").put(1, "expansion_9").draw("technological_reproducibility")
     assert at.told("nothing") == [(0,)]
 
 
 def test_r24_to_the_same_step_of_the_other_path() -> None:
     at = sit("historian", "artist").draw("indigenous_displacement")
-    assert (at.where(0), at.asked) == ("resistance_29", "DrawTurnCard")
+    assert (at.where(0), at.asked) == ("resistance_29", "draw_turn_card")
     at = sit("historian", "artist").put(0, "resistance_57").next_card("anti_colonial_uprising").roll(1)
     at.play("draw resistance")
     assert at.where(0) == "reckoning_56"
@@ -230,9 +230,9 @@ def test_r24_to_the_same_step_of_the_other_path() -> None:
 
 def test_r25_no_card_is_drawn_where_a_card_leads() -> None:
     at = sit().put(0, "resistance_38").next_card("angel_of_history").roll(1).play("draw resistance")
-    assert (at.where(0), at.asked) == ("resistance_33", "DrawTurnCard")
+    assert (at.where(0), at.asked) == ("resistance_33", "draw_turn_card")
     at = sit().draw("concept_of_history").play("go_to legacy_5")
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
 
 
 def test_r25_arriving_by_a_card_counts_at_once() -> None:

@@ -110,7 +110,7 @@ def test_r38_computer_players_keep_their_colour() -> None:
 
 def test_r39_from_the_third_event_space_on_they_pass_by() -> None:
     at = sit(computers=[0])
-    for landed, asked in ((0, "DrawAgeCard"), (1, "DrawAgeCard"), (2, "DrawTurnCard"), (3, "DrawTurnCard")):
+    for landed, asked in ((0, "draw_age_card"), (1, "draw_age_card"), (2, "draw_turn_card"), (3, "draw_turn_card")):
         at = sit(computers=[0])
         at.t.landed = [landed, 0]
         assert at.put(0, "legacy_29").roll(1).asked == asked
@@ -176,8 +176,8 @@ def test_r51_a_computer_player_says_what_it_is() -> None:
 
 
 def test_r52_two_ways_are_open_unless_blind() -> None:
-    assert sit(pack="crossroads").draw("queer_and_now").asked == "ChooseWay"
-    assert sit(pack="crossroads", blind=True).draw("queer_and_now").asked == "ChooseBlindly"
+    assert sit(pack="crossroads").draw("queer_and_now").asked == "choose_way"
+    assert sit(pack="crossroads", blind=True).draw("queer_and_now").asked == "choose_blindly"
 
 
 def luminance(colour: str) -> float:
@@ -264,6 +264,6 @@ def test_r60_a_kept_card_is_spent_by_the_offer(answer: str) -> None:
     assert at.play(answer).kept(0) == []
     at = sit("historian", "artist", "colonialist").keep(0, "memory_politics")
     at.play("play memory_politics", "ally 1 share", answer)
-    assert (at.kept(0), at.asked) == ([], "Give" if answer == "agree" else "Prepare")
+    assert (at.kept(0), at.asked) == ([], "give" if answer == "agree" else "prepare")
     if answer == "agree":
         assert "give knowledge 5" in at.options and at.t.stack[-1].other == 1  # type: ignore[attr-defined]

@@ -26,7 +26,7 @@ def test_one_asks_for_another_resource_that_is_there() -> None:
 
 def test_agreeing_moves_both() -> None:
     at = trading().play("offer 1", "give knowledge 5", "ask influence 3")
-    assert (at.seat, at.asked, at.options) == (1, "Answer", ["agree", "refuse"])
+    assert (at.seat, at.asked, at.options) == (1, "answer", ["agree", "refuse"])
     assert at.told("offered") == [(0, 1, 1, 5, 2, 3)]
     at.play("agree")
     assert (at.holds(0), at.holds(1)) == ((8, 9, 3), (0, 13, 11))
@@ -36,13 +36,13 @@ def test_agreeing_moves_both() -> None:
 def test_refusing_moves_nothing_and_the_card_is_spent() -> None:
     at = trading().play("offer 1", "give knowledge 5", "ask influence 3", "refuse")
     assert (at.holds(0), at.holds(1), at.kept(0)) == ((8, 14, 0), (0, 8, 14), [])
-    assert (at.seat, at.asked, at.options) == (0, "Prepare", ["roll"])
+    assert (at.seat, at.asked, at.options) == (0, "prepare", ["roll"])
 
 
 def test_an_offer_that_is_dropped_costs_nothing() -> None:
     for moves in (["drop"], ["offer 1", "drop"], ["offer 1", "give money 1", "drop"]):
         at = trading().play(*moves)
-        assert (at.kept(0), at.asked) == ([TRADE], "Prepare")
+        assert (at.kept(0), at.asked) == ([TRADE], "prepare")
 
 
 def test_nobody_trades_with_who_is_home_or_has_nothing_else() -> None:

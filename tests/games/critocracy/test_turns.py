@@ -5,25 +5,25 @@ from .sitting import sit
 
 def test_a_turn_on_a_regular_space() -> None:
     at = sit().put(0, "expansion_1")
-    assert (at.seat, at.asked, at.options) == (0, "Prepare", ["roll"])
+    assert (at.seat, at.asked, at.options) == (0, "prepare", ["roll"])
     at.roll(2)
-    assert (at.where(0), at.asked) == ("expansion_3", "DrawTurnCard")
+    assert (at.where(0), at.asked) == ("expansion_3", "draw_turn_card")
     at.end()
-    assert (at.seat, at.asked) == (1, "Prepare")
+    assert (at.seat, at.asked) == (1, "prepare")
 
 
 def test_a_turn_on_an_event_space() -> None:
     at = sit().put(0, "expansion_4").next_card("scramble_for_africa")
     at.roll(2)
-    assert (at.where(0), at.asked, at.options) == ("expansion_6", "DrawAgeCard", ["draw expansion"])
+    assert (at.where(0), at.asked, at.options) == ("expansion_6", "draw_age_card", ["draw expansion"])
     at.play("draw expansion")
     assert at.holds(0) == (14, 14, 0)
-    assert at.asked == "DrawTurnCard"
+    assert at.asked == "draw_turn_card"
 
 
 def test_passing_an_event_space_draws_nothing() -> None:
     at = sit().put(0, "expansion_5").roll(2)
-    assert (at.where(0), at.asked) == ("expansion_7", "DrawTurnCard")
+    assert (at.where(0), at.asked) == ("expansion_7", "draw_turn_card")
 
 
 def test_the_end_of_turn_card_counts_for_the_role_that_draws_it() -> None:

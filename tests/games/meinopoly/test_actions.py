@@ -143,7 +143,7 @@ def test_pay_the_fine_only_in_the_trap_and_before_rolling() -> None:
 def test_who_just_visits_pays_no_fine() -> None:
     at = visit(sit_plain().own(0, "reading"), "jail").play("end_turn")
     rest(at)
-    assert (at.seat, at.asked) == (0, "Roll")
+    assert (at.seat, at.asked) == (0, "roll")
 
 
 # useReroll
@@ -157,7 +157,7 @@ def test_reroll_undoes_the_roll_and_rolls_from_where_it_began() -> None:
 @pytest.mark.parametrize("character", [name for name in CAST if name not in ("sophia", "renn")])
 def test_reroll_is_not_for_everyone(character: str) -> None:
     at = sit(character, "sophia").put(0, "jail").roll(4, 6)
-    assert at.asked != "Reroll"
+    assert at.asked != "reroll"
 
 
 # acceptCard and redrawCard
@@ -234,7 +234,7 @@ def test_redeem_only_what_is_ones_own_and_mortgaged() -> None:
 
 def test_end_turn_passes_to_the_next_player() -> None:
     at = visit(sit_plain(3).own(0, "reading"), "free_parking").play("end_turn")
-    assert (at.seat, at.asked) == (1, "Roll")
+    assert (at.seat, at.asked) == (1, "roll")
 
 
 @pytest.mark.parametrize("moment", [name for name in OPEN if name != "after the roll"])

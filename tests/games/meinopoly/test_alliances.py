@@ -22,14 +22,14 @@ def land(at: Sitting, deed: str) -> Sitting:
     """Whoever is asked rolls on to a deed, past rerolls."""
     at.t.place[at.seat] = at.space(deed) - 3
     at.roll(1, 2)
-    return at.play("stay") if at.asked == "Reroll" else at
+    return at.play("stay") if at.asked == "reroll" else at
 
 
 def turn(at: Sitting, deed: str) -> Sitting:
     """The same, and the end of the turn."""
     seat = at.seat
     land(at, deed)
-    return at.play("end_turn") if at.asked == "Manage" and at.seat == seat else at
+    return at.play("end_turn") if at.asked == "manage" and at.seat == seat else at
 
 
 # --- how it comes about ---
@@ -52,10 +52,10 @@ def test_between_only_two_players_there_is_none() -> None:
 
 def test_the_other_may_refuse() -> None:
     at = managing().play("ally 1")
-    assert at.asked == "Pact" and at.seat == 1 and at.options == ["refuse", "agree"]
+    assert at.asked == "pact" and at.seat == 1 and at.options == ["refuse", "agree"]
     at.play("refuse")
     assert at.t.ally == [NOBODY] * 3 and at.told("refused") == [(1, 0)]
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0
 
 
 def test_two_who_agree_are_allies() -> None:
@@ -228,11 +228,11 @@ def test_when_only_two_are_left_they_part_before_the_next_turn() -> None:
 
 def test_a_notice_given_in_the_council_is_a_rounds_notice_too() -> None:
     at = managing(seasons=True, season_length=1, council=True).play("ally 1", "agree", "end_turn")
-    assert at.asked == "Confer" and at.seat == 0
+    assert at.asked == "confer" and at.seat == 0
     at.play("ready")
     assert at.seat == 1  # whose turn begins when the council is over
     at.play("give_notice", *["ready"] * 3)
-    assert at.asked == "Roll" and at.seat == 1
+    assert at.asked == "roll" and at.seat == 1
     assert at.t.ally[:2] == [1, 0]
     before = at.cash(1)
     land(at, "boardwalk")
@@ -242,13 +242,13 @@ def test_a_notice_given_in_the_council_is_a_rounds_notice_too() -> None:
 def test_who_comes_right_after_the_council_gives_a_rounds_notice_there_as_well() -> None:
     at = managing(seasons=True, season_length=3, council=True).play("ally 1", "agree", "end_turn")
     turn(turn(at, "free_parking"), "free_parking")
-    assert at.asked == "Confer" and at.seat == 0
+    assert at.asked == "confer" and at.seat == 0
     at.play("ready", "give_notice", *["ready"] * 3)
     turn(at, "free_parking")
     assert at.seat == 1 and at.t.ally[:2] == [1, 0]
     for _ in range(2):
         turn(at, "free_parking")
-    assert at.asked == "Confer"
+    assert at.asked == "confer"
     at.play(*["ready"] * 3)
     turn(at, "free_parking")
     assert at.seat == 1 and at.t.ally[:2] == [NOBODY, NOBODY]

@@ -23,26 +23,26 @@ def auction(deed: str, *characters: str, **settings: Any) -> Sitting:
 
 def test_a_declined_deed_is_put_up_for_auction() -> None:
     at = auction("baltic", "marcus", "knox")
-    assert at.asked == "Bidding"
+    assert at.asked == "bidding"
     assert at.told("declined") == [(0, at.space("baltic"))]
     assert at.told("opened") == [(at.space("baltic"),)]
 
 
 def test_without_the_setting_a_declined_deed_stays_with_the_bank() -> None:
     at = sit("marcus", "knox").roll(1, 2).play("pass")
-    assert at.asked == "Roll" and at.seat == 1
+    assert at.asked == "roll" and at.seat == 1
     assert at.owner("baltic") == NOBODY and not at.told("opened")
 
 
 def test_a_deed_that_cannot_be_afforded_is_put_up_at_once() -> None:
     at = sit("marcus", "knox", auctions=True).money(0, 20).roll(1, 2)
-    assert at.asked == "Bidding"
+    assert at.asked == "bidding"
     assert not at.told("declined")
 
 
 def test_a_deed_that_cannot_be_afforded_stays_with_the_bank_without_auctions() -> None:
     at = sit("marcus", "knox").money(0, 20).roll(1, 2)
-    assert at.asked == "Roll" and at.seat == 1
+    assert at.asked == "roll" and at.seat == 1
 
 
 def test_a_bought_deed_is_not_put_up() -> None:
@@ -130,14 +130,14 @@ def test_who_passes_is_out_of_this_auction() -> None:
 def test_a_leader_who_alone_is_left_is_not_asked_again() -> None:
     at = auction("baltic", "marcus", "knox", "lia").play("bid 10", "pass", "pass")
     assert at.owner("baltic") == 1
-    assert at.asked == "Roll"
+    assert at.asked == "roll"
 
 
 def test_a_deed_that_nobody_bids_for_stays_with_the_bank() -> None:
     at = auction("baltic", "marcus", "knox").play("pass", "pass")
     assert at.owner("baltic") == NOBODY
     assert at.told("unsold") == [(at.space("baltic"),)]
-    assert at.asked == "Roll" and at.seat == 1
+    assert at.asked == "roll" and at.seat == 1
 
 
 def test_a_bid_leaves_at_least_a_dollar() -> None:
@@ -171,7 +171,7 @@ def test_who_is_bankrupt_is_not_asked() -> None:
 
 def test_doubles_still_give_another_roll_after_an_auction() -> None:
     at = auction("electric", "marcus", "knox").play("bid 10", "pass")
-    assert at.asked == "Roll" and at.seat == 0
+    assert at.asked == "roll" and at.seat == 0
 
 
 def test_seasons_do_not_touch_a_bid() -> None:
@@ -184,7 +184,7 @@ def test_seasons_do_not_touch_a_bid() -> None:
 
 def test_a_card_that_moves_to_a_deed_leads_to_an_auction_as_well() -> None:
     at = sit("marcus", "knox", auctions=True).next_card("advance_to_st_charles").roll(3, 4)
-    assert at.asked == "Buy"
+    assert at.asked == "buy"
     at.play("pass", "bid 10", "pass")
     assert at.owner("st_charles") == 1
 
@@ -200,4 +200,4 @@ def test_what_is_won_is_a_purchase() -> None:
 def test_an_auction_in_another_players_turn_hands_the_turn_back() -> None:
     at = sit("marcus", "knox", "lia", auctions=True).own(0, "boardwalk")
     at.roll(1, 2).play("pass", "pass", "pass", "pass")
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0

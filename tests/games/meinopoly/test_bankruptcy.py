@@ -120,7 +120,7 @@ def test_who_is_ruined_as_the_turn_ends_is_out_and_the_next_player_is_asked(tmp_
     passive = 'passives = [{ when = "turn_end", does = [{ do = "pay", amount = 30 }] }]'
     pack = write_pack(tmp_path, board=CLASSIC, characters=f'[[characters]]\nid = "mira"\n{passive}\n')
     at = rest(sit("mira", "lia", "knox", pack=pack).money(0, 30))
-    assert (at.t.left, at.seat, at.asked) == ((0,), 1, "Roll")
+    assert (at.t.left, at.seat, at.asked) == ((0,), 1, "roll")
 
 
 def test_with_two_players_it_is_the_end() -> None:

@@ -197,7 +197,7 @@ def test_the_trap_trigger_sends_to_the_trap() -> None:
 
 def test_nothing_happens_on_a_safe_space() -> None:
     at = visit(sit_plain(), "free_parking")
-    assert (at.cash(0), at.cash(1), at.asked, at.seat) == (1500, 1500, "Roll", 1)
+    assert (at.cash(0), at.cash(1), at.asked, at.seat) == (1500, 1500, "roll", 1)
 
 
 def test_another_pack_may_have_another_map() -> None:

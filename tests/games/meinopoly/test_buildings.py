@@ -123,7 +123,7 @@ def test_rule_4_transits_and_utilities_cannot_be_built_on() -> None:
 
 def test_rule_5_nobody_builds_before_rolling() -> None:
     at = sit_plain().own(0, "mediterranean", "baltic")
-    assert at.asked == "Roll"
+    assert at.asked == "roll"
     assert open_to(at, "upgrade") == []
     visit(at, "free_parking")
     assert open_to(at, "upgrade") == ["mediterranean", "baltic"]

@@ -19,7 +19,7 @@ from .test_vocabulary import Does, every_way, go, table
 def test_effects_happen_in_their_order(way: str, tmp_path: Path) -> None:
     does = ({"do": "gain", "amount": 5}, {"do": "pay", "amount": 3}, {"do": "steal", "amount": 1}, {"do": "trap"})
     at = go(table(tmp_path, way, *does))
-    assert at.asked == "Steal" and at.t.trapped[0] == -1
+    assert at.asked == "steal" and at.t.trapped[0] == -1
     at.play("choose 1")
     order = [told.event.name for told in at.heard if told.event.name in ("gained", "paid", "stole", "trapped")]
     assert order == ["gained", "paid", "stole", "trapped"]
@@ -37,7 +37,7 @@ def test_what_comes_after_a_move_happens_where_it_led(way: str, tmp_path: Path) 
 def test_nothing_more_happens_to_who_was_ruined(way: str, tmp_path: Path) -> None:
     does = ({"do": "pay", "amount": 500}, {"do": "all_gain", "amount": 50}, {"do": "teleport"})
     at = go(table(tmp_path, way, *does, others=("knox", "mira")).money(0, 100))
-    assert at.t.left == (0,) and not at.told("gained") and at.seat == 1 and at.asked == "Roll"
+    assert at.t.left == (0,) and not at.told("gained") and at.seat == 1 and at.asked == "roll"
 
 
 # --- where a chain ends ---
@@ -60,7 +60,7 @@ def ring(folder: Path, *does: Does, **settings: Any) -> Sitting:
 def test_spaces_that_send_one_round_in_circles_do_so_eight_times(tmp_path: Path) -> None:
     at = land(ring(tmp_path, {"do": "move_to_next", "type": "own"}), "chance_1")
     assert moves_on(at) == MOST_HOPS == 8
-    assert at.seat == 1 and at.asked == "Roll"
+    assert at.seat == 1 and at.asked == "roll"
 
 
 def test_the_count_begins_anew_with_each_roll(tmp_path: Path) -> None:
@@ -110,6 +110,6 @@ def test_no_chain_of_effects_goes_on_for_ever(loop: str, tmp_path: Path) -> None
         at = sit("marcus", "knox", pack=pack, starting_money=10_000, seed=seed).next_card("chairman")
         at.own(1, "reading", "b_and_o", "short_line", "pennsylvania_railroad").money(0, 1_000_000)
         for space in ("income_tax", "jail", "reading", "jail", "chance_1", "jail", "go", "jail"):
-            while at.asked != "Roll":
+            while at.asked != "roll":
                 at.t.take(at.seat, at.t.default(at.seat))
             land(at, space)

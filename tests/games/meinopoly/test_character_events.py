@@ -61,12 +61,12 @@ CARDS = {
     "neon": ("bug_bounty", "whip_round"),
 }
 ANSWERS = {
-    "Reroll": "stay",
-    "Drawn": "accept",
-    "Buy": "pass",
-    "Steal": "choose 1",
-    "Manage": "end_turn",
-    "Teleport": "decline",
+    "reroll": "stay",
+    "drawn": "accept",
+    "buy": "pass",
+    "steal": "choose 1",
+    "manage": "end_turn",
+    "teleport": "decline",
 }
 
 

@@ -96,4 +96,4 @@ def test_who_is_ruined_at_the_end_of_their_turn_is_out_and_the_next_player_goes_
     at = sit("mira", "lia", "sophia", pack=classic_with(tmp_path / "costly", costly)).money(0, 30)
     at.roll(4, 6)
     assert at.t.left == (0,)
-    assert (at.asked, at.seat) == ("Roll", 1)
+    assert (at.asked, at.seat) == ("roll", 1)

@@ -101,8 +101,8 @@ def test_the_price_is_what_buying_costs() -> None:
     shown = card(at, "st_charles")
     before = at.cash(0)
     at.put(0, "baltic").roll(4, 4)
-    assert at.asked in ("Buy", "Reroll")
-    if at.asked == "Reroll":
+    assert at.asked in ("buy", "reroll")
+    if at.asked == "reroll":
         at.play("stay")
     at.play("buy")
     assert before - at.cash(0) == shown.price < 140
@@ -110,7 +110,7 @@ def test_the_price_is_what_buying_costs() -> None:
 
 def test_building_and_selling_cost_what_the_card_says() -> None:
     at = sit("lia", "sophia", preset="standard").own(0, *group_of("boardwalk"))
-    while at.asked != "Manage" or at.seat != 0:
+    while at.asked != "manage" or at.seat != 0:
         at.play(at.options[0])
     cost = card(at, "boardwalk").build
     before = at.cash(0)

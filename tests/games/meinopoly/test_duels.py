@@ -30,14 +30,14 @@ def land(at: Sitting) -> Sitting:
     """Whoever is asked rolls on to Boardwalk."""
     at.t.place[at.seat] = at.space("boardwalk") - 3
     at.roll(1, 2)
-    return at.play("stay") if at.asked == "Reroll" else at
+    return at.play("stay") if at.asked == "reroll" else at
 
 
 def rest(at: Sitting) -> None:
     """Whoever is asked rolls on to the jail's visiting side, and their turn ends."""
     at.t.place[at.seat] = at.space("jail") - 3
     at.roll(1, 2)
-    if at.asked == "Manage":
+    if at.asked == "manage":
         at.play("end_turn")
 
 
@@ -54,7 +54,7 @@ def test_duels_are_off_unless_they_are_wanted(preset: str) -> None:
 
 def test_who_owes_rent_may_pay_or_challenge() -> None:
     at = visit()
-    assert at.asked == "Challenge" and at.seat == 0
+    assert at.asked == "challenge" and at.seat == 0
     assert at.options == ["pay_rent", "challenge"]
 
 
@@ -67,7 +67,7 @@ def test_who_pays_pays_the_rent() -> None:
 
 def test_an_owner_may_shrug_and_take_the_rent_as_it_is() -> None:
     at = visit().play("challenge")
-    assert at.asked == "Fight" and at.seat == 1 and at.options == ["shrug", "fight"]
+    assert at.asked == "fight" and at.seat == 1 and at.options == ["shrug", "fight"]
     before = [at.cash(0), at.cash(1)]
     at.play("shrug")
     assert [at.cash(0), at.cash(1)] == [before[0] - 96, before[1] + 96]
@@ -115,8 +115,8 @@ def test_a_player_challenges_at_most_every_third_round() -> None:
     for _ in range(4):
         rest(at)
         land(at)
-        asked.append(at.asked == "Challenge")
-        if at.asked == "Challenge":
+        asked.append(at.asked == "challenge")
+        if at.asked == "challenge":
             at.play("pay_rent")
     assert asked == [False, False, True, True]
 
@@ -135,7 +135,7 @@ def test_each_player_rests_alone() -> None:
     at = visit("knox", "marcus", "lia").play("challenge", "shrug")
     rest(at)
     land(at)
-    assert at.asked == "Challenge" and at.seat == 2
+    assert at.asked == "challenge" and at.seat == 2
 
 
 def test_a_shield_is_held_up_before_any_challenge() -> None:
@@ -147,7 +147,7 @@ def test_a_shield_is_held_up_before_any_challenge() -> None:
 
 def test_there_is_nothing_to_fight_over_on_a_mortgaged_deed() -> None:
     at = land(sit("knox", "marcus", duels=True).own(1, "boardwalk", mortgaged=True))
-    assert at.told("no_rent") and at.asked == "Roll"
+    assert at.told("no_rent") and at.asked == "roll"
 
 
 def test_allies_have_nothing_to_fight_over() -> None:
@@ -168,7 +168,7 @@ def test_twice_the_rent_may_ruin_the_loser() -> None:
 
 def test_twice_the_rent_may_be_settled() -> None:
     at = visit(settlement=True).own(0, "reading").money(0, 150).play("challenge").dice(6, 6, 1, 2).play("fight")
-    assert at.asked == "Settle" and at.t.owed[0] == 192
+    assert at.asked == "settle" and at.t.owed[0] == 192
     at.play("mortgage reading")
     assert at.cash(0) == 150 + 100 - 192
 

@@ -37,7 +37,7 @@ def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
 
 def test_a_walk_that_comes_to_a_fork_asks_which_way_and_goes_on() -> None:
     at = below().put(0, "moth_line").roll(2, 3)
-    assert (at.seat, at.asked, where(at)) == (0, "Fork", "turnstile_hall")
+    assert (at.seat, at.asked, where(at)) == (0, "fork", "turnstile_hall")
     assert at.options == ["turn hammock_deck", "turn ladder_nine"]
     assert where(at.play("turn ladder_nine")) == "low_line"
     assert where(below().put(0, "moth_line").roll(2, 3).play("turn hammock_deck")) == "waste_heat"
@@ -45,19 +45,19 @@ def test_a_walk_that_comes_to_a_fork_asks_which_way_and_goes_on() -> None:
 
 def test_a_walk_that_begins_on_a_fork_asks_first() -> None:
     at = below().put(0, "old_concourse").roll(1, 2)
-    assert (at.asked, at.told("moved")) == ("Fork", [])
+    assert (at.asked, at.told("moved")) == ("fork", [])
     assert where(at.play("turn glitch_2")) == "glowworm_gallery"
 
 
 def test_a_walk_that_ends_on_a_fork_asks_nothing() -> None:
     at = below().put(0, "feed_1").roll(1, 2)
-    assert (where(at), at.seat, at.asked) == ("turnstile_hall", 1, "Roll")
+    assert (where(at), at.seat, at.asked) == ("turnstile_hall", 1, "roll")
 
 
 @pytest.mark.parametrize("start", ["payday_node", "ladder_nine", "cold_storage", "spare_parts_row", "tin_line"])
 def test_nothing_is_asked_where_there_is_no_fork(start: str) -> None:
     at = below().put(0, start).roll(1, 2)
-    assert at.asked != "Fork" and len(at.told("moved")) == 1
+    assert at.asked != "fork" and len(at.told("moved")) == 1
 
 
 def test_a_branch_comes_back_to_the_loop() -> None:
@@ -82,9 +82,9 @@ def test_every_fork_of_a_walk_is_asked_about(tmp_path: Path) -> None:
     pack = by_the_sea(tmp_path, branch("jail", "states", id="one"), branch("states", "st_james", id="two"))
     at = sit("marcus", "knox", pack=pack).put(0, "connecticut").roll(2, 3)
     at.play("turn one_1")
-    assert (at.asked, where(at), at.options) == ("Fork", "states", ["turn virginia", "turn two_1"])
+    assert (at.asked, where(at), at.options) == ("fork", "states", ["turn virginia", "turn two_1"])
     at.play("turn two_1")
-    assert (where(at), at.asked) == ("st_james", "Buy")
+    assert (where(at), at.asked) == ("st_james", "buy")
 
 
 def test_two_branches_from_one_space_make_three_ways(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_a_fork_next_to_start_pays_the_salary_once(tmp_path: Path) -> None:
     pack = by_the_sea(tmp_path, branch("go", "baltic"), branch("boardwalk", "go", id="tunnel"))
     at = sit("marcus", "knox", pack=pack).own(1, "baltic", mortgaged=True).put(0, "park_place").roll(2, 3)
     at.play("turn go")
-    assert (at.asked, where(at), at.told("salary")) == ("Fork", "go", [])
+    assert (at.asked, where(at), at.told("salary")) == ("fork", "go", [])
     at.play("turn beach_1")
     assert (where(at), at.told("salary"), at.t.laps[0]) == ("baltic", [(0, 200)], 1)
 
@@ -162,13 +162,13 @@ def card(tmp_path: Path, *branches: Content, does: Content) -> Sitting:
 
 def test_a_card_that_moves_on_by_steps_asks_at_forks(tmp_path: Path) -> None:
     at = card(tmp_path, branch("vermont", "jail"), does={"do": "move_on", "spaces": 4}).roll(1, 2)
-    assert (at.asked, where(at), at.options) == ("Fork", "vermont", ["turn connecticut", "turn beach_1"])
+    assert (at.asked, where(at), at.options) == ("fork", "vermont", ["turn connecticut", "turn beach_1"])
     assert where(at.play("turn beach_1")) == "st_charles"
 
 
 def test_a_card_that_names_a_space_takes_the_shortest_way_and_asks_nothing(tmp_path: Path) -> None:
     at = card(tmp_path, branch("jail", "boardwalk"), does={"do": "move_to", "space": "go"}).roll(1, 2)
-    assert (where(at), at.asked, at.told("salary")) == ("go", "Roll", [(0, 200)])
+    assert (where(at), at.asked, at.told("salary")) == ("go", "roll", [(0, 200)])
     assert legs(at)[1:] == [("chance_1", "jail"), ("jail", "beach_1"), ("beach_1", "go")]
 
 
@@ -223,7 +223,7 @@ def test_back_from_where_a_branch_comes_in_is_along_the_loop(tmp_path: Path) -> 
 
 def test_portals_lead_into_branches_and_out_of_them() -> None:
     at = below().put(0, "bone_line").roll(1, 1)
-    assert at.asked == "Teleport" and at.options == ["decline", "go_to portal_sluice"]
+    assert at.asked == "teleport" and at.options == ["decline", "go_to portal_sluice"]
     at.play("go_to portal_sluice").roll(2, 4)
     assert where(at) == "bone_line"
 
@@ -241,29 +241,29 @@ def test_who_leaves_the_trap_is_asked_at_the_next_fork() -> None:
     at = below().put(0, "feed_1").put(1, "cold_storage")
     at.t.trapped[1] = 0
     at.roll(1, 2)
-    assert (at.seat, at.asked) == (1, "Trapped")
+    assert (at.seat, at.asked) == (1, "trapped")
     at.roll(6, 6)
-    assert (at.asked, where(at, 1), at.t.trapped[1]) == ("Fork", "old_concourse", -1)
+    assert (at.asked, where(at, 1), at.t.trapped[1]) == ("fork", "old_concourse", -1)
     assert where(at.play("turn glitch_2"), 1) == "spare_parts_row"
 
 
 def test_a_reroll_is_offered_after_the_whole_walk_and_takes_it_all_back() -> None:
     at = below("nim", "clause").put(0, "old_concourse").dice(3, 4).play("roll")
-    assert at.asked == "Fork"
+    assert at.asked == "fork"
     at.play("turn glitch_2")
-    assert (at.asked, where(at), at.told("salary")) == ("Reroll", "gutter_row", [])
+    assert (at.asked, where(at), at.told("salary")) == ("reroll", "gutter_row", [])
     at.dice(1, 2).play("reroll")
-    assert (at.asked, where(at), at.t.laps[0], at.told("salary")) == ("Fork", "old_concourse", 0, [])
+    assert (at.asked, where(at), at.t.laps[0], at.told("salary")) == ("fork", "old_concourse", 0, [])
 
 
 def test_who_stays_collects_what_the_walk_has_earned() -> None:
     at = below("nim", "clause").put(0, "old_concourse").dice(3, 4).play("roll", "turn glitch_2", "stay")
-    assert (at.told("salary"), at.t.laps[0], at.asked) == ([(0, 200)], 1, "Buy")
+    assert (at.told("salary"), at.t.laps[0], at.asked) == ([(0, 200)], 1, "buy")
 
 
 def test_doubles_roll_again_after_a_fork() -> None:
     at = below().put(0, "seepage_stairs").roll(3, 3).play("turn ladder_nine")
-    while at.asked == "Buy":
+    while at.asked == "buy":
         at.play("pass")
     assert (at.seat, at.options[0]) == (0, "roll")
 
@@ -279,7 +279,7 @@ def test_who_is_moved_by_what_the_roll_sets_off_walks_from_there(tmp_path: Path)
     hook = {"when": "roll", "does": [{"do": "go_back", "spaces": 1}]}
     pack = by_the_sea(tmp_path, branch("jail", "states"), characters=[{"id": "marcus", "passives": [hook]}])
     at = sit("marcus", "knox", pack=pack).put(0, "st_charles").roll(1, 2)
-    assert (where(at), at.asked) == ("jail", "Fork")
+    assert (where(at), at.asked) == ("jail", "fork")
 
 
 # --- what waits ---

@@ -71,7 +71,7 @@ def test_roll_is_also_a_try_to_escape(tmp_path: Path) -> None:
     at = moment(tmp_path, "roll", others=("knox",))
     at.t.trapped[0] = 0
     land(land(at, "jail"), "jail")
-    assert at.asked == "Trapped"
+    assert at.asked == "trapped"
     at.money(0, 1000).roll(1, 2)
     assert at.cash(0) == 1007 and at.t.trapped[0] == 1
 
@@ -95,7 +95,7 @@ def test_land(tmp_path: Path) -> None:
 def test_draw_is_for_free_redraws(tmp_path: Path) -> None:
     at = moment(tmp_path, "draw", {"do": "redraw_freely"}).next_card("crossword")
     land(at, "chance_1")
-    assert at.asked == "Drawn"
+    assert at.asked == "drawn"
     at.play("accept")
     assert at.cash(0) == 1100
 
@@ -130,7 +130,7 @@ def test_payment_may_be_narrowed(on: str, tmp_path: Path) -> None:
         land(at, space)
         gains[what] = at.cash(0) - before + due
         land(at, "jail")
-        if at.asked == "Manage":
+        if at.asked == "manage":
             at.play("end_turn")
     assert gains == {what: 7 if what == on else 0 for what in gains}
 
@@ -220,7 +220,7 @@ def test_turn_end(tmp_path: Path) -> None:
 
 def test_who_is_ruined_as_the_turn_ends_is_out_and_the_next_plays(tmp_path: Path) -> None:
     at = moment(tmp_path, "turn_end", {"do": "pay", "amount": 1500})
-    assert land(at, "jail").t.left == (0,) and at.seat == 1 and at.asked == "Roll"
+    assert land(at, "jail").t.left == (0,) and at.seat == 1 and at.asked == "roll"
 
 
 def test_victories_are_looked_at_after_that_too(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_who_is_trapped_in_another_players_turn_does_not_take_their_doubles(tmp_
     at.t.place[0] = at.space("chance_1") - 4
     at.roll(2, 2)
     assert at.t.left == (2,) and at.t.trapped[1] == 0
-    assert at.seat == 0 and at.asked == "Roll"
+    assert at.seat == 0 and at.asked == "roll"
 
 
 # --- what may stand where ---

@@ -101,15 +101,15 @@ def test_redeeming_must_be_affordable(cash: int, open_: bool) -> None:
 def test_both_are_open_before_the_roll_after_it_and_in_the_trap() -> None:
     at = sit_plain().own(0, "boardwalk").own(0, "reading", mortgaged=True)
     wanted = {"mortgage boardwalk", "redeem reading"}
-    assert at.asked == "Roll"
+    assert at.asked == "roll"
     assert wanted <= set(at.options)
     visit(at, "free_parking")
-    assert at.asked == "Manage"
+    assert at.asked == "manage"
     assert wanted <= set(at.options)
     at.play("end_turn")
     rest(at)
     trap(at)
-    assert at.asked == "Trapped"
+    assert at.asked == "trapped"
     assert wanted <= set(at.options)
 
 

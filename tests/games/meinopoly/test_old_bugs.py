@@ -139,7 +139,7 @@ def test_there_is_no_reroll_after_buying() -> None:
 
 def test_a_reroll_leaves_nothing_of_the_first_roll_behind() -> None:
     at = sit("renn", "lia").put(0, "short_line").dice(1, 2, 4, 6).play("roll", "reroll")
-    assert (at.told("paid"), at.cash(0), at.asked) == ([], 1950, "Buy")
+    assert (at.told("paid"), at.cash(0), at.asked) == ([], 1950, "buy")
     assert at.t.place[0] == at.space("reading")
 
 
@@ -315,7 +315,7 @@ def test_what_nobody_could_pay_outright_is_auctioned_and_paid_for() -> None:
 def test_the_rest_between_duels_is_counted_in_rounds() -> None:
     at = visit(sit("renn", "lia", "knox", duels=True).own(1, "boardwalk"), "boardwalk").play("challenge", "shrug")
     rest(rest(at))
-    assert (at.seat, visit(at, "boardwalk").asked) == (0, "Roll")
+    assert (at.seat, visit(at, "boardwalk").asked) == (0, "roll")
 
 
 # A roll was taken back, but not the jail it had led to.

@@ -34,7 +34,7 @@ def other_than(character: str) -> str:
 
 def test_who_lands_on_an_unowned_deed_may_buy_it() -> None:
     at = visit(sit_plain(), "oriental")
-    assert (at.asked, at.seat, at.options) == ("Buy", 0, ["pass", "buy"])
+    assert (at.asked, at.seat, at.options) == ("buy", 0, ["pass", "buy"])
     at.play("buy")
     assert (at.owner("oriental"), at.cash(0)) == (0, 1400)
 
@@ -52,23 +52,23 @@ def test_streets_transits_and_utilities_are_sold_alike(space: str) -> None:
 @pytest.mark.parametrize("space", ["go", "jail", "free_parking", "income_tax", "go_to_jail"])
 def test_nothing_else_is_for_sale(space: str) -> None:
     assert visit(sit_plain(), space).told("bought") == []
-    assert visit(sit_plain(), space).asked != "Buy"
+    assert visit(sit_plain(), space).asked != "buy"
 
 
 def test_who_has_not_enough_is_not_asked() -> None:
     at = visit(sit_plain().money(0, 99), "oriental")
-    assert (at.asked, at.seat, at.owner("oriental")) == ("Roll", 1, NOBODY)
+    assert (at.asked, at.seat, at.owner("oriental")) == ("roll", 1, NOBODY)
 
 
 def test_what_somebody_owns_is_not_for_sale() -> None:
     at = visit(sit_plain().own(1, "oriental"), "oriental")
     assert at.told("rent") != []
-    assert (at.asked, at.seat) == ("Roll", 1)
+    assert (at.asked, at.seat) == ("roll", 1)
 
 
 def test_what_one_owns_oneself_costs_nothing_to_visit() -> None:
     at = visit(sit_plain().own(0, "oriental"), "oriental")
-    assert (at.asked, at.cash(0)) == ("Manage", 1500)
+    assert (at.asked, at.cash(0)) == ("manage", 1500)
 
 
 def test_a_declined_deed_stays_with_the_bank_and_can_be_bought_later() -> None:
@@ -107,7 +107,7 @@ def test_the_most_that_negotiation_takes_is_ten_percent(tmp_path: Path) -> None:
     assert at.cash(0) == 1700 - 360
 
 
-@pytest.mark.parametrize(("cash", "asked"), [(331, "Roll"), (332, "Buy")])
+@pytest.mark.parametrize(("cash", "asked"), [(331, "roll"), (332, "buy")])
 def test_what_counts_is_the_price_for_this_player(cash: int, asked: str) -> None:
     at = visit(sit("albert", "lia").money(0, cash), "boardwalk")
     assert at.asked == asked

@@ -63,7 +63,7 @@ def play(pack: Pack, seed: int, moves: int) -> int:
     return moves
 
 
-@settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=LARGE)
+@settings(max_examples=25, suppress_health_check=LARGE)
 @given(packs())
 def test_a_pack_that_nobody_has_seen_is_refused_or_played(made: Made) -> None:
     pack = read_or_refuse(made)
@@ -90,13 +90,7 @@ def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPat
     for kind, happens in list(played.items()):
         monkeypatch.setitem(played, kind, counted(kind, happens))
 
-    @settings(
-        max_examples=120,
-        deadline=None,
-        database=None,
-        suppress_health_check=LARGE,
-        phases=(Phase.generate, Phase.shrink),
-    )
+    @settings(max_examples=120, suppress_health_check=LARGE, phases=(Phase.generate, Phase.shrink))
     @given(packs())
     def prove(made: Made) -> None:
         pack = read_or_refuse(made)

@@ -36,7 +36,7 @@ from .visiting import (
 )
 def test_r6_pay_percent_and_per_deed_cards_cost_money(does: str, costs: bool, tmp_path: Path) -> None:
     at = sit("lia", "knox", pack=card_pack(tmp_path, does)).next_card("stock_sale")
-    assert (visit(at, "chest_2").asked == "Drawn") is costs
+    assert (visit(at, "chest_2").asked == "drawn") is costs
 
 
 def test_r6_a_redrawn_card_may_be_redrawn_again() -> None:
@@ -48,7 +48,7 @@ def test_r6_a_redrawn_card_may_be_redrawn_again() -> None:
 def test_r6_cassian_redraws_until_every_card_of_the_deck_was_seen() -> None:
     at = visit(sit("cassian", "knox").next_card("doctor"), "chest_2")
     redraws = 0
-    while at.asked == "Drawn":
+    while at.asked == "drawn":
         at.play("redraw")
         redraws += 1
     assert redraws == 9
@@ -60,12 +60,12 @@ def test_r6_cassian_goes_on_through_a_deck_that_is_shuffled_anew() -> None:
     for _ in range(6):
         visit(at, "chest_2").play("accept")
         at.t.trapped[0] = -1
-        if at.asked == "Buy":
+        if at.asked == "buy":
             at.play("pass")
         rest(at)
     drawn = len(at.told("drew"))
     visit(at, "chest_2")
-    while at.asked == "Drawn":
+    while at.asked == "drawn":
         at.play("redraw")
     assert len({card for _, card in at.told("drew")[drawn:]}) == 10
 
@@ -183,7 +183,7 @@ def test_r24_a_forced_pass_looks_like_a_chosen_one() -> None:
 
 def test_r24_she_is_asked_to_manage_even_if_she_can_do_nothing() -> None:
     at = visit(sit("ophelia", "lia"), "free_parking")
-    assert (at.asked, at.options) == ("Manage", ["end_turn"])
+    assert (at.asked, at.options) == ("manage", ["end_turn"])
 
 
 def imagined(at: Sitting, seat: int, seeds: int) -> list[Meinopoly]:
@@ -207,7 +207,7 @@ def test_r24_an_imagined_balance_covers_the_bid_that_stands() -> None:
 
 def test_r24_an_imagined_debtor_cannot_pay_either() -> None:
     at = sit("ophelia", "lia", "knox", settlement=True).own(0, "reading").own(1, "boardwalk").money(0, 20)
-    assert visit(at, "boardwalk").asked == "Settle"
+    assert visit(at, "boardwalk").asked == "settle"
     for seat, owed in ((1, 93), (2, None)):
         assert at.t.view(seat).seats[0].owed == owed
         assert all(not t.can_spend(0, t.owed[0]) for t in imagined(at, seat, 50))

@@ -61,7 +61,7 @@ def test_r23_duels_and_encounters_are_off(preset: str) -> None:
     at = visit(sit("lia", "knox", preset=preset).own(1, "boardwalk"), "free_parking")
     assert at.told("met") == []
     at = visit(sit("lia", "knox", preset=preset).own(1, "boardwalk"), "boardwalk")
-    assert at.asked != "Challenge"
+    assert at.asked != "challenge"
     assert len(at.told("rent")) == 1
 
 
@@ -118,7 +118,7 @@ def test_r33_places_are_not_swapped_with_a_trapped_player(tmp_path: Path) -> Non
     at = sit("lia", "knox", "mira", pack=pack)
     visit(at, "go_to_jail")
     visit(at.next_card("dividend"), "chance_2")
-    assert (at.asked, at.options) == ("SwapPlaces", ["decline", "choose 2"])
+    assert (at.asked, at.options) == ("swap_places", ["decline", "choose 2"])
 
 
 def test_r33_victories_are_looked_at_when_a_turn_ends() -> None:

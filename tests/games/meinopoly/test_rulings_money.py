@@ -111,7 +111,7 @@ def test_r12_all_money_sums_to_a_constant_and_the_bank_may_owe() -> None:
 
 def test_r13_who_is_short_raises_money_first_and_then_pays() -> None:
     at = visit(sit_plain(3, settlement=True).own(0, "boardwalk").money(0, 50), "luxury_tax")
-    assert (at.asked, at.seat, at.options) == ("Settle", 0, ["mortgage boardwalk", "give_up"])
+    assert (at.asked, at.seat, at.options) == ("settle", 0, ["mortgage boardwalk", "give_up"])
     at.play("mortgage boardwalk")
     assert (at.cash(0), at.t.left) == (150, ())
 
@@ -144,7 +144,7 @@ def test_r13_one_may_give_up_instead() -> None:
 
 def test_r13_it_is_on_in_standard_and_off_in_the_rulebook() -> None:
     at = sit("lia", "knox", "mira", preset="standard").own(0, "boardwalk").money(0, 50)
-    assert visit(at, "luxury_tax").asked == "Settle"
+    assert visit(at, "luxury_tax").asked == "settle"
     at = sit("lia", "knox", "mira", preset="rulebook").own(0, "boardwalk").money(0, 50)
     assert visit(at, "luxury_tax").t.left == (0,)
 
@@ -162,7 +162,7 @@ def test_r14_deeds_pass_to_a_creditor_as_they_are_without_a_fee() -> None:
 def test_r14_at_the_bank_they_are_unowned_and_free_of_buildings() -> None:
     at = sit_plain(3, auctions=True).own(0, "mediterranean", "baltic", level=2).money(0, 30)
     visit(at, "luxury_tax")
-    assert (at.owner("baltic"), at.t.level[at.space("baltic")], at.asked) == (NOBODY, 0, "Roll")
+    assert (at.owner("baltic"), at.t.level[at.space("baltic")], at.asked) == (NOBODY, 0, "roll")
 
 
 # R15 Selling buildings.
@@ -221,8 +221,8 @@ def test_r17_a_tie_in_both_is_shared() -> None:
 
 
 def test_r27_nobody_spends_the_last_dollar_of_their_own_will() -> None:
-    assert visit(sit_plain().money(0, 100), "oriental").asked != "Buy"
-    assert visit(sit_plain().money(0, 101), "oriental").asked == "Buy"
+    assert visit(sit_plain().money(0, 100), "oriental").asked != "buy"
+    assert visit(sit_plain().money(0, 101), "oriental").asked == "buy"
     assert "redeem reading" not in sit_plain().own(0, "reading", mortgaged=True).money(0, 110).options
     at = visit(sit_plain().own(0, *STREETS["brown"]).money(0, 30), "free_parking")
     assert open_to(at, "upgrade") == []

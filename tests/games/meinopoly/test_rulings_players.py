@@ -10,17 +10,17 @@ from .visiting import STREETS, closed, open_to, rent_paid, rest, sit_plain, visi
 
 def test_r11_what_is_declined_goes_to_auction() -> None:
     at = visit(sit_plain(3, auctions=True), "boardwalk").play("pass")
-    assert (at.asked, at.seat, at.told("opened")) == ("Bidding", 1, [(at.space("boardwalk"),)])
+    assert (at.asked, at.seat, at.told("opened")) == ("bidding", 1, [(at.space("boardwalk"),)])
 
 
 def test_r11_what_cannot_be_afforded_too() -> None:
     at = visit(sit_plain(3, auctions=True).money(0, 50), "boardwalk")
-    assert (at.asked, at.seat) == ("Bidding", 1)
+    assert (at.asked, at.seat) == ("bidding", 1)
 
 
 def test_r11_the_decliner_may_bid() -> None:
     at = visit(sit_plain(3, auctions=True), "boardwalk").play("pass", "pass", "pass")
-    assert (at.asked, at.seat) == ("Bidding", 0)
+    assert (at.asked, at.seat) == ("bidding", 0)
     at.play("bid 10")
     assert (at.owner("boardwalk"), at.cash(0)) == (0, 1490)
 
@@ -280,7 +280,7 @@ def test_r30_a_player_challenges_at_most_every_third_round() -> None:
     for _ in range(3):
         while at.seat != 0:
             rest(at)
-        asked.append(visit(at, "boardwalk").asked == "Challenge")
+        asked.append(visit(at, "boardwalk").asked == "challenge")
     assert asked == [False, False, True]
 
 

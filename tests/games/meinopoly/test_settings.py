@@ -57,7 +57,7 @@ def on_tries(value: int) -> object:
     while at.t.trapped[1] >= 0:
         at.roll(1, 2)
         failed += 1
-        while at.asked == "Buy":
+        while at.asked == "buy":
             at.play("pass")
         if at.t.trapped[1] >= 0:
             land(at, "jail")
@@ -179,17 +179,17 @@ SETTINGS: dict[str, tuple[Callable[[Any], object], dict[Any, object]]] = {
     "fine": (on_fine, {0: 0, 50: 50, 1000: 1000}),
     "tries": (on_tries, {1: 1, 3: 3, 5: 5}),
     "pot": (on_pot, {False: 0, True: 200}),
-    "settlement": (on_settlement, {False: "Roll", True: "Settle"}),
-    "auctions": (on_auctions, {False: "Roll", True: "Bidding"}),
+    "settlement": (on_settlement, {False: "roll", True: "settle"}),
+    "auctions": (on_auctions, {False: "roll", True: "bidding"}),
     "trades": (on_trades, {False: False, True: True}),
     "shares": (on_shares, {False: False, True: True}),
     "alliances": (on_alliances, {False: False, True: True}),
     "seasons": (on_seasons, {False: 200, True: 400}),
     "season_length": (on_season_length, {1: 1, 4: 4, 10: 10}),
-    "council": (on_council, {False: "Roll", True: "Confer"}),
+    "council": (on_council, {False: "roll", True: "confer"}),
     "character_events": (on_character_events, {False: 100, True: 40}),
-    "encounters": (on_encounters, {False: "Roll", True: "Encounter"}),
-    "duels": (on_duels, {False: "Roll", True: "Challenge"}),
+    "encounters": (on_encounters, {False: "roll", True: "encounter"}),
+    "duels": (on_duels, {False: "roll", True: "challenge"}),
     "rounds": (on_rounds, {0: 20, 1: 2, 3: 6}),
     "crowd_rounds": (on_crowd_rounds, {0: 30, 1: 6, 2: 12}),
     "dominion": (on_dominion, {"off": (False, False), "groups": (True, False), "colours": (True, True)}),

@@ -34,7 +34,7 @@ def test_who_has_a_dollar_more_than_is_owed_pays_and_is_not_asked() -> None:
 
 def test_who_would_be_left_with_nothing_must_raise_money() -> None:
     at = debtor(96, "reading").roll(1, 2)
-    assert at.asked == "Settle" and at.seat == 0
+    assert at.asked == "settle" and at.seat == 0
     assert at.told("short") == [(0, 96)]
 
 
@@ -83,14 +83,14 @@ def test_as_soon_as_there_is_enough_it_is_paid() -> None:
 
 def test_it_goes_on_until_there_is_enough() -> None:
     at = debtor(20, "oriental", "vermont", "reading").roll(1, 2).play("mortgage oriental")
-    assert at.asked == "Settle" and at.cash(0) == 70
+    assert at.asked == "settle" and at.cash(0) == 70
     at.play("mortgage vermont")
-    assert at.asked != "Settle" and at.cash(0) == 20 + 50 + 50 - 96
+    assert at.asked != "settle" and at.cash(0) == 20 + 50 + 50 - 96
 
 
 def test_raising_exactly_what_is_owed_is_not_enough() -> None:
     at = debtor(46, "oriental", "reading").roll(1, 2).play("mortgage oriental")
-    assert at.cash(0) == 96 and at.asked == "Settle"
+    assert at.cash(0) == 96 and at.asked == "settle"
 
 
 def test_and_with_nothing_more_to_raise_it_is_bankruptcy() -> None:
@@ -122,7 +122,7 @@ def test_there_is_no_building_redeeming_or_investing_meanwhile() -> None:
 
 def test_afterwards_the_turn_goes_on() -> None:
     at = debtor(20, "reading", "oriental").roll(1, 2).play("mortgage reading")
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0
 
 
 def test_after_doubles_there_is_another_roll() -> None:
@@ -170,7 +170,7 @@ def test_what_fell_to_the_bank_is_for_sale_again() -> None:
     at = taxed(5, "reading").roll(1, 3).play("give_up")
     at.t.place[1] = at.space("reading") - 3
     at.roll(1, 2)
-    assert at.asked == "Buy" and at.seat == 1
+    assert at.asked == "buy" and at.seat == 1
 
 
 def test_whose_turn_it_was_is_passed_over_from_then_on() -> None:
@@ -180,7 +180,7 @@ def test_whose_turn_it_was_is_passed_over_from_then_on() -> None:
         asked.append(at.seat)
         at.t.place[at.seat] = at.space("free_parking") - 3
         at.roll(1, 2)
-        if at.asked == "Manage":
+        if at.asked == "manage":
             at.play("end_turn")
     assert asked == [1, 2, 1, 2]
 
@@ -230,12 +230,12 @@ def test_a_trade_with_the_creditor_counts_too() -> None:
 
 def test_a_refused_trade_leads_back_to_the_debt() -> None:
     at = debtor(20, "reading", trades=True).roll(1, 2).play("offer 2", "give reading", "ask 100", "propose", "refuse")
-    assert at.asked == "Settle" and at.seat == 0 and at.t.owed[0] == 96
+    assert at.asked == "settle" and at.seat == 0 and at.t.owed[0] == 96
 
 
 def test_a_mortgaged_deed_can_still_be_sold_to_somebody() -> None:
     at = debtor(20, trades=True).own(0, "reading", mortgaged=True).roll(1, 2)
-    assert at.asked == "Settle"
+    assert at.asked == "settle"
     assert not [move for move in at.options if move.startswith("mortgage")]
     at.play("offer 2", "give reading", "ask 10", "propose", "agree")
     assert at.t.left == (0,)  # 30 are not enough, and nothing is left
@@ -244,7 +244,7 @@ def test_a_mortgaged_deed_can_still_be_sold_to_somebody() -> None:
 def test_three_proposals_are_all_there_are() -> None:
     at = debtor(20, trades=True).own(0, "reading", mortgaged=True).roll(1, 2)
     for _ in range(3):
-        assert at.asked == "Settle"
+        assert at.asked == "settle"
         at.play("offer 2", "give reading", "ask 100", "propose", "refuse")
     assert at.t.left == (0,) and at.owner("reading") == 1
 
@@ -260,7 +260,7 @@ def test_everyone_pays_a_decree_and_the_one_whose_turn_it_is_comes_last() -> Non
 
 def test_a_debtor_settles_in_another_players_turn() -> None:
     at = decreed(30, "reading").roll(3, 4)
-    assert at.asked == "Settle" and at.seat == 1 and at.t.whose == 0
+    assert at.asked == "settle" and at.seat == 1 and at.t.whose == 0
     at.play("mortgage reading")
     assert at.cash(1) == 30 + 100 - 50
     assert [seat for seat, _, _ in at.told("paid")] == [1, 2, 0]
@@ -269,7 +269,7 @@ def test_a_debtor_settles_in_another_players_turn() -> None:
 def test_a_debtor_trades_in_another_players_turn() -> None:
     at = decreed(30, "reading", trades=True).roll(3, 4)
     at.play("offer 0", "give reading", "ask 100", "propose")
-    assert at.asked == "Answer" and at.seat == 0
+    assert at.asked == "answer" and at.seat == 0
     at.play("agree")
     assert at.cash(1) == 30 + 100 - 50 and at.owner("reading") == 0
 
@@ -277,13 +277,13 @@ def test_a_debtor_trades_in_another_players_turn() -> None:
 def test_a_bankruptcy_in_another_players_turn_does_not_end_that_turn() -> None:
     at = decreed(30).own(0, "pacific").roll(3, 4)
     assert at.t.left == (1,)
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0
 
 
 def test_nor_does_giving_up() -> None:
     at = decreed(30, "reading").own(0, "pacific").roll(3, 4).play("give_up")
     assert at.t.left == (1,) and at.owner("reading") == NOBODY
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0
     at.play("end_turn")
     assert at.seat == 2
 
@@ -316,7 +316,7 @@ def test_a_forced_fine_may_be_settled_and_then_the_roll_is_walked() -> None:
     at.t.trapped[1] = 0
     at.roll(4, 6).money(1, 30)
     at.roll(1, 2)
-    assert at.asked == "Settle" and at.seat == 1
+    assert at.asked == "settle" and at.seat == 1
     at.play("mortgage boardwalk")
     assert at.cash(1) == 30 + 200 - 50
     assert at.t.trapped[1] == -1 and at.t.place[1] == at.space("states")
@@ -333,6 +333,6 @@ def test_a_voluntary_fine_is_not_open_to_who_would_be_left_with_nothing() -> Non
     at = sit("knox", "marcus", settlement=True).put(1, "jail")
     at.t.trapped[1] = 0
     at.roll(4, 6).money(1, 50)
-    assert at.asked == "Trapped" and at.options == ["roll"]
+    assert at.asked == "trapped" and at.options == ["roll"]
     at.money(1, 51)
     assert at.options == ["roll", "pay_fine"]

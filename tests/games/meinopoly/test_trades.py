@@ -33,13 +33,13 @@ def test_a_player_may_offer_after_rolling_to_every_other_living_player() -> None
 
 def test_there_is_no_trading_before_the_roll() -> None:
     at = sit("marcus", "knox", trades=True).own(0, "baltic").own(1, "boardwalk")
-    assert at.asked == "Roll"
+    assert at.asked == "roll"
     assert not [move for move in at.options if move.startswith("offer")]
 
 
 def test_there_is_no_trading_without_the_setting() -> None:
     at = sit("marcus", "knox").own(0, "baltic").own(1, "boardwalk").roll(4, 6)
-    assert at.asked == "Manage"
+    assert at.asked == "manage"
     assert not [move for move in at.options if move.startswith("offer")]
 
 
@@ -58,7 +58,7 @@ def test_who_has_no_deed_may_ask_for_one() -> None:
 
 def test_an_empty_offer_can_only_be_filled_or_dropped() -> None:
     at = draft()
-    assert at.asked == "Draft" and at.seat == 0
+    assert at.asked == "draft" and at.seat == 0
     assert "drop" in at.options and "propose" not in at.options
 
 
@@ -100,7 +100,7 @@ def test_nothing_has_happened_until_it_is_agreed_on() -> None:
 
 def test_a_dropped_offer_leaves_everything_as_it_was() -> None:
     at = draft().play("give baltic", "add 100", "drop")
-    assert at.asked == "Manage" and at.owner("baltic") == 0
+    assert at.asked == "manage" and at.owner("baltic") == 0
     assert at.t.offered == 0 and at.t.dealing == (-1, -1)
 
 
@@ -159,7 +159,7 @@ def test_of_an_open_purse_no_more_is_asked_than_leaves_a_dollar() -> None:
 
 def test_the_partner_may_agree_refuse_or_counter() -> None:
     at = draft().play("give baltic", "propose")
-    assert at.asked == "Answer" and at.seat == 1
+    assert at.asked == "answer" and at.seat == 1
     assert at.options == ["refuse", "agree", "counter"]
 
 
@@ -184,7 +184,7 @@ def test_a_refused_trade_changes_nothing() -> None:
 def test_after_either_answer_the_proposer_goes_on_managing() -> None:
     for answer in ("agree", "refuse"):
         at = draft().play("give baltic", "propose", answer)
-        assert at.asked == "Manage" and at.seat == 0
+        assert at.asked == "manage" and at.seat == 0
         assert at.t.dealing == (-1, -1) and at.t.offered == 0
 
 
@@ -198,11 +198,11 @@ def test_to_refuse_is_the_harmless_default() -> None:
 
 def test_a_counter_offer_starts_from_what_was_offered_seen_from_the_other_side() -> None:
     at = draft().play("give baltic", "take boardwalk", "add 100", "propose", "counter")
-    assert at.asked == "Draft" and at.seat == 1
+    assert at.asked == "draft" and at.seat == 1
     assert at.t.offered == -100
     before = [at.cash(0), at.cash(1)]
     at.play("ask 10", "propose")
-    assert at.asked == "Answer" and at.seat == 0
+    assert at.asked == "answer" and at.seat == 0
     at.play("agree")
     assert (at.owner("baltic"), at.owner("boardwalk")) == (1, 0)
     assert [at.cash(0), at.cash(1)] == [before[0] - 110, before[1] + 110]
@@ -219,7 +219,7 @@ def test_each_proposal_takes_two_counters_and_no_more() -> None:
 
 def test_a_counter_offer_may_be_dropped_which_ends_the_trade() -> None:
     at = draft().play("give baltic", "propose", "counter", "drop")
-    assert at.asked == "Manage" and at.seat == 0
+    assert at.asked == "manage" and at.seat == 0
     assert at.told("refused") == [(1, 0)]
 
 

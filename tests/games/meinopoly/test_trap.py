@@ -14,7 +14,7 @@ def fail(at: Sitting) -> Sitting:
     """A try to get out that fails, and the others' turns until the next."""
     seat = at.seat
     at.roll(1, 2)
-    if at.asked == "Manage":
+    if at.asked == "manage":
         at.play("end_turn")
     while at.seat != seat:
         rest(at)
@@ -63,7 +63,7 @@ def test_who_only_passes_by_is_free() -> None:
 
 def test_paying_the_fine_frees_at_once_and_the_turn_goes_on() -> None:
     at = trap(sit_plain()).play("pay_fine")
-    assert (at.cash(0), is_trapped(at), at.asked, at.seat) == (1450, False, "Roll", 0)
+    assert (at.cash(0), is_trapped(at), at.asked, at.seat) == (1450, False, "roll", 0)
     at.roll(4, 6)
     assert at.t.place[0] == at.space("free_parking")
 
@@ -76,7 +76,7 @@ def test_the_fine_may_be_paid_in_any_turn() -> None:
 def test_the_fine_cannot_be_paid_after_rolling() -> None:
     at = trap(sit_plain().own(0, "reading"))
     at.roll(1, 2)
-    assert (at.asked, at.seat) == ("Manage", 0)
+    assert (at.asked, at.seat) == ("manage", 0)
     assert "pay_fine" not in at.options
 
 

@@ -35,7 +35,7 @@ def test_nobody_has_the_same_character() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_two_to_ten_play(seats: int) -> None:
-    assert sit(*CAST[:seats]).asked == "Roll"
+    assert sit(*CAST[:seats]).asked == "roll"
 
 
 @pytest.mark.parametrize("seats", [0, 1, 11])
@@ -54,12 +54,12 @@ def test_everyone_begins_on_start() -> None:
 
 def test_a_turn_begins_with_the_dice() -> None:
     at = sit_plain()
-    assert (at.asked, at.seat, at.options) == ("Roll", 0, ["roll"])
+    assert (at.asked, at.seat, at.options) == ("roll", 0, ["roll"])
 
 
 def test_who_is_trapped_must_get_out_first() -> None:
     at = trap(sit_plain())
-    assert (at.asked, at.seat, at.options) == ("Trapped", 0, ["roll", "pay_fine"])
+    assert (at.asked, at.seat, at.options) == ("trapped", 0, ["roll", "pay_fine"])
 
 
 def test_the_dice_move_the_token_and_then_the_landing_happens() -> None:
@@ -82,7 +82,7 @@ def test_with_nothing_to_manage_the_turn_passes_on(space: str) -> None:
 
 def test_property_is_managed_after_the_roll() -> None:
     at = visit(sit_plain().own(0, "mediterranean", "baltic"), "free_parking")
-    assert (at.asked, at.seat) == ("Manage", 0)
+    assert (at.asked, at.seat) == ("manage", 0)
     assert at.options == [
         "end_turn",
         "upgrade mediterranean",
@@ -95,7 +95,7 @@ def test_property_is_managed_after_the_roll() -> None:
 def test_management_goes_on_until_the_turn_is_ended() -> None:
     at = visit(sit_plain().own(0, "mediterranean", "baltic"), "free_parking")
     at.play("upgrade mediterranean", "upgrade baltic")
-    assert (at.asked, at.seat) == ("Manage", 0)
+    assert (at.asked, at.seat) == ("manage", 0)
     assert at.play("end_turn").seat == 1
 
 

@@ -71,7 +71,7 @@ def test_when_all_is_over_everything_is_shown() -> None:
     at = veiled("marcus", rounds=1).money(0, 777)
     while not at.t.over:
         land(at, "jail")
-        if at.asked == "Manage":
+        if at.asked == "manage":
             at.play("end_turn")
     assert [at.t.view(seat).seats[0].cash for seat in (WATCHER, 0, 1)] == [777] * 3
 

@@ -93,7 +93,7 @@ def test_a_forced_choice_looks_like_a_free_one(position: str) -> None:
 
 def test_others_who_cannot_afford_a_deed_are_not_asked_for_their_purse_is_open() -> None:
     at = sit("marcus", "ophelia", "knox", auctions=True).money(0, 20)
-    assert land(at, "boardwalk").asked == "Bidding"
+    assert land(at, "boardwalk").asked == "bidding"
 
 
 def test_more_may_be_asked_of_her_than_of_an_open_purse() -> None:
@@ -203,7 +203,7 @@ def test_while_she_offers_cash_she_has_more_than_that() -> None:
 def test_her_creditor_imagines_no_more_than_she_owes() -> None:
     at = veiled(settlement=True).own(0, "reading").own(2, "park_place", level=1).own(2, "boardwalk", level=2)
     land(at.money(0, 500), "boardwalk")
-    assert at.asked == "Settle" and at.t.owed[0] == 651
+    assert at.asked == "settle" and at.t.owed[0] == 651
     found = balances(at, 2)
     assert max(found) <= 651 and len(set(found)) > 30
     assert {t.owed[0] for t in imagine(at, 2)} == {651}

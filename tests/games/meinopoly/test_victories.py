@@ -21,8 +21,8 @@ def end_turn(at: Sitting) -> Sitting:
     seat = at.seat
     at.t.place[seat] = (at.t.derived.trap - 3) % at.t.derived.size
     at.roll(1, 2)
-    while at.asked in ("Reroll", "Manage") and at.t.whose == seat:
-        at.play("stay" if at.asked == "Reroll" else "end_turn")
+    while at.asked in ("reroll", "manage") and at.t.whose == seat:
+        at.play("stay" if at.asked == "reroll" else "end_turn")
     return at
 
 

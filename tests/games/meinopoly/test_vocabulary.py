@@ -73,7 +73,7 @@ def test_pay_percent(way: str, percent: int, due: int, tmp_path: Path) -> None:
     at.money(0, 1050).own(0, "reading").own(0, "electric", mortgaged=True)
     go(at)
     if percent == 100:
-        assert at.asked == "Settle" and at.t.owed[0] == due
+        assert at.asked == "settle" and at.t.owed[0] == due
     else:
         assert at.cash(0) == 1050 - due
 
@@ -127,7 +127,7 @@ def test_who_is_out_neither_gains_nor_pays(way: str, tmp_path: Path) -> None:
 @every_way
 def test_steal(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "steal", "amount": 60}, others=("knox", "mira")).money(0, 1000).money(2, 500))
-    assert at.asked == "Steal" and at.options == ["choose 1", "choose 2"]
+    assert at.asked == "steal" and at.options == ["choose 1", "choose 2"]
     at.play("choose 2")
     assert (at.cash(0), at.cash(2)) == (1060, 440) and at.told("stole") == [(0, 2, 60)]
 
@@ -157,7 +157,7 @@ def test_the_salary_of_a_card_is_the_characters(tmp_path: Path) -> None:
 @every_way
 def test_move_to(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "move_to", "space": "illinois"}).money(0, 1000))
-    assert place(at) == "illinois" and at.asked == "Buy" and at.cash(0) == 1000
+    assert place(at) == "illinois" and at.asked == "buy" and at.cash(0) == 1000
 
 
 @every_way
@@ -212,7 +212,7 @@ def test_move_to_next_of_a_type_that_is_not_there_is_nothing(way: str, tmp_path:
 @pytest.mark.parametrize(("spaces", "space"), [(1, "vermont"), (4, "st_charles"), (20, "ventnor")])
 def test_move_on(way: str, spaces: int, space: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "move_on", "spaces": spaces}).money(0, 1000))
-    assert place(at) == space and at.asked == "Buy" and at.cash(0) == 1000
+    assert place(at) == space and at.asked == "buy" and at.cash(0) == 1000
 
 
 def test_move_on_past_start_pays(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_move_on_past_start_pays(tmp_path: Path) -> None:
 @every_way
 def test_go_back(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "go_back", "spaces": 4}).money(0, 1000))
-    assert place(at) == "baltic" and at.asked == "Buy"
+    assert place(at) == "baltic" and at.asked == "buy"
 
 
 @every_way
@@ -240,9 +240,9 @@ def test_going_back_never_pays_the_salary(way: str, spaces: int, space: str, tmp
 @every_way
 def test_teleport(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "teleport"}).money(0, 1000))
-    assert at.asked == "Teleport" and len(at.options) == 40 and "go_to chance_1" not in at.options
+    assert at.asked == "teleport" and len(at.options) == 40 and "go_to chance_1" not in at.options
     at.play("go_to boardwalk")
-    assert place(at) == "boardwalk" and at.asked == "Buy"
+    assert place(at) == "boardwalk" and at.asked == "buy"
 
 
 @every_way
@@ -408,8 +408,8 @@ def test_shield(way: str, count: int, tmp_path: Path) -> None:
     assert at.t.shields[0] == count
     paid = []
     for _ in range(count + 1):
-        while at.seat != 0 or at.asked != "Roll":
-            at.play("end_turn") if at.asked == "Manage" else at.put(1, "go").roll(4, 6)
+        while at.seat != 0 or at.asked != "roll":
+            at.play("end_turn") if at.asked == "manage" else at.put(1, "go").roll(4, 6)
         before = at.cash(0)
         at.t.place[0] = at.space("boardwalk") - 3
         at.roll(1, 2)
@@ -434,7 +434,7 @@ def test_market_shock(way: str, tmp_path: Path) -> None:
     for _ in range(4):
         seat = at.seat
         at.put(seat, "go").roll(4, 6)
-        if at.asked == "Manage":
+        if at.asked == "manage":
             at.play("end_turn")
         seen.append(at.t.market_percent())
     assert seen == [70, 70, 100, 100]
@@ -465,7 +465,7 @@ def test_redraws(way: str, tmp_path: Path) -> None:
     at.put(1, "go").roll(4, 6).next_card("doctor")
     at.t.place[0] = at.space("chest_2") - 3
     at.roll(1, 2)
-    assert at.asked == "Drawn"
+    assert at.asked == "drawn"
     at.next_card("inheritance").play("redraw")
     assert at.t.redraws[0] == 1 and at.told("gained")[-1] == (0, 100)
 
@@ -474,7 +474,7 @@ def test_redraws(way: str, tmp_path: Path) -> None:
 def test_rerolls(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "rerolls", "count": 2}))
     at.put(1, "go").roll(4, 6).put(0, "go").roll(1, 3)
-    assert at.asked == "Reroll"
+    assert at.asked == "reroll"
     at.dice(4, 6).play("reroll")
     assert place(at) == "jail" and at.t.rerolls[0] == 1
 
@@ -490,4 +490,4 @@ def test_draw(way: str, tmp_path: Path) -> None:
 def test_a_card_that_was_drawn_by_an_effect_can_be_redrawn(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "draw", "deck": "community"}).next_card("doctor")
     at.t.redraws[0] = 1
-    assert go(at).asked == "Drawn" and at.options == ["accept", "redraw"]
+    assert go(at).asked == "drawn" and at.options == ["accept", "redraw"]

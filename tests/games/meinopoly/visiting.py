@@ -41,7 +41,7 @@ def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
     seat = at.seat
     at.t.place[seat] = (at.space(space) - first - second) % at.t.derived.size
     at.roll(first, second)
-    if at.asked == "Reroll":
+    if at.asked == "reroll":
         at.play("stay")
     return at
 
@@ -55,7 +55,7 @@ def rest(at: Sitting) -> Sitting:
     """Whoever is asked takes a turn in which nothing happens: to Free Parking and on."""
     seat = at.seat
     visit(at, "free_parking")
-    if at.asked == "Manage" and at.seat == seat:
+    if at.asked == "manage" and at.seat == seat:
         at.play("end_turn")
     return at
 
@@ -64,7 +64,7 @@ def trap(at: Sitting) -> Sitting:
     """Whoever is asked is sent to jail; the others rest, and the trapped player's next turn has begun."""
     seat = at.seat
     visit(at, "go_to_jail")
-    if at.asked == "Manage":
+    if at.asked == "manage":
         at.play("end_turn")
     while at.seat != seat:
         rest(at)

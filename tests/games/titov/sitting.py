@@ -11,8 +11,9 @@ from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase
 from parlour.games.titov.rules.effects import RunProgram
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
-from parlour.kernel import EVERYBODY, Deck, DrawPile, ToldEvent, fast
+from parlour.kernel import EVERYBODY, Deck, DrawPile, fast
 from parlour.kernel.pack import Pack
+from tests.games.arranged import ArrangedTable
 
 GAME = parlour.game("titov")
 
@@ -22,10 +23,9 @@ def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sit
     read = GAME.read_pack(pack) if isinstance(pack, str) else pack
     t = GAME.table(GAME.set_for(1, settings, None, read))
     assert isinstance(t, Titov)
-    heard: list[ToldEvent] = []
-    t.listen(heard)
+    at = Sitting(GAME, t)
     t.begin(fast(seed))
-    return Sitting(t, heard)
+    return at
 
 
 def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
@@ -43,37 +43,16 @@ def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitti
     return at
 
 
-class Sitting:
-    """A table, what was heard at it, and hands to move things on it."""
-
-    def __init__(self, t: Titov, heard: list[ToldEvent]) -> None:
-        self.t = t
-        self.heard = heard
+class Sitting(ArrangedTable[Titov]):
+    """With hands for what lies on this table."""
 
     # --- what lies there ---
 
     @property
     def asked(self) -> str:
-        """The key of the decision that waits, or "" when the match is over."""
+        """The key of the decision that waits, once everything that runs by itself has happened."""
         self.look()
-        return self.t.decision_key()
-
-    @property
-    def options(self) -> list[str]:
-        """What is open, as text with ids."""
-        self.look()
-        return [GAME.write(self.t.setup, move) for move in self.t.options(0)]
-
-    @property
-    def closed(self) -> dict[str, str]:
-        """What is closed, as text with ids, and the rule that forbids it."""
-        self.look()
-        return {GAME.write(self.t.setup, move): why for move, why in self.t.closed(0)}
-
-    def look(self) -> None:
-        """See what lies there now: a test may have laid it there since the last move."""
-        if not self.t.over:
-            self.t.advance()
+        return super().asked
 
     def card(self, name: str) -> int:
         """The number of an Action Card."""
@@ -124,10 +103,6 @@ class Sitting:
     def played(self) -> list[str]:
         """The cards that were played in this turn."""
         return self.names(self.t.played)
-
-    def told(self, event: str) -> list[tuple[Any, ...]]:
-        """The values of every event of this name that was heard."""
-        return [told.values for told in self.heard if told.event.name == event]
 
     # --- hands to move things ---
 
@@ -192,16 +167,6 @@ class Sitting:
         return self.put(MILESTONE, face, **how)
 
     # --- playing ---
-
-    def play(self, *moves: str) -> "Sitting":
-        """These moves, one after the other; each must be open."""
-        for text in moves:
-            self.look()
-            move = GAME.read(self.t.setup, text)
-            assert move is not None, f"{text} is no move"
-            assert move in self.t.options(0), f"{text} is not open: {self.options}"
-            self.t.take(0, move)
-        return self
 
     def act(self) -> "Sitting":
         """The Action Phase goes on from here, with nothing gained and played yet."""
