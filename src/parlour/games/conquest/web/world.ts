@@ -29,7 +29,7 @@ export function dressed(seats: readonly Seat[], view: View, speech: Speech): Sea
   return seats.map((player) => ({ ...player, colour: colourIn(view, speech, player) }));
 }
 
-export function isOn(view: View, part: string): boolean {
+export function isOn(view: View, part: View['map']['switches'][number]): boolean {
   return view.map.switches.includes(part);
 }
 
