@@ -1,6 +1,6 @@
 /** What every part of the board is given, and what they all need to know about it. */
 import { colourIn } from '$web/boards.ts';
-import { type Look, styleOf } from '$web/look/pack.ts';
+import { type PackStyle, styleOf } from '$web/ui/pack.ts';
 import type { Speech } from '$web/speech.ts';
 import type { Seat } from '$web/wire.ts';
 import type { View } from './types.ts';
@@ -17,7 +17,7 @@ export const NEUTRAL = -2;
 export const HOLE = -3;
 
 // A war room: sea-green cloth, paper, ink and brass.
-const LOOK: Look = {
+const LOOK: PackStyle = {
   type: 'fraunces',
   day: { ground: '#1d4a46', paper: '#f6ecd3', ink: '#20282a', line: '#9c8252', accent: '#b3781b' },
   night: { ground: '#0f2b29', paper: '#22312f', ink: '#f2e7cd', line: '#8a713f', accent: '#e2b457' },
