@@ -1,5 +1,6 @@
 """Territory Cards: sets, what they bring, forced trades, and the bonus on a territory."""
 
+from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -40,8 +41,6 @@ def test_what_makes_a_set(troops: tuple[int, int, int], fits: bool) -> None:
 
 
 def test_any_five_cards_contain_a_set() -> None:
-    from itertools import combinations, combinations_with_replacement
-
     for five in combinations_with_replacement((N, C, A, W), 5):
         assert any(is_set(*three) for three in combinations(five, 3))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.conquest.rules.reinforcement import territory_income
+from parlour.kernel import Match
 
 from .sitting import HOLE, REST, sit
 
@@ -79,8 +80,6 @@ def test_r19_what_finds_no_room_is_lost() -> None:
 
 
 def test_placing_can_be_undone() -> None:
-    from parlour.kernel import Match
-
     m = Match.new("conquest", 3, seed=1, preset="classic", settings={"set_up": "auto"})
     for _ in range(3):
         m.play(m.asked[0], m.options(m.asked[0])[0])

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.games.conquest.rules.partners import ALLIANCE, PACT
 from parlour.games.conquest.rules.treaties import lapse, may_sign
+from parlour.kernel import SettingError
 
 from .sitting import REST, Sitting, sit
 
@@ -176,8 +177,6 @@ def test_r28_there_are_no_treaties_between_teams() -> None:
 
 
 def test_r28_teams_of_unequal_size_are_refused() -> None:
-    from parlour.kernel import SettingError
-
     for seats, count in ((5, "two"), (4, "three"), (2, "two"), (3, "three")):
         with pytest.raises(SettingError, match="equal size"):
             sit(seats, teams=count)

@@ -1,8 +1,28 @@
 """What a board needs to draw the map: where each territory is, what it yields, and the links between them."""
 
+from typing import Literal
+
 import msgspec
 
 from .derived import LAND, Derived
+
+# The parts of the game that a table can do without.
+Switch = Literal[
+    "fog",
+    "commander",
+    "units",
+    "technology",
+    "resources",
+    "alliances",
+    "dominion",
+    "capitals",
+    "economy",
+    "science",
+    "events",
+    "objectives",
+    "missions",
+    "teams",
+]
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -40,7 +60,7 @@ class Drawn(msgspec.Struct, frozen=True):
     links: list[Link]
     continents: list[str]
     seas: list[str]
-    switches: list[str]
+    switches: list[Switch]
 
 
 def drawn_map(derived: Derived) -> Drawn:
@@ -63,8 +83,7 @@ def _draw(derived: Derived) -> Drawn:
     )
 
 
-def _switches(derived: Derived) -> dict[str, bool]:
-    """The parts of the game that a table can do without."""
+def _switches(derived: Derived) -> dict[Switch, bool]:
     return {
         "fog": derived.fog,
         "commander": derived.commander,

@@ -27,6 +27,7 @@ SWAPPED_CARD: Final = 64
 TRADED_ARMIES: Final = 128
 SECOND_FORTIFY: Final = 256
 LONGER_FORTIFY: Final = 512
+ASKED_TO_SIGN: Final = 16  # the bit of the first seat; the other seats have those after it
 
 # Where nothing lies yet; never changed.
 NO_MARKS: Final[list[int]] = []
@@ -223,6 +224,16 @@ class Conquest(Table):
         """The territories of a player."""
         owner = self.owner
         return [place for place in range(self.derived.size) if owner[place] == seat]
+
+    def armies_of(self, seat: int) -> int:
+        """All armies of a player on the map."""
+        owner = self.owner
+        armies = self.armies
+        found = 0
+        for place in range(len(owner)):
+            if owner[place] == seat:
+                found += armies[place]
+        return found
 
     def has_used(self, once: int) -> bool:
         """Whether something that can be done once was done in this turn."""

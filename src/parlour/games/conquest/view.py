@@ -13,7 +13,7 @@ from .rules.battle import Battle, Defend, attack_dice, defence_dice, first_roll
 from .rules.cards import SET, next_value
 from .rules.fog import sees
 from .rules.fortification import fortifies
-from .rules.game_end import armies_of, score
+from .rules.game_end import score
 from .rules.happenings import STORMS, closed_sea
 from .rules.missions import connected_lands, needs
 from .rules.odds import chance_with
@@ -291,7 +291,7 @@ def _player(t: Conquest, seat: int, other: int) -> Player:
         out=other in t.left,
         team=t.teams[other] if t.teams is not None else NOWHERE,
         territories=t.lands[other],
-        armies=armies_of(t, other) if all_seen else None,
+        armies=t.armies_of(other) if all_seen else None,
         realm=len(connected_lands(t, other)),
         score=score(t, other),
         continents=t.continents_of(other),

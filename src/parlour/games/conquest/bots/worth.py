@@ -10,11 +10,7 @@ def strength(t: Conquest, seat: int) -> int:
     """Armies on the map, and what the next turns will bring."""
     if seat in t.left:
         return 0
-    armies = 0
-    for place in range(t.derived.size):
-        if t.owner[place] == seat:
-            armies += t.armies[place]
-    return 2 * armies + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])
+    return 2 * t.armies_of(seat) + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])
 
 
 def chances(t: Conquest) -> list[float]:

@@ -28,12 +28,6 @@ def standing(t: Conquest) -> list[int]:
     return [score(t, seat) for seat in range(t.seats)]
 
 
-def armies_of(t: Conquest, seat: int) -> int:
-    """All armies of a player on the map."""
-    owner = t.owner
-    return sum([t.armies[place] for place in range(t.derived.size) if owner[place] == seat])
-
-
 def end_if_one_is_left(t: Conquest) -> bool:
     """The last player, or the last team, has won; the neutral force need not be beaten."""
     living = t.living()
@@ -47,7 +41,7 @@ def end_if_one_is_left(t: Conquest) -> bool:
 def end_by_points(t: Conquest) -> None:
     """The last round is over: most points win; a tie is broken by armies, and else shared."""
     points = standing(t)
-    totals = [(points[seat], armies_of(t, seat)) for seat in range(t.seats)]
+    totals = [(points[seat], t.armies_of(seat)) for seat in range(t.seats)]
     teams = t.teams
     if teams is not None:
         totals = [

@@ -33,9 +33,7 @@ def connected_lands(t: Conquest, seat: int) -> list[int]:
 def ports_on_continents(t: Conquest, seat: int) -> int:
     """On how many continents a player holds a port."""
     derived = t.derived
-    return len(
-        {derived.continent[place] for place in range(derived.size) if t.owner[place] == seat and derived.is_port[place]}
-    )
+    return len({derived.continent[place] for place in t.places_of(seat) if derived.is_port[place]})
 
 
 def rival_of(t: Conquest, seat: int, goal: Goal) -> int:

@@ -194,7 +194,7 @@ class Upkeep(Step[Conquest]):
 
     def run(self, t: Conquest) -> None:
         seat = self.seat
-        armies = sum([t.armies[place] for place in t.places_of(seat)])
+        armies = t.armies_of(seat)
         if armies <= GIANT:
             return
         wanted = armies // MOUTHS

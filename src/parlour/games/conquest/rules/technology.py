@@ -135,9 +135,8 @@ def army_reward(t: Conquest, seat: int) -> None:
 def neighbours_of(t: Conquest, seat: int) -> list[int]:
     """The players whose land borders on this player's."""
     found: set[int] = set()
-    for place in range(t.derived.size):
-        if t.owner[place] == seat:
-            found |= {t.owner[other] for other in t.derived.neighbours[place]}
+    for place in t.places_of(seat):
+        found |= {t.owner[other] for other in t.derived.neighbours[place]}
     return sorted([other for other in found if other >= 0 and other != seat])
 
 

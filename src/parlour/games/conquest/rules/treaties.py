@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import BETRAYED, ENDED, GAVE_NOTICE, PROPOSED, REFUSED, SHARED_CARD, SIGNED
-from ..table import Conquest, Treaty, marked, more
+from ..table import ASKED_TO_SIGN, Conquest, Treaty, marked, more
 from .cards import draw_card
 from .happenings import summit
 from .partners import ALLIANCE, PACT, bloc, count, friends, treaty_between
@@ -58,7 +58,7 @@ def proposals(t: Conquest, seat: int) -> list[Move]:
         if other == seat:
             continue
         # A player who was asked is not asked again in this turn (R25).
-        if t.used >> (16 + other) & 1 == 0:
+        if not t.has_used(1 << ASKED_TO_SIGN + other):
             if may_sign(t, seat, other, PACT):
                 found.append(PROPOSE_PACT[other])
             if may_sign(t, seat, other, ALLIANCE):
@@ -70,7 +70,7 @@ def proposals(t: Conquest, seat: int) -> list[Move]:
 
 def propose(t: Conquest, seat: int, other: int, kind: int) -> None:
     """Another player is asked to sign."""
-    t.used |= 1 << (16 + other)
+    t.used |= 1 << ASKED_TO_SIGN + other
     t.tell(PROPOSED, seat, other, kind)
     t.then(Answer(other, seat, kind))
 

@@ -27,7 +27,7 @@ MOST: Final = 8  # of each, for one player
 def pieces(t: Conquest, seat: int, unit: int) -> int:
     """How many cavalry or artillery pieces a player has."""
     kept = t.cavalry if unit == CAVALRY else t.artillery
-    return sum([kept[place] for place in range(t.derived.size) if t.owner[place] == seat])
+    return sum([kept[place] for place in t.places_of(seat)])
 
 
 def raisings(t: Conquest, seat: int) -> list[Move]:

@@ -8,12 +8,12 @@ const BESIDE = 13;
 
 export interface Line {
   path: string;
-  /** Where something can be written on it: half-way, or beside its later part, where lines from one place are apart. */
+  /** Where a label can stand: half-way, or beside the later part, where lines from the same place have parted. */
   middle: Point;
   late: Point;
 }
 
-/** From one territory to another, in a bow, as far as their tokens; over the edges where the link goes there. */
+/** A bow from the token of one territory to that of another; over the edges of the map where the link does so. */
 export function lineBetween(atlas: Atlas, { links }: Drawn, from: number, to: number): Line {
   const [start, end] = [atlas.cells[from]!.at, atlas.cells[to]!.at].map(({ x, y }) => ({ x, y: y - 6 })) as [
     Point,

@@ -215,7 +215,7 @@ function mean(numbers: number[]): number {
 
 const charted = new Map<string, Atlas>();
 
-/** The atlas of a map, worked out once: every view brings the same map anew. */
+/** The atlas of a map, worked out once: every view brings the same map again. */
 export function atlasOf(map: Drawn): Atlas {
   const key = JSON.stringify([map.spots, map.links]);
   let atlas = charted.get(key);

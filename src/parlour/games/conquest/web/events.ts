@@ -9,9 +9,9 @@ export interface Rolled {
   theirs: number[];
   /** Of the attacker, and of the defender. */
   losses: number[];
-  /** Who defended, where the view knows only who has it now. */
+  /** The defender, since the view knows only who has the territory now. */
   holder?: number;
-  /** One of many: the dice lie there at once. */
+  /** One of many rolls: its dice are shown without rolling. */
   quick?: boolean;
 }
 
@@ -31,7 +31,7 @@ const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'happened_sea', 'forecast', 'forecast_land', 'forecast_sea', 'researched', 'fulfilled', 'claimed_stars', 'opened_objective',
   'marked_capital', 'traded', 'captured_cards', 'conquered', 'began', 'commanded', 'drew', 'got_mission', 'lost_reserve', 'spied',
 ]); // prettier-ignore
-const ROLLS = 2; // of a battle that is fought to the end, so many are rolled out
+const ROLLS = 2; // how many of the last rolls of a battle are animated
 
 /** Everything that led to a view. */
 export function actsOfAll(news: readonly Happened[], pieces: Pieces): Act[] {

@@ -1,7 +1,7 @@
 /** The pictures of the war room. They are the game's, for every map; a pack may bring its own under the same names. */
 import type { Speech } from '$web/speech.ts';
 
-// As files of their own: a board that carried them all would be slow to come.
+// As files of their own: a board that carried them all would load slowly.
 const drawn = import.meta.glob<string>('./art/**/*.svg', { eager: true, query: '?url&no-inline', import: 'default' });
 
 export function picture(speech: Speech, name: string): string {

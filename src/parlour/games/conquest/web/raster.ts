@@ -29,7 +29,7 @@ export interface Raster {
   /** Where the upper left corner is, in units of the map. */
   left: number;
   top: number;
-  /** Whose each square is, or SEA. */
+  /** The owner of each square, or SEA. */
   owner: Int16Array;
 }
 
@@ -90,7 +90,7 @@ function isNear({ from, to, wide }: Way, x: number, y: number): boolean {
   ); // prettier-ignore
 }
 
-/** Who is nearest to a square. In the corridor of a way its two ends are nearer than they are. */
+/** The point that is nearest to a square. In the corridor of a way its two ends count as nearer than they are. */
 function nearestOf(far: Float64Array, aside: Float64Array, ways: readonly Way[]): number {
   for (let number = 0; number < ways.length; number++) {
     const { one, other, free } = ways[number]!;
@@ -156,7 +156,7 @@ function waters({ spots, links }: Drawn): number[][] {
   return found;
 }
 
-/** Which points one can walk between: each has the number of its mass of land. */
+/** The land mass of each point, by number: armies can walk between points of the same one. */
 function masses(count: number, ways: readonly Way[]): number[] {
   const mass = Array.from({ length: count }, (_, number) => number);
   const first = (number: number): number => (mass[number] === number ? number : first(mass[number]!));
@@ -191,7 +191,7 @@ function beside({ columns, owner }: Raster, square: number): number[] {
   return found;
 }
 
-/** All squares of the same owner that hang together with one; what was `seen` before is left out. */
+/** All squares of the same owner that are connected to one; what was `seen` before is left out. */
 function piece(raster: Raster, start: number, seen: Uint8Array): number[] {
   const owner = raster.owner[start];
   const found = [start];
@@ -206,7 +206,7 @@ function piece(raster: Raster, start: number, seen: Uint8Array): number[] {
   return found;
 }
 
-/** Land that does not hang together with its point becomes sea; the point itself is always land. */
+/** Land that is not connected to its point becomes sea; the point itself is always land. */
 function sinkPieces(raster: Raster, spots: readonly Spot[]): void {
   const kept = new Int16Array(raster.owner.length).fill(SEA);
   const seen = new Uint8Array(raster.owner.length);

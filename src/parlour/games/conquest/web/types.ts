@@ -19,7 +19,7 @@ export interface Drawn {
   links: Link[];
   continents: string[];
   seas: string[];
-  switches: string[];
+  switches: ("fog" | "commander" | "units" | "technology" | "resources" | "alliances" | "dominion" | "capitals" | "economy" | "science" | "events" | "objectives" | "missions" | "teams")[];
 }
 
 export interface Goal {

@@ -29,16 +29,16 @@ export function dressed(seats: readonly Seat[], view: View, speech: Speech): Sea
   return seats.map((player) => ({ ...player, colour: colourIn(view, speech, player) }));
 }
 
-export function isOn(view: View, part: string): boolean {
+export function isOn(view: View, part: View['map']['switches'][number]): boolean {
   return view.map.switches.includes(part);
 }
 
-/** Whether turns are taken: the map is shared out, and nobody has won. */
+/** Whether turns are being taken: the map is shared out, and nobody has won. */
 export function isUnderway(view: View): boolean {
   return view.round > 0 && view.phase !== '';
 }
 
-/** A chance as people read it. */
+/** A chance in percent. */
 export function percent(speech: Speech, chance: number): string {
   return speech.board('chance', { n: (chance * 100).toFixed(1) });
 }
@@ -53,19 +53,19 @@ export const HATCHES = [
   'M0 0L20 20M20 0L0 20',
 ];
 
-/** Whose a territory is, in words. */
+/** Who holds a territory, in words. */
 export function holderOf({ view, speech, seats }: Part, place: number): string {
   const { owner } = view.territories[place]!;
   if (owner >= 0) return seats[owner]!.name;
   return speech.board({ [UNCLAIMED]: 'unclaimed', [NEUTRAL]: 'neutral', [HOLE]: 'hole' }[owner]!);
 }
 
-/** Everyone whom a player can reach from a territory, by land or sea. */
+/** The territories that border on one, by land or sea. */
 export function neighboursOf({ map }: View, place: number): number[] {
   return map.links.flatMap(({ one, other }) => (one === place ? [other] : other === place ? [one] : []));
 }
 
-/** The event of this round, and the one that is foretold, by name and where they fall. */
+/** The event of this round and the forecast, by name and where they fall. */
 export function happenings(view: View, speech: Speech): { when: string; id: string; name: string }[] {
   if (!isOn(view, 'events')) return [];
   return [
