@@ -243,6 +243,7 @@ class Checker:
                 self._reach(ids, kind, target)
         for told in m.events:
             self.reached.add(("event", told.event.name))
+            positions.fields_are_as_declared(told)
             for kind, value in zip(told.event.kinds, told.values, strict=True):
                 for target in value if isinstance(value, tuple | list) else (value,):
                     self._reach(ids, kind, target)
@@ -257,8 +258,7 @@ class Checker:
     def _settle_content(self) -> None:
         content = self.content | {("verb", verb) for verb in self.game.verbs}
         content |= {("event", event) for event in self.game.events}
-        reasons = self.game.words.sections.get("reasons", {})
-        content |= {("reason", reason) for reason in reasons}
+        content |= {("reason", reason) for reason in self.game.words.keys("reasons")}
         missing = sorted(f"{kind} {name}" for kind, name in content - self.reached)
         self.report.never_reached = [name for name in missing if name not in self.game.unreached]
 

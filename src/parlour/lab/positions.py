@@ -52,6 +52,25 @@ def _lie(asking: object, seat: int, move: Move, error: Exception) -> Broken:
     return Broken(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
 
 
+def fields_are_as_declared(told: ToldEvent) -> None:
+    """Boards rely on it: a number is a number, several are several."""
+    event = told.event
+    for name, declared, form, value in zip(event.fields, event.declared, event.forms, told.values, strict=True):
+        if not _fits(form, value):
+            raise Broken(f"the event {event.name!r} declares {name}={declared!r} and is told with {value!r}")
+
+
+def _fits(form: str, value: object) -> bool:
+    match form:
+        case "numbers":
+            return isinstance(value, tuple | list) and all(type(one) is int for one in value)
+        case "text":
+            return isinstance(value, str)
+        case "flag":
+            return isinstance(value, bool)
+    return type(value) is int
+
+
 def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
     """What the game declares as conserved is what it was at the start."""
     now = m.table.conserved()

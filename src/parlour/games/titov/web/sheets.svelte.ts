@@ -1,22 +1,23 @@
-/** The sheets that are open: cards shown large, a pile, or the kingdom. The last one opened lies on top and is closed first. */
+/** The sheets that are open: a card, a pile, or the kingdom. One that was opened from another lies on top of it. */
 import type { Kind } from './world.ts';
 
 export type PileName = 'deck' | 'discard' | 'destroyed' | 'objectives' | 'objective_discard' | 'milestones';
-export type Look = { kind: Kind; id: number; place?: number } | { kind: 'pile'; pile: PileName } | { kind: 'kingdom' };
+export type Content =
+  { kind: Kind; id: number; place?: number } | { kind: 'pile'; pile: PileName } | { kind: 'kingdom' };
 
 class Sheets {
-  #open: Look[] = $state.raw([]);
+  #open: Content[] = $state.raw([]);
 
-  get now(): Look | undefined {
+  get top(): Content | undefined {
     return this.#open.at(-1);
   }
 
-  get before(): boolean {
+  get stacked(): boolean {
     return this.#open.length > 1;
   }
 
-  open(look: Look): void {
-    this.#open = [...this.#open, look];
+  open(content: Content): void {
+    this.#open = [...this.#open, content];
   }
 
   back(): void {
