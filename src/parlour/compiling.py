@@ -21,7 +21,8 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup", "sight", "steps", "table"]
-LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
+# What the lab does all the time; its sums are numpy's business.
+LAB = ["run/content", "run/notes", "run/runner", "run/schedule"]
 # What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
 # Not the guard: compiled, `raise … from error` forgets the error.
 LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "sights", "try_lock"]

@@ -20,6 +20,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from .errors import GameError
 
@@ -31,7 +32,7 @@ ShowValue = Callable[[str, object], str]
 class Words:
     """A catalogue: sections of templates by key."""
 
-    def __init__(self, sections: Mapping[str, object]) -> None:
+    def __init__(self, sections: Mapping[str, Any]) -> None:
         self.sections = sections
 
     def get(self, *path: str) -> str | None:
