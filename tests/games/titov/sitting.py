@@ -4,7 +4,7 @@ from typing import Any
 
 import parlour
 from parlour.games.titov.derived import MILESTONE
-from parlour.games.titov.ids import NONE
+from parlour.games.titov.derived_ids import NONE
 from parlour.games.titov.rules.action_phase import Act
 from parlour.games.titov.rules.agenda import lay
 from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase

@@ -12,7 +12,7 @@ from .sitting import GAME, sit
 def test_every_effect_of_the_vocabulary_is_written() -> None:
     tags = {one.__struct_config__.tag for one in Effect.__args__}
     assert set(EFFECTS) == tags
-    assert {key.partition(".")[0] for key in GAME.words.sections["effects"]} == tags
+    assert {key.partition(".")[0] for key in GAME.words.keys("effects")} == tags
 
 
 # Resources.

@@ -49,4 +49,4 @@ def test_resources_subtypes_and_keywords_have_signs(name: str) -> None:
     pack, content = read(name)
     assert {resource.id for resource in content.resources} | {"any"} <= drawn(pack, "resources")
     assert {subtype.id for subtype in content.subtypes} <= drawn(pack, "subtypes")
-    assert set(GAME.words.sections["keywords"]) <= drawn(pack, "keywords")
+    assert set(GAME.words.keys("keywords")) <= drawn(pack, "keywords")

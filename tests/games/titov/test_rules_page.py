@@ -19,11 +19,11 @@ def test_every_keyword_and_subtype_is_in_the_index() -> None:
         for row in PAGE.rows("| keyword |")
         for name in row[0].split(", ")
     }
-    known = {name.replace("_", " ") for name in GAME.words.sections["keywords"]}
+    known = {name.replace("_", " ") for name in GAME.words.keys("keywords")}
     elsewhere = {"gain to hand", "milestone discard", "objective discard", "discard"}
     assert known - listed <= elsewhere and listed - known <= elsewhere
     subtypes = {name.lower().replace("'", "") for name, *_ in PAGE.rows("| subtype |")}
-    assert subtypes == set(GAME.words.sections["subtypes"])
+    assert subtypes == set(GAME.words.keys("subtypes"))
 
 
 @pytest.mark.parametrize("row", PAGE.rows("| difficulty |"), ids=lambda row: row[0])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour.games.titov.ids import NONE
+from parlour.games.titov.derived_ids import NONE
 from parlour.games.titov.rules.agenda import resolve_milestone
 from parlour.games.titov.table import Titov
 

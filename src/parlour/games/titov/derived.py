@@ -1,7 +1,7 @@
 """What settings and pack come to, worked out once for all tables of a setup.
 
-Things have numbers here instead of ids (`ids.py`), so have programs of effects (`programs.py`), and what the rules look
-up often is a list of whole numbers.
+Things have numbers here instead of ids (`derived_ids.py`), and so have programs of effects (`derived_programs.py`).
+What the rules look up often is a list of whole numbers.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from . import pack_shapes as shapes
-from .ids import NONE, Ids
-from .programs import Check, Price, Programs
+from .derived_ids import NONE, Ids
+from .derived_programs import Check, Price, Programs
 from .settings import Settings
 
 MILESTONE: Final = 0  # the place of the milestone; the Agenda's places come after it

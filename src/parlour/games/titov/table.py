@@ -11,8 +11,8 @@ from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
 from .derived import MILESTONE, Derived, Face
-from .ids import NONE
-from .programs import Check
+from .derived_ids import NONE
+from .derived_programs import Check
 
 KING: Final = 0  # the one seat
 # Where nothing lies yet; never changed.

@@ -9,8 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from .derived import MILESTONE, Card, Face, Way
-from .ids import NONE
-from .programs import NO_BOUND, Check, Effect, Price
+from .derived_ids import NONE
+from .derived_programs import NO_BOUND, Check, Effect, Price
 from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..derived import MILESTONE, Way
-from ..ids import NONE
-from ..programs import Price
+from ..derived_ids import NONE
+from ..derived_programs import Price
 from ..rules.crisis_phase import prices_of
 from ..rules.end import score
 from ..table import ACTION, Titov

@@ -8,9 +8,9 @@ from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
+from ..derived_ids import NONE
+from ..derived_programs import Effect, Price
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
-from ..ids import NONE
-from ..programs import Effect, Price
 from ..table import ACTION, KING, Titov
 from .cards import destroy_card, draw_cards
 from .choices import PASS

@@ -8,6 +8,7 @@ from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.steps import Step
 
 from ..derived import MILESTONE, Way
+from ..derived_ids import NONE
 from ..events import (
     DELAYED,
     DESTROYED,
@@ -26,7 +27,6 @@ from ..events import (
     TIMER_FULL,
     WON,
 )
-from ..ids import NONE
 from ..table import Titov
 from .effects import carry_out
 from .end import win_the_game

@@ -8,6 +8,8 @@ from parlour.kernel.deck import EVERYBODY, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
+from ..derived_ids import NONE
+from ..derived_programs import Effect
 from ..events import (
     CHEAPER,
     COPIED,
@@ -23,8 +25,6 @@ from ..events import (
     SHUFFLED,
     WEAKER,
 )
-from ..ids import NONE
-from ..programs import Effect
 from ..table import KING, Titov
 from .choices import PASS
 from .effects import AWAY, RunProgram, carry_out, come_to_nothing

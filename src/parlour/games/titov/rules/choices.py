@@ -8,8 +8,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived_programs import Choice, Effect
 from ..events import CHOSE
-from ..programs import Choice, Effect
 from ..table import KING, Titov
 from .effects import RunProgram, carry_out, come_to_nothing
 from .end import lose_the_game, win_the_game

@@ -8,8 +8,8 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..derived import MILESTONE, Way
+from ..derived_programs import Effect, Price
 from ..events import PHASE, RESOLVED
-from ..programs import Effect, Price
 from ..table import CRISIS, KING, Titov
 from .action_phase import END_PHASE
 from .agenda import STAY, Leave, advance_way, complete, leave

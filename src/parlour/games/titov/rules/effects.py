@@ -6,9 +6,9 @@ from typing import Final
 
 from parlour.kernel.steps import Step
 
+from ..derived_ids import NONE
+from ..derived_programs import Effect
 from ..events import NOTHING
-from ..ids import NONE
-from ..programs import Effect
 from ..table import Titov
 
 AWAY: Final = -1  # the place of a program that belongs to an Action Card

@@ -9,6 +9,8 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..derived import MILESTONE, MOST_PLACES
+from ..derived_ids import NONE
+from ..derived_programs import Effect
 from ..events import (
     ACT,
     ACTIVATED,
@@ -23,8 +25,6 @@ from ..events import (
     SHUFFLED_OBJECTIVES,
     UNDER,
 )
-from ..ids import NONE
-from ..programs import Effect
 from ..table import KING, Titov
 from .agenda import (
     add_slot,

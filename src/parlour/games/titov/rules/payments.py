@@ -1,7 +1,7 @@
 """Keyword 39: spending. What is not there cannot be spent, so a price is asked about before anything is paid.
 
-A price is a flat tuple (see `programs.py`). Where there are several, or a mix, the payer chooses one by one which
-resource goes next; everything that can be paid without a choice is paid at once.
+A price is a flat tuple (see `derived_programs.py`). Where there are several, or a mix, the payer chooses one by one
+which resource goes next; everything that can be paid without a choice is paid at once.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
+from ..derived_programs import Price
 from ..events import SPENT
-from ..programs import Price
 from ..table import KING, Titov
 
 SPEND: Final = Verb("spend", kind="resource")

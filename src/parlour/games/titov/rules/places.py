@@ -9,9 +9,9 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..derived import MOST_PLACES, Way
+from ..derived_ids import NONE
+from ..derived_programs import Effect
 from ..events import RETURNED
-from ..ids import NONE
-from ..programs import Effect
 from ..table import KING, Titov
 from .agenda import (
     advance_timer,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from parlour.kernel.steps import Step
 
 from ..derived import MILESTONE
+from ..derived_ids import NONE
 from ..events import BEGAN_TURN, PHASE, TURN
-from ..ids import NONE
 from ..table import ACTION, KING, RESET, Titov
 from .action_phase import ActionPhase
 from .agenda import FillSlot, advance_timer, move_marker, reveal_milestone

@@ -7,9 +7,9 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
+from ..derived_ids import NONE
+from ..derived_programs import Effect, Part
 from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
-from ..ids import NONE
-from ..programs import Effect, Part
 from ..table import ACTION, KING, Titov
 from .effects import AWAY, RunProgram
 

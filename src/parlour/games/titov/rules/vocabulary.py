@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..programs import Effect
+from ..derived_programs import Effect
 from ..table import Titov
 from . import action_phase, cards, choices, crisis_phase, objectives, places, resources
 from .effects import RunProgram

@@ -1,4 +1,4 @@
-"""What cards do, as the rules look it up: programs of effects, with numbers for names (see `ids.py`).
+"""What cards do, as the rules look it up: programs of effects, with numbers for names (see `derived_ids.py`).
 
 A price is one flat tuple: so much of each resource, then for every mix its resources as bits and how much of them.
 """
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from . import effect_shapes as shapes
-from .ids import NONE, Ids
+from .derived_ids import NONE, Ids
 
 NO_BOUND: Final = 1_000_000
 
