@@ -74,7 +74,7 @@ class View(msgspec.Struct, frozen=True):
     """Everything that a seat or a spectator may know. `board` is the number of the pack's board that is played;
     `dealing` who trades, the proposer first, with the cash they `offered` and what both purses hold `after` the trade;
     `limit` the last round, 0 if there is none; `dominion` how many groups or colours win, 0 if none do; `aim` how far
-    one's own objective is."""
+    the reader's own objective is."""
 
     board: int
     seats: list[Player]
