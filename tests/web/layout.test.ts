@@ -1,7 +1,7 @@
 /** Where Meinopoly's spaces lie, how words fit them, and which way tokens walk. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actsOf, type Pieces } from '../../src/parlour/games/meinopoly/web/acts.ts';
+import { actsOf, type Pieces } from '../../src/parlour/games/meinopoly/web/events.ts';
 import { layOut, SIZE, type Spot } from '../../src/parlour/games/meinopoly/web/layout.ts';
 import type { Board } from '../../src/parlour/games/meinopoly/web/types.ts';
 import { fit } from '../../web/src/pieces/lettering.ts';
