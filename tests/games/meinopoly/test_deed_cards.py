@@ -80,6 +80,7 @@ def test_the_rent_of_utilities_is_told_for_a_roll_of_seven(count: int) -> None:
     at = sit_plain().own(1, *UTILITIES[:count])
     shown = card(at, UTILITIES[0])
     assert (shown.rents, shown.now) == ([28, 70], count - 1)
+    assert view(at).shown_roll == 3 + 4
     assert rent_paid(at, UTILITIES[0], 3, 4) == shown.rents[shown.now]
 
 

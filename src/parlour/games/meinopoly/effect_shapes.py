@@ -137,13 +137,13 @@ class MarketShock(_Effect, frozen=True, tag="market_shock"):
 
 
 class Redraws(_Effect, frozen=True, tag="redraws"):
-    """You may redraw so many more cards that cost money."""
+    """You may redraw this many more cards that cost money."""
 
     count: Few = 1
 
 
 class Rerolls(_Effect, frozen=True, tag="rerolls"):
-    """You may reroll so many more times."""
+    """You may reroll this many more times."""
 
     count: Few = 1
 

@@ -136,7 +136,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A second way: it leaves the loop after one of its spaces and comes back to it at another."""
+    """A second way: it leaves the loop at one space and comes back to it at another."""
 
     id: Id
     leaves: Id
@@ -169,7 +169,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [space for _, space in self.placed()]
 
     def branch_faults(self) -> Iterator[tuple[str, str]]:
-        """Branches that do not fit the loop. Whichever way one goes, one comes past the same STARTs (R34)."""
+        """Branches that do not fit the loop. Every way must pass the same STARTs (R34)."""
         seen = [space.id for space in self.spaces]
         loop = seen[:]
         for branch in self.branches:
@@ -242,7 +242,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: what lies under it, its spaces, what is written on both, lines, and what shines."""
+    """The colours of a board: what lies under it, its spaces, the writing on both, lines, and highlights."""
 
     ground: Colour
     paper: Colour

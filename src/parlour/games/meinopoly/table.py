@@ -45,7 +45,7 @@ class Meinopoly(Table):
         # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
         # share it. `lay_out` fills the lists.
         self.bank = NO_MONEY  # the last purse is the pot
-        self.order: list[int] = NO_MARKS  # who plays after whom
+        self.order: list[int] = NO_MARKS  # of play
         self.character: list[int] = NO_MARKS
         self.has_veil = False  # whether one of the characters at the table is veiled
         self.place: list[int] = NO_MARKS
@@ -70,7 +70,7 @@ class Meinopoly(Table):
         self.level: list[int] = NO_MARKS
         self.mortgaged: list[bool] = NO_FLAGS
         self.shares: dict[int, list[int]] = NO_SHARES  # of deeds that are listed: how many each seat holds
-        # Decks, and who is secretly after what.
+        # Decks, and secret objectives.
         self.decks: list[Bag] = NO_BAGS
         self.objectives = NO_CARDS
         self.aims: list[Deck] = NO_DECKS
@@ -158,7 +158,7 @@ class Meinopoly(Table):
         return self.bank.purse[seat]
 
     def can_spend(self, seat: int, amount: int) -> bool:
-        """Whether a player may spend this of their own will: who is left with nothing would be bankrupt (R27)."""
+        """Whether a player may spend this of their own will: a player left with nothing would be bankrupt (R27)."""
         return self.bank.purse[seat] > amount
 
     def who(self, seat: int) -> Character | None:

@@ -7,7 +7,7 @@ from parlour.kernel import WATCHER
 from .derived import NOBODY, Goal
 from .rules.assets import assets
 from .rules.hidden import knows_debt
-from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for
+from .rules.price_list import SHOWN_ROLL, last_level, next_level, price_for, rent_now, rents_for
 from .rules.shares import buy_back_price, listing_price
 from .rules.veil import knows_cash, knows_purse
 from .rules.victories import MEASURES, colours, complete_groups
@@ -71,10 +71,15 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator may know. `board` is the number of the pack's board that is played;
-    `dealing` who trades, the proposer first, with the cash they `offered` and what both purses hold `after` the trade;
-    `limit` the last round, 0 if there is none; `dominion` how many groups or colours win, 0 if none do; `aim` how far
-    one's own objective is."""
+    """Everything that a seat or a spectator may know.
+
+    - `board`: the number of the pack's board that is played.
+    - `shown_roll`: the dice for which deed cards tell the rents of utilities.
+    - `dealing`: the two who trade, the proposer first; the cash `offered`, and what both purses hold `after` the trade.
+    - `limit`: the last round, 0 if there is none.
+    - `dominion`: how many groups or colours win, 0 if none do.
+    - `aim`: how far the reader's own objective is.
+    """
 
     board: int
     seats: list[Player]
@@ -83,6 +88,7 @@ class View(msgspec.Struct, frozen=True):
     level: list[int]
     mortgaged: list[bool]
     deeds: list[Deed]
+    shown_roll: int
     shares: list[Listed]
     decks: list[Pile]
     dice: tuple[int, int]
@@ -116,6 +122,7 @@ def view(t: Meinopoly, seat: int) -> View:
         level=t.level[:],
         mortgaged=t.mortgaged[:],
         deeds=[_deed(t, seat, deed) for deed in t.derived.deeds],
+        shown_roll=SHOWN_ROLL,
         shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
         decks=[Pile(id, len(deck.left), deck.discards[:]) for id, deck in zip(derived.deck_ids, t.decks, strict=True)],
         dice=t.dice,

@@ -107,7 +107,7 @@ def open_or_drop(move: Move, options: list[Move]) -> Move:
 
 
 def judged(t: Meinopoly, seat: int, answer: Answer) -> tuple[int, int]:
-    """What an offer gains for who is asked, and for who offers."""
+    """What an offer gains for the player who is asked, and for the one who offers."""
     gives, takes = list(answer.gives), list(answer.takes)
     mine = gain(t, seat, gives, takes) + t.offered
     theirs = gain(t, answer.other, takes, gives) - t.offered

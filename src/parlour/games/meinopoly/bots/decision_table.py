@@ -1,4 +1,4 @@
-"""The bare table of section 14.1, and what a player needs beyond it to sit at any table."""
+"""The decision table of section 14.1, and what a bot needs beyond it to play any preset."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class TableBot(Bot):
         return t.cash(seat) > RICH_ENOUGH_FOR_FINE
 
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
-        """Reroll away from a dear deed of somebody else."""
+        """Reroll away from an expensive deed of somebody else."""
         return rent_due(t, seat, t.place[seat]) >= DEAR_RENT
 
     def redraws(self, t: Meinopoly, seat: int, card: int) -> bool:
@@ -251,7 +251,7 @@ class TableBot(Bot):
         return price_of(t, seat, card) * 6 < t.cash(seat)
 
     def richest(self, t: Meinopoly, seats: list[int]) -> int:
-        """Who has most in cash."""
+        """The player with most cash."""
         best = seats[0]
         for seat in seats:
             if t.cash(seat) > t.cash(best):
@@ -299,7 +299,7 @@ class TableBot(Bot):
 
 
 def cost_of(t: Meinopoly, seat: int, card: int) -> int:
-    """What a card costs a player, about; below 0 is a gain."""
+    """Roughly what a card costs a player; below 0 is a gain."""
     total = price_of(t, seat, card)
     for effect in t.derived.programs[t.derived.card_programs[card]]:
         total += harm_of(t, seat, effect)
@@ -307,7 +307,7 @@ def cost_of(t: Meinopoly, seat: int, card: int) -> int:
 
 
 def harm_of(t: Meinopoly, seat: int, effect: Effect) -> int:
-    """What an effect is worth beside what it makes one pay, about; below 0 is a gain."""
+    """Roughly what an effect costs a player beside what it makes them pay; below 0 is a gain."""
     kind = effect.kind
     if kind in ("gain", "all_gain", "steal"):
         return -effect.number

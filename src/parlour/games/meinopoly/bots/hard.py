@@ -1,5 +1,5 @@
-"""Hard: looks at where the others stand and what they have, keeps cash for the next rolls, denies, builds for what it
-brings, and sees better than others what a group is worth (14.2)."""
+"""Hard: watches where the others stand and what they have, keeps cash for the next rolls, denies deeds to others,
+builds where it pays best, and judges better than other bots what a group is worth (14.2)."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ from ..table import Meinopoly
 
 COMPLETE: Final = 300  # percent of the price of a complete group
 NEARLY: Final = 130
-TRANSIT_RENTS: Final = 4  # so many rents of each transit
+TRANSIT_RENTS: Final = 4  # how many rents of each transit count
 BOTH_UTILITIES: Final = 150
-RENTS: Final = 12  # so many base rents of a complete group, to the sharper eye
+RENTS: Final = 12  # how many base rents of a complete group count, to the sharper eye
 
 
 def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:

@@ -76,7 +76,7 @@ def part_if_due(t: Meinopoly, seat: int) -> None:
 
 
 def part_by_bankruptcy(t: Meinopoly, seat: int) -> None:
-    """Who is out is nobody's ally; and where only two are left, nobody is."""
+    """A player who is out has no ally. When only two are left, alliances end."""
     if t.ally[seat] != NOBODY:
         part(t, seat, t.ally[seat])
     living = t.living()

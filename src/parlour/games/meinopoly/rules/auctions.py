@@ -1,4 +1,4 @@
-"""Section 16, auctions: what is declined, or cannot be afforded, goes to whoever bids most (R11)."""
+"""Section 16, auctions: a deed that is declined, or too expensive, goes to the highest bidder (R11)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Bidding(Decision[Meinopoly]):
         self.space = space
         self.highest = highest
         self.leader = leader
-        self.others = others  # who is still in it, in the order in which they are asked next
+        self.others = others  # still bidding, in the order in which they are asked next
 
     def options(self, t: Meinopoly) -> list[Move]:
         step = least_raise(t, self.space)

@@ -99,7 +99,7 @@ def may_sell(t: Meinopoly, street: int) -> bool:
 
 
 def sale_price(t: Meinopoly, seat: int, street: int) -> int:
-    """Half of what the level costs by the list (R15), but not more than this player would pay for it now: else who
+    """Half of the level's list cost (R15), but not more than this player would pay for it now: otherwise a player who
     builds cheaply could build and sell for a living."""
     half = t.derived.prices[street] * t.derived.level_costs[t.level[street] - 1] // 200
     return min(half, level_cost(t, seat, street, t.level[street] - 1))
@@ -132,7 +132,7 @@ def build_for_nothing(t: Meinopoly, seat: int) -> bool:
 
 
 def lose_a_level(t: Meinopoly, seat: int) -> bool:
-    """The player's highest building loses a level; of equals the dearest street's."""
+    """The player's highest building loses a level; of equals, the one on the most expensive street."""
     best = NOWHERE
     for street in t.deeds_of(seat):
         if t.level[street] > 0 and (

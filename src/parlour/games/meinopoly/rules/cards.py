@@ -19,7 +19,7 @@ DECLINE: Final = Verb("decline")
 
 
 def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ...] = ()) -> None:
-    """Draw the top card for all to see; it lies on the discard from then on. A deck that is used up is shuffled."""
+    """Draw the top card for all to see and discard it. A deck that is used up is shuffled."""
     pile = t.decks[deck]
     if hops > MOST_HOPS or not len(pile):
         return
@@ -39,8 +39,8 @@ def carry_out(t: Meinopoly, seat: int, card: int, hops: int) -> None:
 
 
 def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
-    """Any card, for who redraws freely, until every card of the deck was seen; a card that costs money, for who has
-    a redraw left (10.3, R6)."""
+    """A character who redraws freely may redraw any card, until every card of the deck was seen. Others need a redraw,
+    and a card that costs money (10.3, R6)."""
     who = t.who(seat)
     if who is not None and who.redraws_freely:
         return len(set(seen)) < len(t.derived.decks[deck])
@@ -82,7 +82,7 @@ def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
 
 
 def price_of(t: Meinopoly, seat: int, card: int) -> int:
-    """What a card makes its drawer pay, as things are."""
+    """What a card would make its drawer pay now."""
     price = 0
     for effect in t.derived.programs[t.derived.card_programs[card]]:
         if effect.kind in ("pay", "all_pay"):

@@ -42,8 +42,8 @@ def _imagine_veiled(t: Meinopoly, seat: int, chance: Chance) -> None:
 
 
 def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
-    """A balance above what was just bid or offered and not above what is owed; else somewhere around what the others
-    have."""
+    """A balance above the player's last bid or offer, and not above a debt that is known. Without either, something
+    around what the others have."""
     around = [t.cash(one) for one in range(t.seats) if not t.is_veiled(one)]
     most = 2 * max([t.derived.starting_money // 2, *around])
     least = 1

@@ -1,4 +1,4 @@
-"""Section 2.2, property management: what a player may do with what they have, at several decisions alike."""
+"""Section 2.2, property management: what a player may do with their deeds, at several decisions alike."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def at_any_time(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
 
 
 class Managing(Decision[Meinopoly]):
-    """What the decisions of a player who manages have in common: after each act, the same question again."""
+    """What all decisions of property management have in common: after each act, the same question again."""
 
     def go_on(self, t: Meinopoly) -> None:
         """Ask again."""

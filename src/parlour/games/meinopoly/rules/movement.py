@@ -91,7 +91,7 @@ def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubl
 
 class Walk(Step[Meinopoly]):
     """On a board with forks: forward to the next fork, or to where the steps end. `starts` counts every START on
-    the way. Who was trapped by what the roll set off walks no further."""
+    the way. A player trapped by what the roll set off walks no further."""
 
     def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
         self.seat = seat
@@ -124,7 +124,7 @@ class Walk(Step[Meinopoly]):
 
 
 class Fork(Decision[Meinopoly]):
-    """Which way to go on, with so many steps left (R34). A way is named by its first space."""
+    """Which way to go on, with some steps left (R34). A way is named by its first space."""
 
     verbs = (TURN,)
 
@@ -207,7 +207,7 @@ def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
 
 
 def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    """Forward to a space by a card; who is there already takes no step."""
+    """Forward to a space by a card. A token that is there already takes no step."""
     if t.place[seat] == space:
         walk_on(t, seat, 0, hops)
     else:
@@ -224,7 +224,7 @@ def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
         leg.append(space)
         if derived.types[space] == START:
             starts += 1
-        # One leg for each stretch between forks, so that it can be told which way the token went.
+        # One leg for each stretch between forks, so that events show which way the token went.
         if space == way[-1] or is_fork(derived, space) or is_fork(derived, before):
             walk_over(t, seat, leg)
             leg = []

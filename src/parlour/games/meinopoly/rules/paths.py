@@ -1,4 +1,4 @@
-"""Section 12, where the way forks (R34): the shortest way, and where walkers may come to."""
+"""Section 12, where the way forks (R34): the shortest way, and where walkers may end up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shortest_way(derived: Derived, start: int, goals: list[int]) -> list[int]:
 
 
 def _traced(came: list[int], start: int, goal: int) -> list[int]:
-    """The way that led to a space; who went all round ends where they began."""
+    """The way that led to a space. A way all round the board ends where it began."""
     way = [goal]
     here = came[goal]
     while here != start:

@@ -13,8 +13,8 @@ from ..derived import NO_PROGRAM
 from ..table import Meinopoly
 from .sums import FOR_MOMENT
 
-MOST_HOPS: Final = 8  # from one landing; a pack could send tokens round in circles (R28)
-MOST_EFFECTS: Final = 100  # from one roll; a pack could have each effect set off several others
+MOST_HOPS: Final = 8  # after one landing: a pack could send tokens round in circles (R28)
+MOST_EFFECTS: Final = 100  # after one roll: a pack could have each effect set off several others
 
 
 class Do(Step[Meinopoly]):

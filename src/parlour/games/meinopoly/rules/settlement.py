@@ -1,7 +1,7 @@
 """Sections 4.3 and 13: paying what is owed, raising money for it, and bankruptcy.
 
-Whoever is short of a payment may sell, mortgage and trade first, if settlement is on (R13); who is still short, or
-left with nothing, is bankrupt. A creditor receives what the debtor has, never more (R12).
+A player who is short of a payment may sell, mortgage and trade first, if settlement is on (R13). One who is still
+short, or left with nothing, is bankrupt. A creditor receives what the debtor has, never more (R12).
 """
 
 from __future__ import annotations

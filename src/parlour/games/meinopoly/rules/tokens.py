@@ -21,7 +21,7 @@ def send(t: Meinopoly, seat: int, space: int) -> None:
 
 
 def send_to_trap(t: Meinopoly, seat: int) -> None:
-    """Trapped: one's doubles no longer count, and the next turn begins with an escape."""
+    """Trapped: the player's doubles no longer count, and their next turn begins with an escape."""
     send(t, seat, t.derived.trap)
     t.trapped[seat] = 0
     t.traps = more(t.traps, seat)

@@ -60,7 +60,7 @@ def could_offer(t: Meinopoly, seat: int) -> bool:
 
 
 def offers(t: Meinopoly, seat: int) -> list[Move]:
-    """With whom a player may begin a trade: one of the two has something to give."""
+    """The players with whom this one may begin a trade: one of the two must have something to give."""
     if not t.derived.trades or t.proposals[seat] >= MOST_PROPOSALS:
         return []
     mine = has_something(t, seat)

@@ -22,7 +22,7 @@ PAY_FINE: Final = Verb("pay_fine")
 
 
 def fine(t: Meinopoly, seat: int) -> int:
-    """What the fine comes to for this player."""
+    """The fine that this player pays."""
     due = Sum(t.derived.fine)
     due.scale_by_character(t, seat, "payment", FOR_FINE)
     return due.dollars()

@@ -59,7 +59,7 @@ class Turn(Step[Meinopoly]):
 
 
 class TrapOrRoll(Step[Meinopoly]):
-    """Who is trapped must escape first."""
+    """A trapped player must escape first."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -69,7 +69,7 @@ class TrapOrRoll(Step[Meinopoly]):
 
 
 class Afterwards(Step[Meinopoly]):
-    """Management, unless the third doubles have ended the turn (R3). Who could do nothing at all is not asked, unless
+    """Management, unless the third doubles have ended the turn (R3). A player who can do nothing is not asked, unless
     that would show what a veiled purse holds."""
 
     def __init__(self, seat: int) -> None:

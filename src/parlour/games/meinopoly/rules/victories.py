@@ -84,7 +84,7 @@ def end_by_assets(t: Meinopoly) -> None:
 
 
 class EndTurn(Step[Meinopoly]):
-    """The end of a turn: what characters do then, and whether somebody has reached what they were after."""
+    """The end of a turn: what characters do then, and whether somebody has reached a goal."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -96,7 +96,7 @@ class EndTurn(Step[Meinopoly]):
 
 
 class LookForWinners(Step[Meinopoly]):
-    """Whose turn it was is looked at first, then the others in the order of play."""
+    """The player whose turn it was is checked first, then the others in the order of play."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -131,7 +131,7 @@ class LookForWinners(Step[Meinopoly]):
 
 
 def next_living(t: Meinopoly, seat: int) -> int:
-    """Who plays after this seat; who has left is passed over."""
+    """The living seat that plays after this one."""
     order = t.order
     at = order.index(seat) if seat != NOBODY else -1
     for step in range(1, len(order) + 1):

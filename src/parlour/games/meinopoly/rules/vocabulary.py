@@ -174,7 +174,7 @@ def swap_places(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 class SwapPlaces(Decision[Meinopoly]):
-    """With whom to change places. Who is trapped changes no places."""
+    """With whom to change places. Trapped players cannot."""
 
     verbs = (CHOOSE, DECLINE)
 

@@ -51,6 +51,7 @@ export interface View {
   level: number[];
   mortgaged: boolean[];
   deeds: Deed[];
+  shown_roll: number;
   shares: Listed[];
   decks: Pile[];
   dice: [number, number];
