@@ -71,7 +71,7 @@ class Bid(OpenDecision[CircusMaximus]):
 
 
 class Offer(OpenDecision[CircusMaximus]):
-    """How many coins? They are added to what one has bid on the act before (A3)."""
+    """How many coins? They are added to your earlier bids on the act (A3)."""
 
     verbs = (OFFER,)
 
@@ -155,7 +155,7 @@ def room(t: CircusMaximus, act: int) -> int:
 
 
 def close_bidding(t: CircusMaximus) -> None:
-    """Who holds a place pays for it; who was outbid gets the coins back (A6)."""
+    """Holders of a place pay for it; everyone who was outbid gets their coins back (A6)."""
     for act in t.staged:
         holding = holders(t, act)
         for seat in range(t.seats):
