@@ -28,7 +28,11 @@ function pieces({ owner, columns }: Raster): Map<number, number> {
         square % columns ? square - 1 : -1,
         (square + 1) % columns ? square + 1 : -1,
       ];
-      for (const next of beside) if (owner[next] === place && !seen[next]) ((seen[next] = 1), open.push(next));
+      for (const next of beside)
+        if (owner[next] === place && !seen[next]) {
+          seen[next] = 1;
+          open.push(next);
+        }
     }
   });
   return found;

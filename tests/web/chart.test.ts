@@ -1,7 +1,7 @@
 /** The arithmetic of charts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sample, scale, span, ticks } from '../../web/src/look/chart.ts';
+import { sample, scale, span, ticks } from '../../web/src/ui/chart.ts';
 
 test('ticks are round and cover the range', () => {
   assert.deepEqual(ticks(0, 259, 4), [0, 100, 200, 300]);

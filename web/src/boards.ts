@@ -4,7 +4,7 @@
  * `Seat.svelte`, which says what a player has, and a cover, `cover.svg`.
  */
 import type { Component } from 'svelte';
-import { seatNamed } from './look/seats.ts';
+import { seatNamed } from './ui/seats.ts';
 import type { Stage } from './pieces/stage.ts';
 import type { Speech } from './speech.ts';
 import type * as wire from './wire.ts';

@@ -2,7 +2,7 @@
  * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
  * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
  */
-import { house } from './house.ts';
+import { api } from './api.ts';
 import type { Ask, GameWords, Happened, Play, Room } from './wire.ts';
 import { en } from './words/en.ts';
 import { fill } from './words/words.ts';
@@ -147,7 +147,7 @@ export function wordsOf(
   const key = `${game}?${asked}`;
   let words = kept.get(key);
   if (!words) {
-    words = house.words(game, asked);
+    words = api.words(game, asked);
     kept.set(key, words);
     words.catch(() => kept.delete(key));
   }

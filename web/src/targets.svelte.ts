@@ -9,7 +9,7 @@
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
-import { tip } from './look/tip.ts';
+import { tip } from './ui/tooltip.ts';
 import type { Closed, Play } from './wire.ts';
 
 const KEY = Symbol('targets');

@@ -28,12 +28,12 @@ import msgspec
 from .chance import Chance
 from .errors import GameError, SettingError
 from .events import Event
-from .moves import Move, Verb
+from .moves import NOTHING, Move, Verb
 from .pack import Pack, editor_schema, load_pack, pack_names
 from .settings import Conflict, NoSettings, Setting, choose, describe
 from .setup import GameFunctions, Setup
 from .sight import Bot
-from .steps import Decision, Poll, field_names
+from .steps import AnyDecision, AnyPoll, Decision, field_names
 from .table import Table
 from .words import ShowValue, Words, fill, read_words
 
@@ -57,7 +57,7 @@ class Game:
         seats: tuple[int, int],
         set_up: Callable[[T], None],
         view: Callable[[T, int], object],
-        decisions: Mapping[str, type[Decision[Any] | Poll[Any]]],
+        decisions: Mapping[str, type[AnyDecision | AnyPoll]],
         events: Sequence[Event] | ModuleType = (),
         resample: Callable[[T, int, Chance], None] | None = None,
         standing: Callable[[T], list[int]] | None = None,
@@ -69,7 +69,7 @@ class Game:
         draw: Callable[[Any], str] | Callable[[Any, ShowValue], str] | None = None,
         version: int = 1,
         settings: type[msgspec.Struct] = NoSettings,
-        presets: Mapping[str, Mapping[str, Any]] | None = None,
+        presets: Mapping[str, Mapping[str, object]] | None = None,
         pack: type[msgspec.Struct] | None = None,
         default_pack: str = "standard",
         derive: Callable[[int, Any, Any], object] | None = None,
@@ -137,7 +137,7 @@ class Game:
         self.hidden = hidden
         self.chance = chance
         self.cast_verb = cast_verb
-        self.metrics = metrics
+        self.metrics: Callable[[Any], Mapping[str, int | float]] | None = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self.picture = picture
@@ -151,12 +151,12 @@ class Game:
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return find_game, (self.name,)
 
     @property
     def perfect_information(self) -> bool:
-        """Nothing is hidden and nothing left to chance: there is nothing to imagine."""
+        """With nothing hidden and no chance, there is nothing to imagine."""
         return not self.hidden and not self.chance
 
     # --- its files ---
@@ -224,7 +224,7 @@ class Game:
         return editor_schema(self.pack)
 
     def describe_settings(self) -> list[Setting]:
-        """What can be set, with type, range and default; explanations are in the words."""
+        """Every setting with its type, range and default; explanations are in the words."""
         return describe(self.settings)
 
     @cached_property
@@ -232,12 +232,12 @@ class Game:
         return [setting for setting in self.describe_settings() if setting.of_pack]
 
     def pack_choices(self, pack: Pack) -> dict[str, list[str]]:
-        """What of this pack can be chosen, by the setting that chooses it; the first is what is played otherwise."""
+        """The ids of this pack that settings choose among, by setting; the first is the default."""
         return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
 
     def sizes(self, pack: Pack | None) -> list[int]:
-        """How many may sit at a table: what the game says, less what this pack has no room for as things are usually
-        set. A pack that fits nobody so may fit with other settings: then it is what the game says."""
+        """The numbers of seats that a table may have: those the game allows, less those for which this pack has no room
+        with the default settings. If none are left, other settings may still fit: then all that the game allows."""
         low, high = self.seats
         every = list(range(low, high + 1))
         return [seats for seats in every if self._has_room(seats, pack)] or every
@@ -252,11 +252,13 @@ class Game:
     def set_for(
         self,
         seats: int | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         pack: Pack | None = None,
     ) -> Setup:
-        """Check seats and settings and fix them for one match."""
+        """Check seats and settings and fix them for one match; without a pack it is the default one."""
+        if pack is None:
+            pack = self.read_pack(None)
         count = self.seats[0] if seats is None else seats
         low, high = self.seats
         if not isinstance(count, int) or not low <= count <= high:
@@ -271,8 +273,8 @@ class Game:
             self.usual[count] = setup
         return setup
 
-    def _set_alike(self, seats: int, settings: Any, content: Any) -> Setup:
-        """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
+    def _set_alike(self, seats: int, settings: msgspec.Struct, content: object) -> Setup:
+        """Matches with the same seats, settings and pack share a setup, and with it what the game derives from them."""
         for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
                 return setup
@@ -304,7 +306,7 @@ class Game:
         """The ids of each kind that has ids, in the order of their numbers."""
         if self._kinds is None:
             return {}
-        # Every move of a record asks: the last answer is kept.
+        # Every move of a record asks for them, so the last answer is kept.
         if self._ids is None or self._ids[0] is not setup:
             self._ids = (setup, self._kinds(setup))
         return self._ids[1]
@@ -323,9 +325,12 @@ class Game:
             shown.append(named[target] if 0 <= target < len(named) else str(target))
         return " ".join(shown)
 
-    def read(self, setup: Setup, text: str) -> Move | None:
-        """The move that was written so; ids and plain numbers both serve. None if it is no move at all."""
-        name, *targets = text.split()
+    def parse(self, setup: Setup, text: str) -> tuple[Verb, int, int] | None:
+        """The verb and the targets that a text means; ids and plain numbers both serve. None if it is no move at all.
+
+        The move itself is not made: a verb keeps every move it makes, and strangers can invent more than there is
+        memory."""
+        name, *targets = text.split() or [""]
         verb = self.verbs.get(name)
         if verb is None or len(targets) != len(verb.kinds):
             return None
@@ -338,14 +343,18 @@ class Game:
                 numbers.append(int(target))
             else:
                 return None
-        match numbers:
-            case []:
-                return verb.alone
-            case [one]:
-                return verb[one]
-            case [one, other]:
-                return verb.pair(one, other)
-        return None
+        first, second = [*numbers, NOTHING, NOTHING][:2]
+        return verb, first, second
+
+    def read(self, setup: Setup, text: str) -> Move | None:
+        """The move that was written so. None if it is no move at all."""
+        parsed = self.parse(setup, text)
+        if parsed is None:
+            return None
+        verb, target, other = parsed
+        if not verb.kinds:
+            return verb.alone
+        return verb[target] if len(verb.kinds) == 1 else verb.pair(target, other)
 
 
 def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
@@ -354,7 +363,7 @@ def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
     return [thing for thing in vars(declared).values() if isinstance(thing, Event)]
 
 
-def _verbs_of(decisions: Mapping[str, type[Decision[Any] | Poll[Any]]]) -> list[Verb]:
+def _verbs_of(decisions: Mapping[str, type[AnyDecision | AnyPoll]]) -> list[Verb]:
     """Every verb once, in the order in which the decisions list them."""
     return list({id(verb): verb for decision in decisions.values() for verb in decision.verbs}.values())
 
@@ -368,7 +377,7 @@ def _by_name(things: list[Named], game: str) -> dict[str, Named]:
     return named
 
 
-def _faults(key: str, decision: type[Decision[Any] | Poll[Any]]) -> list[str]:
+def _faults(key: str, decision: type[AnyDecision | AnyPoll]) -> list[str]:
     faults: list[str] = []
     if not decision.verbs:
         faults.append(f"{key} lists no verbs")
@@ -400,7 +409,7 @@ _found: dict[str, Game] = {}  # looking through everything that is installed tak
 
 
 def forget_games() -> None:
-    """Look anew at what is installed, for a program that installs games while it runs."""
+    """Forget what is installed, for a program that installs games while it runs."""
     _found.clear()
 
 

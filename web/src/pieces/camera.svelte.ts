@@ -3,7 +3,7 @@
  * `steer` ties it to mouse, fingers and keys.
  */
 import type { Attachment } from 'svelte/attachments';
-import { lessMotion } from '../look/look.svelte.ts';
+import { lessMotion } from '../ui/appearance.svelte.ts';
 
 export interface Frame {
   x: number;
