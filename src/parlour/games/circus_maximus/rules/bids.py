@@ -134,9 +134,7 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
 
 
 def bidders(t: CircusMaximus, act: int) -> list[int]:
-    """Everyone with a bid on an act, the highest first, of equals the one that stood first (A64)."""
-    if act not in t.bids:
-        return []
+    """Everyone with a bid on a staged act, the highest first, of equals the one that stood first (A64)."""
     bids, reached = t.bids[act], t.reached[act]
     found = [seat for seat in range(t.seats) if bids[seat] > 0]
     found.sort(key=lambda seat: (-bids[seat], reached[seat]))
@@ -145,7 +143,7 @@ def bidders(t: CircusMaximus, act: int) -> list[int]:
 
 def holders(t: CircusMaximus, act: int) -> list[int]:
     """Who holds a place in an act: the highest bids (A1)."""
-    return bidders(t, act)[: room(t, act)]
+    return bidders(t, act)[: room(t, act)] if act in t.bids else []
 
 
 def room(t: CircusMaximus, act: int) -> int:
