@@ -37,7 +37,7 @@ class Queue(_Errand, frozen=True, tag="queue"):
 
 
 class Boost(_Errand, frozen=True, tag="boost"):
-    """Count one step more on a track for this round. `first`: who leads the track by it bids first next round."""
+    """Count one step more on a track for this round. `first`: whoever leads the track by it bids first next round."""
 
     track: Id
     first: bool = False
@@ -51,7 +51,7 @@ class Free(_Errand, frozen=True, tag="free"):
 
 
 class Gamble(_Errand, frozen=True, tag="gamble"):
-    """Stake coins on oneself in a contest. Only with the setting `den`."""
+    """Stake coins on yourself in a contest. Only with the setting `den`."""
 
     stake: Coins
 
@@ -89,7 +89,7 @@ class Remove(_Happening, frozen=True, tag="remove"):
 
 
 class Arrive(_Happening, frozen=True, tag="arrive"):
-    """Cubes come from the supply to a market. `each`: so many for every player."""
+    """Cubes come from the supply to a market. `each`: that many for every player."""
 
     cube: Id
     count: Count
@@ -97,7 +97,7 @@ class Arrive(_Happening, frozen=True, tag="arrive"):
 
 
 class Tribute(_Happening, frozen=True, tag="tribute"):
-    """Everyone pays; who has no coin gives up a cube."""
+    """Everyone pays; anyone without a coin gives up a cube."""
 
     coins: Coins
 
@@ -116,7 +116,7 @@ class Advance(_Happening, frozen=True, tag="advance"):
 
 
 class Bounty(_Happening, frozen=True, tag="bounty"):
-    """Everyone gets coins for where they stand on a track."""
+    """Everyone gets coins for their position on a track."""
 
     track: Id
     least: Coins = 1

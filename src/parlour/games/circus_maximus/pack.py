@@ -68,7 +68,7 @@ class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where workers are sent: how many in all, or `each` so many for every player."""
+    """Where workers are sent: how many fit in all, or with `each` how many for every player."""
 
     id: Id
     does: Errand
@@ -77,9 +77,9 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An act: the cubes and coins it costs, the steps it brings, and the steps lost by who does not perform it.
+    """An act: the cubes and coins it costs, the steps it brings, and the steps lost by those who do not perform it.
 
-    `contest`: only the winner of the dice, or whoever has most of a cube (`most`), moves. `dies`: cubes that do not
+    `contest`: only the winner of the dice, or whoever has the most of a cube (`most`), moves. `dies`: cubes that do not
     come back, of all performers or (`losers`) only of those who lose. `coins` go to all performers, to losers of a
     contest `lost` instead if it is given, and one more `for_each` cube of a kind that a performer owns. A `final` act
     is always on display and has room for all."""
@@ -109,8 +109,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The figures of the rulebook that are not of one thing. `bidding` and `placing` are the tracks whose leader begins
-    those phases; `guarded` workers are never ventured; `penalty` is the most that is lost on a track in a round."""
+    """The figures of the rulebook that do not belong to one thing. `bidding` and `placing` are the tracks whose leader
+    begins those phases; `guarded` workers are never ventured; `penalty` is the most that is lost on a track in a
+    round."""
 
     bidding: Id
     placing: Id
@@ -172,15 +173,15 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def named(self) -> Iterator[tuple[str, str, str]]:
         """Every track (`track`), cube, market or place that is named somewhere: where, what it should be, its id."""
-        for field in ("bidding", "placing"):
-            yield f"numbers.{field}", "track", getattr(self.numbers, field)
+        yield "numbers.bidding", "track", self.numbers.bidding
+        yield "numbers.placing", "track", self.numbers.placing
         for place in self.places:
             yield from _named(f"places[{place.id}].does", place.does)
         for card in self.cards:
             for number, happening in enumerate(card.does):
                 yield from _named(f"cards[{card.id}].does[{number}]", happening)
-        for shape in ("wide", "tall"):
-            for place_id in getattr(self.look, shape):
+        for shape, plots in (("wide", self.look.wide), ("tall", self.look.tall)):
+            for place_id in plots:
                 if place_id != "arena":
                     yield f"look.{shape}", "place", place_id
         for act in self.acts:

@@ -1,7 +1,7 @@
 """What people choose before play: the switches for what the rulebook leaves open. Numbers of the rulebook itself are
 in the pack."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, frozen=True):
     rounds: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
 
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
     "rulebook": {"open_acts": True, "contest": "dice_only", "penalty": "per_act", "income": "none"},
     "long": {"staged_cap": 2, "execution_cap": 1},

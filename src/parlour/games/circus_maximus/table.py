@@ -188,7 +188,7 @@ class CircusMaximus(Table):
             wage = derived.catch_up
         return max(0, wage + self.wage_change)
 
-    # --- small doings ---
+    # --- small changes ---
 
     def receive(self, seat: int, amount: int) -> None:
         """The bank pays a player."""

@@ -5,11 +5,11 @@ import msgspec
 
 from parlour.kernel.deck import UNSEEN
 
-from .derived import NO_CONTEST, NOBODY
+from .derived import NO_CONTEST, NOBODY, NOTHING
 from .rules.acts import coins_for
 from .rules.bids import bidders, finals_of, holders, on_display, room, why_no_bid
 from .rules.income import income, track_pay, upkeep
-from .rules.markets import next_step, on_steps, price
+from .rules.markets import on_steps, price
 from .rules.performances import can_perform, programme
 from .rules.places import coins_needed, is_in_play, why_not_sent
 from .rules.purchases import Buy, OpenMarket
@@ -226,13 +226,14 @@ def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
 
 def _stall(t: CircusMaximus, market: int) -> Stall:
     derived = t.derived
+    cubes = on_steps(t, market)
     return Stall(
         cube=market,
         place=derived.queues[market],
         prices=derived.ladders[market][:],
-        cubes=on_steps(t, market),
+        cubes=cubes,
         slots=derived.slots[market],
-        next=next_step(t, market),
+        next=next((step for step, count in enumerate(cubes) if count), NOTHING),
         price=price(t, market),
         restock=derived.restock[market],
         queue=_queue(t, market),
@@ -258,7 +259,7 @@ def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
         contest=rule.contest != NO_CONTEST,
         order=order.index(act) + 1 if act in order else 0,
         bids=[t.bid(act, other) for other in seats],
-        bidders=bidders(t, act),
+        bidders=bidders(t, act) if act in t.bids else [],
         holders=holders(t, act),
         room=min(room(t, act), t.seats),
         cost=rule.cost[:],

@@ -1,4 +1,4 @@
-"""Who is how near to winning, for search."""
+"""How near each player is to winning, for search."""
 
 from __future__ import annotations
 

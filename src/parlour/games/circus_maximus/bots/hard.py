@@ -11,7 +11,7 @@ from ..derived import BY_DICE
 from ..rules.bids import BID_ON, PASS, holders, room
 from ..rules.places import contests_of
 from ..rules.workers import SEND
-from ..table import CircusMaximus
+from ..table import BIDDING, CircusMaximus
 from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid
 from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_of
@@ -37,7 +37,7 @@ class Hard(Medium):
         """What others lack for the acts in which they have a place, and a little more while bids are still made."""
         found = [0] * t.derived.cubes
         for cube in range(t.derived.markets):
-            found[cube] = RUSH if t.phase == "bid" else 0
+            found[cube] = RUSH if t.phase == BIDDING else 0
             for other in range(t.seats):
                 if other != seat:
                     found[cube] += self.wants(t, other, cube)
@@ -46,7 +46,7 @@ class Hard(Medium):
     # --- bidding ---
 
     def bid(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
-        """What the plan needs first; then more for contests that others are in, and against who is about to win."""
+        """What the plan needs first; then more for contests that others are in, and against whoever is about to win."""
         chosen = super().bid(t, seat, options)
         if chosen is not PASS.alone:
             return chosen
@@ -99,7 +99,7 @@ class Hard(Medium):
         return best
 
     def prize(self, t: CircusMaximus, seat: int, act: int) -> int:
-        """What winning is worth: the own steps, and those that a rival does not make."""
+        """What winning is worth: the winner's steps, and those that a rival does not make."""
         worth = steps_of(t, seat, act, self.taste)
         for other in rivals_in(t, seat, act):
             worth += steps_of(t, other, act, self.taste) // (2 * (t.seats - 1))

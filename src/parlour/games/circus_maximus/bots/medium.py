@@ -22,7 +22,7 @@ SIMPLE: Final = Taste(28, 8, 0, 1000)
 
 
 class Medium(Bot):
-    """Decides by a plan that is made anew whenever it is needed."""
+    """Makes a new plan for every decision."""
 
     def __init__(self) -> None:
         self.taste = SIMPLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..rules.bids import holders, on_display, room, why_no_bid
 from ..rules.markets import price
-from ..table import CircusMaximus
+from ..table import BIDDING, PLACING, CircusMaximus
 from .worth import Taste, coin_worth, penalty_of, rivals_in, taking_part
 
 
@@ -65,7 +65,7 @@ def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
 def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: int, rush: int) -> int:
     """What more cubes would cost beside those planned before, wages included; -1 if there are not enough. Others take
     theirs in turn."""
-    wage = t.wage(seat) if t.phase in ("bid", "place") else 0
+    wage = t.wage(seat) if t.phase in (BIDDING, PLACING) else 0
     if cube >= t.derived.markets:
         return count * wage if t.supply(cube) >= before + count else -1
     there = t.in_market(cube)
@@ -81,7 +81,7 @@ def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: in
 
 
 def needed_bid(t: CircusMaximus, seat: int, act: int) -> int:
-    """The least that must be added to the own bid to hold a place; 0 if one holds it."""
+    """The least that a player must add to their bid to hold a place; 0 if they hold one."""
     holding = holders(t, act)
     if seat in holding or (t.derived.open_acts and holding):
         return 0

@@ -16,7 +16,7 @@ ODDS: Final = [18, 23, 27, 31, 33, 35, 36]
 
 
 class Taste:
-    """How much a player thinks of a step: a base, more on the own best track, more the nearer the goal is. Coins beyond
+    """What a step is worth to a player: a base, more on their best track, and more the nearer the goal is. Coins beyond
     `enough` are worth less the more there are, for they win nothing."""
 
     def __init__(self, base: int, best: int, near: int, enough: int) -> None:
@@ -92,8 +92,8 @@ def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
 
 
 def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste: Taste) -> int:
-    """What performing an act brings on average: coins, steps, and cubes that do not come back. Coins and cubes that it
-    costs beforehand are not counted, the price of the act is."""
+    """What performing an act brings on average: coins, steps, and cubes that do not come back. The price of the act is
+    counted, the coins and cubes that it takes to get there are not."""
     rule = t.derived.acts[act]
     coin = coin_worth(t, seat, taste)
     won = steps_of(t, seat, act, taste) + coin * coins_for(t, seat, act, False)

@@ -41,7 +41,7 @@ def enter(t: CircusMaximus, seat: int, act: int) -> None:
 
 
 def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
-    """Cubes that do not survive the act: of everyone, or only of those who lost it (A15, A17)."""
+    """Cubes that do not survive the act: everyone's, or only the losers' (A15, A17)."""
     rule = t.derived.acts[act]
     if rule.losers and not lost:
         return
@@ -74,8 +74,8 @@ def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:
 
 
 def settle_bet(t: CircusMaximus, act: int, performers: list[int], winner: int) -> None:
-    """The den pays the stake twice to a gambler who has won; where nobody stood against them, it only comes back. Who
-    did not win has lost it (A44)."""
+    """The den pays twice the stake to a gambler who has won (A44); it only comes back if nobody stood against them
+    (A70). A gambler who has not won loses it."""
     if t.gambler == NOBODY or t.backed != act:
         return
     seat, stake = t.gambler, t.stake

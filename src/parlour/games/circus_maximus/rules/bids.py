@@ -71,7 +71,7 @@ class Bid(OpenDecision[CircusMaximus]):
 
 
 class Offer(OpenDecision[CircusMaximus]):
-    """How many coins? They are added to what one has bid on the act before (A3)."""
+    """How many coins? They are added to your earlier bids on the act (A3)."""
 
     verbs = (OFFER,)
 
@@ -134,9 +134,7 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
 
 
 def bidders(t: CircusMaximus, act: int) -> list[int]:
-    """Everyone with a bid on an act, the highest first, of equals the one that stood first (A64)."""
-    if act not in t.bids:
-        return []
+    """Everyone with a bid on a staged act, the highest first, of equals the one that stood first (A64)."""
     bids, reached = t.bids[act], t.reached[act]
     found = [seat for seat in range(t.seats) if bids[seat] > 0]
     found.sort(key=lambda seat: (-bids[seat], reached[seat]))
@@ -145,7 +143,7 @@ def bidders(t: CircusMaximus, act: int) -> list[int]:
 
 def holders(t: CircusMaximus, act: int) -> list[int]:
     """Who holds a place in an act: the highest bids (A1)."""
-    return bidders(t, act)[: room(t, act)]
+    return bidders(t, act)[: room(t, act)] if act in t.bids else []
 
 
 def room(t: CircusMaximus, act: int) -> int:
@@ -155,7 +153,7 @@ def room(t: CircusMaximus, act: int) -> int:
 
 
 def close_bidding(t: CircusMaximus) -> None:
-    """Who holds a place pays for it; who was outbid gets the coins back (A6)."""
+    """Holders of a place pay for it; everyone who was outbid gets their coins back (A6)."""
     for act in t.staged:
         holding = holders(t, act)
         for seat in range(t.seats):

@@ -13,7 +13,7 @@ from .markets import bring
 
 
 class CleanUp(Step[CircusMaximus]):
-    """Income and upkeep of everyone first, while boosts still count and cubes are still in the arena."""
+    """Income and upkeep come first, while boosts still count and cubes are still in the arena."""
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = CLEANUP
@@ -25,7 +25,7 @@ class CleanUp(Step[CircusMaximus]):
 
 
 class Reset(Step[CircusMaximus]):
-    """Boosts end with the workers' return; everything is made ready for the next round."""
+    """Boosts end when the workers come home; everything is made ready for the next round."""
 
     def run(self, t: CircusMaximus) -> None:
         go_home(t)
@@ -58,7 +58,7 @@ def go_home(t: CircusMaximus) -> None:
 
 
 def change_display(t: CircusMaximus) -> None:
-    """Staged acts leave the display, new ones are drawn; who got no bid stays (A63)."""
+    """Staged acts leave the display and new ones are drawn; acts without a bid stay (A63)."""
     for act in t.staged:
         if not t.derived.acts[act].final:
             t.display.move(act, t.act_pile.discard)

@@ -8,7 +8,7 @@ from ..table import CircusMaximus
 
 
 def find_winner(t: CircusMaximus, act: int, performers: list[int]) -> int:
-    """Who performs alone wins (A13); else most of a cube, or the dice, or the bid decide."""
+    """A lone performer wins (A13); otherwise most of a cube, the dice or the bids decide."""
     rule = t.derived.acts[act]
     if len(performers) == 1:
         return performers[0]
@@ -31,7 +31,7 @@ def most(values: list[int], seats: list[int]) -> list[int]:
 
 
 def roll_off(t: CircusMaximus, act: int, rivals: list[int], adding_bids: bool) -> int:
-    """A die each, and the own bid on the act where it is added; the highest roll again until one is left (A12)."""
+    """Everyone rolls a die, and adds their bid where bids count; those tied for the highest roll again (A12)."""
     while len(rivals) > 1:
         totals: list[int] = []
         for seat in rivals:

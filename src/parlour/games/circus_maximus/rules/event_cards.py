@@ -56,7 +56,7 @@ def arrive(t: CircusMaximus, it: Happening) -> None:
 
 
 def tribute(t: CircusMaximus, it: Happening) -> None:
-    """Everyone pays what they can; who has no coin at all gives up a cube (A47)."""
+    """Everyone pays what they can; anyone without a coin gives up a cube (A47)."""
     for seat in t.order:
         amount = min(it.number, t.coins(seat))
         if amount:
@@ -80,7 +80,7 @@ def advance(t: CircusMaximus, it: Happening) -> None:
 
 
 def bounty(t: CircusMaximus, it: Happening) -> None:
-    """Coins for where one stands on a track; the track may be blocked, for nothing moves (A49)."""
+    """Coins for everyone's position on a track, even a blocked one: nothing moves (A49)."""
     for seat in t.order:
         amount = max(it.number, t.position[seat][it.track])
         t.receive(seat, amount)

@@ -1,4 +1,4 @@
-"""Income and upkeep: what the tracks pay in cleaning up, and what cubes cost (A34, A51, A52)."""
+"""Income and upkeep: what the tracks pay in a cleanup, and what cubes cost (A34, A51, A52)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .losses import GiveUp
 
 
 def track_pay(t: CircusMaximus, seat: int, track: int) -> int:
-    """What a track pays a player; one that was spoken for pays at the increased rate (A34)."""
+    """What a track pays a player; a boosted one pays at the increased rate (A34)."""
     derived = t.derived
     boost = t.boost(seat, track)
     steps = t.position[seat][track] + boost
@@ -33,7 +33,7 @@ def upkeep(t: CircusMaximus, seat: int) -> int:
 
 
 def pay_income(t: CircusMaximus, seat: int) -> None:
-    """Income less upkeep. Who cannot pay the difference gives up a cube for every coin that is missing (A52)."""
+    """Income less upkeep. A player who cannot pay the difference gives up a cube for every missing coin (A52)."""
     gets, owes = income(t, seat), upkeep(t, seat)
     if gets or owes:
         t.tell(INCOME, seat, gets, owes, gets - owes)

@@ -14,7 +14,7 @@ DISCARD: Final = Verb("discard", kind="cube")
 
 
 class GiveUp(OpenDecision[CircusMaximus]):
-    """Choose a cube to give up; so many are asked for."""
+    """Choose a cube to give up, `count` times in all."""
 
     verbs = (DISCARD,)
 

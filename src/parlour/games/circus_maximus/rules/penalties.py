@@ -14,7 +14,7 @@ def penalise_others(t: CircusMaximus, act: int, performers: list[int]) -> None:
 
 
 def penalise_idle(t: CircusMaximus) -> None:
-    """Who performed nothing at all in this round steps back for every act that was staged."""
+    """Anyone who performed nothing in this round steps back for every act that was staged."""
     for seat in range(t.seats):
         if not any(seat in t.performers[act] for act in t.staged):
             for act in t.staged:

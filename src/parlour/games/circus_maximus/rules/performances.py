@@ -46,7 +46,7 @@ def programme(t: CircusMaximus) -> list[int]:
 
 
 def entitled(t: CircusMaximus, act: int) -> list[int]:
-    """Who may perform an act: who holds a place, or, where acts are open, everyone (A2)."""
+    """Who may perform an act: the holders of its places, or everyone where acts are open (A2)."""
     return list(range(t.seats)) if t.derived.open_acts else holders(t, act)
 
 
@@ -62,7 +62,7 @@ def can_perform(t: CircusMaximus, seat: int, act: int) -> bool:
 
 
 class StageAct(Step[CircusMaximus]):
-    """Everyone who may and can perform is asked; who cannot has lost the bid (A8)."""
+    """Everyone who may and can perform is asked; a bidder who cannot has lost the bid (A8)."""
 
     def __init__(self, act: int) -> None:
         self.act = act
@@ -104,7 +104,7 @@ class Perform(Poll[CircusMaximus]):
 
 
 def perform(t: CircusMaximus, act: int, performers: list[int]) -> None:
-    """The act, what becomes of those who were not in it, and whether somebody has won."""
+    """Play the act, penalise those who were not in it, and see whether somebody has won."""
     t.performers[act] = performers
     if performers:
         play_act(t, act, performers)

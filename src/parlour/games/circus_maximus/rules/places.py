@@ -31,7 +31,7 @@ def in_play(t: CircusMaximus) -> list[int]:
 
 
 def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
-    """The wage, and what is to be paid at the place; who gambles needs a coin to stake."""
+    """The wage and the price of the place; a gambler needs one coin more to stake."""
     rule = t.derived.places[place]
     return t.wage(seat) + rule.coins + (1 if rule.errand == "gamble" else 0)
 
@@ -116,7 +116,8 @@ def queue(t: CircusMaximus, seat: int, place: int) -> None:
 
 
 def boost(t: CircusMaximus, seat: int, place: int) -> None:
-    """The marker counts a step more in this round (A33); who leads by it may bid first in the next one (A35)."""
+    """The marker counts one step more this round (A33); at some places, leading by it means bidding first next round
+    (A35)."""
     rule = t.derived.places[place]
     counts = t.position[seat][rule.track] + t.boost(seat, rule.track)
     t.tell(BOOSTED, seat, rule.track, place, counts)
@@ -126,7 +127,7 @@ def boost(t: CircusMaximus, seat: int, place: int) -> None:
 
 
 def free(t: CircusMaximus, seat: int, place: int) -> None:
-    """A cube goes back to the supply with coins in the pocket; a worker joins, and can be sent at once (A41)."""
+    """A cube goes back to the supply, for coins; a worker joins, and can be sent at once (A41)."""
     rule = t.derived.places[place]
     t.cubes[rule.cube].pay(seat, BANK, 1)
     t.pay(seat, rule.coins)
@@ -136,7 +137,7 @@ def free(t: CircusMaximus, seat: int, place: int) -> None:
 
 
 def gamble(t: CircusMaximus, seat: int, place: int) -> None:
-    """Stake coins on oneself in a contest (A44)."""
+    """Stake coins on yourself in a contest (A44)."""
     t.then(Gamble(seat, place))
 
 
@@ -161,7 +162,7 @@ ERRANDS: Final[dict[str, Callable[[CircusMaximus, int, int], None]]] = {
 
 
 class Gamble(OpenDecision[CircusMaximus]):
-    """In which contest does one bet on oneself?"""
+    """In which contest do you bet on yourself?"""
 
     verbs = (BACK,)
 

@@ -26,7 +26,7 @@ class OpenMarkets(Step[CircusMaximus]):
 
 
 class OpenMarket(Step[CircusMaximus]):
-    """Who is first in the queue may buy, until nobody is left in it or nothing in the market."""
+    """Whoever is first in the queue may buy, until the queue or the market is empty."""
 
     def __init__(self, cube: int, queue: tuple[int, ...]) -> None:
         self.cube = cube

@@ -35,7 +35,7 @@ class NextRound(Step[CircusMaximus]):
 
 
 def order_of_bidding(t: CircusMaximus) -> list[int]:
-    """By the track of the bidders; of equals, who bid later last round comes first (A54). Who has the ruler's ear goes
+    """By the bidding track; of equals, whoever bid later last round comes first (A54). Whoever holds the token goes
     before everyone (A35)."""
     order = in_order(t, t.derived.bidding, t.order[::-1])
     if t.token != NOBODY:

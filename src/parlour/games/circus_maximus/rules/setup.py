@@ -11,7 +11,7 @@ from .rounds import NextRound
 
 
 def set_up(t: CircusMaximus) -> None:
-    """Lay everything out; who bids first in the first round is drawn, for all stand alike (A54)."""
+    """Lay everything out. The first bidder of the first round is drawn, for all stand alike (A54)."""
     derived = t.derived
     seats = t.seats
     t.position = [[derived.start] * len(derived.track_ids) for _ in range(seats)]

@@ -34,7 +34,7 @@ def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
 
 
 def in_order(t: CircusMaximus, track: int, ties: list[int]) -> list[int]:
-    """The seats in the order of a track, its leader first; who stands alike follows the order of `ties`."""
+    """The seats in the order of a track, its leader first; equals follow the order of `ties`."""
     return sorted(ties, key=lambda seat: -t.position[seat][track])
 
 
@@ -58,7 +58,7 @@ def standing(t: CircusMaximus) -> list[int]:
 
 
 def look_for_winners(t: CircusMaximus) -> None:
-    """Who has reached the goal on a track has won at once (A50)."""
+    """Whoever has reached the goal on a track wins at once (A50)."""
     there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.derived.goal]
     if there:
         t.finish(best_of(t, there), "track", standing(t))
@@ -70,7 +70,7 @@ def end_after_last_round(t: CircusMaximus) -> None:
 
 
 def best_of(t: CircusMaximus, seats: list[int]) -> list[int]:
-    """Of these the highest total, then most resources; who is still alike shares the victory (A55, A59)."""
+    """The highest total of these seats, then the most resources; those still equal share the victory (A55, A59)."""
     totals = standing(t)
     best = max([(totals[seat], resources(t, seat)) for seat in seats])
     return [seat for seat in seats if (totals[seat], resources(t, seat)) == best]

@@ -18,7 +18,7 @@ ENOUGH: Final = Verb("enough")
 
 
 class OpenPlaces(Step[CircusMaximus]):
-    """Whoever leads the track of the placers begins; of equals, who bid later comes first (A54)."""
+    """The leader of the placing track begins; of equals, whoever bids later places first (A54)."""
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = PLACING
