@@ -63,13 +63,17 @@ def build(root: Path) -> None:
     fresh.rename(page)
 
 
-def npm(root: Path, *command: str, **environment: str) -> None:
-    """Run npm with the wheel's Node, once the packages of the lock are there."""
+def npm(root: Path, *command: str, tools: bool = False, **environment: str) -> None:
+    """Run npm with the wheel's Node, once the packages of the lock are there: those of the page, and with `tools`
+    also those that only check its sources.
+    """
     lock = hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest()
+    needed = f"{lock} with tools" if tools else lock
     installed = root / "node_modules" / ".lock"
-    if not installed.exists() or installed.read_text() != lock:
-        _npm(root, "ci", "--ignore-scripts", "--prefer-offline", "--no-progress")
-        installed.write_text(lock)
+    if not installed.exists() or not installed.read_text().startswith(needed):
+        omit = () if tools else ("--omit=dev",)
+        _npm(root, "ci", "--ignore-scripts", "--prefer-offline", "--no-progress", *omit)
+        installed.write_text(needed)
     _npm(root, *command, **environment)
 
 
@@ -102,11 +106,13 @@ def _need_node() -> None:
 
 
 def main(root: Path, *task: str) -> None:
-    """`build.py` builds the page if it is stale; `build.py check` checks the types of client and boards."""
-    if task == ("check",):
+    """`build.py` builds the page if it is stale; `build.py check` and `build.py format` check and format the sources of
+    client and boards.
+    """
+    if task:
         if wanted():
             _need_node()
-            npm(root, "run", "--silent", "check")
+            npm(root, "run", "--silent", *task, tools=True)
     elif is_stale(root):
         _need_node()
         build(root)

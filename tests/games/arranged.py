@@ -2,7 +2,7 @@
 
 from typing import Any, Generic, Self, TypeVar
 
-from parlour.kernel import Game, Table, Told, fast
+from parlour.kernel import Game, Table, ToldEvent, fast
 from tests.games.rigging import Rigged
 
 T = TypeVar("T", bound=Table)
@@ -14,7 +14,7 @@ class ArrangedTable(Generic[T]):
     def __init__(self, game: Game, t: T) -> None:
         self.game = game
         self.t = t
-        self.heard: list[Told] = []
+        self.heard: list[ToldEvent] = []
         t.listen(self.heard)
 
     @property

@@ -22,8 +22,17 @@ function pieces({ owner, columns }: Raster): Map<number, number> {
     const open = [start];
     seen[start] = 1;
     for (const square of open) {
-      const beside = [square - columns, square + columns, square % columns ? square - 1 : -1, (square + 1) % columns ? square + 1 : -1];
-      for (const next of beside) if (owner[next] === place && !seen[next]) (seen[next] = 1), open.push(next);
+      const beside = [
+        square - columns,
+        square + columns,
+        square % columns ? square - 1 : -1,
+        (square + 1) % columns ? square + 1 : -1,
+      ];
+      for (const next of beside)
+        if (owner[next] === place && !seen[next]) {
+          seen[next] = 1;
+          open.push(next);
+        }
     }
   });
   return found;
@@ -43,14 +52,24 @@ function check(map: Drawn): { smallest: number; roads: number; atlas: Atlas } {
   const place = ({ x, y }: { x: number; y: number }) => ({ x, y });
   const arcs = arcsOf(raster).map((arc) => drawn(arc, 1, place));
   const all = ringsOf(arcs, (owner) => owner !== SEA).reduce((sum, ring) => sum + areaOf(ring), 0);
-  const each = map.spots.reduce((sum, _, number) => sum + ringsOf(arcs, (owner) => owner === number).reduce((part, ring) => part + areaOf(ring), 0), 0);
+  const each = map.spots.reduce(
+    (sum, _, number) => sum + ringsOf(arcs, (owner) => owner === number).reduce((part, ring) => part + areaOf(ring), 0),
+    0,
+  );
   assert.ok(Math.abs(all - each) < 1e-6 * all, `${each} of ${all}`);
   for (const { path } of atlas.cells) assert.doesNotMatch(path, /NaN|Infinity|undefined/);
-  for (const { at } of atlas.cells) assert.ok(at.x > 20 && at.x < WIDTH - 20 && at.y > 20 && at.y < atlas.height - 20, 'tokens are on the map');
+  for (const { at } of atlas.cells)
+    assert.ok(at.x > 20 && at.x < WIDTH - 20 && at.y > 20 && at.y < atlas.height - 20, 'tokens are on the map');
   atlas.continents.forEach(({ plate }, number) => {
-    assert.ok(plate.x > 60 && plate.x < WIDTH - 60 && plate.y > 10 && plate.y < atlas.height - 10, 'names are on the map');
+    assert.ok(
+      plate.x > 60 && plate.x < WIDTH - 60 && plate.y > 10 && plate.y < atlas.height - 10,
+      'names are on the map',
+    );
     const others = atlas.continents.filter((_, other) => other !== number);
-    assert.ok(others.every((other) => Math.abs(other.plate.x - plate.x) > 130 || Math.abs(other.plate.y - plate.y) > 38), 'and not on each other');
+    assert.ok(
+      others.every((other) => Math.abs(other.plate.x - plate.x) > 130 || Math.abs(other.plate.y - plate.y) > 38),
+      'and not on each other',
+    );
   });
   return { smallest: Math.min(...areas), roads: atlas.roads.length, atlas };
 }
@@ -59,9 +78,14 @@ if (process.env.MAPS) {
   const maps = JSON.parse(readFileSync(process.env.MAPS, 'utf8')) as Drawn[];
   test(`${maps.length} grown maps draw well`, () => {
     const measured = maps.map(check);
-    const [roads, links] = [measured.reduce((sum, one) => sum + one.roads, 0), maps.reduce((sum, { links }) => sum + links.length, 0)];
+    const [roads, links] = [
+      measured.reduce((sum, one) => sum + one.roads, 0),
+      maps.reduce((sum, { links }) => sum + links.length, 0),
+    ];
     const smallest = Math.min(...measured.map((one) => one.smallest)).toFixed(0);
-    console.log(`${maps.length} maps: the smallest cell has ${smallest} square units; ${roads} of ${links} links are drawn as roads`);
+    console.log(
+      `${maps.length} maps: the smallest cell has ${smallest} square units; ${roads} of ${links} links are drawn as roads`,
+    );
   });
 }
 
@@ -87,7 +111,10 @@ test('a way over the edge leaves on one side and comes back on the other', () =>
 
 /** A pack's map, as far as drawing it goes. */
 function written(pack: string): Drawn {
-  const text = readFileSync(new URL(`../../src/parlour/games/conquest/packs/${pack}/map.toml`, import.meta.url), 'utf8');
+  const text = readFileSync(
+    new URL(`../../src/parlour/games/conquest/packs/${pack}/map.toml`, import.meta.url),
+    'utf8',
+  );
   const rows = [...text.matchAll(/\{ id = "(\w+)", continent = "(\w+)", x = (\d+), y = (\d+)/g)];
   const continents = [...new Set(rows.map((row) => row[2]!))];
   const spots = rows.map(([, id, continent, x, y]) => ({

@@ -1,7 +1,7 @@
 /** The arithmetic of charts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sample, scale, span, ticks } from '../../web/src/look/chart.ts';
+import { sample, scale, span, ticks } from '../../web/src/ui/chart.ts';
 
 test('ticks are round and cover the range', () => {
   assert.deepEqual(ticks(0, 259, 4), [0, 100, 200, 300]);
@@ -12,7 +12,14 @@ test('ticks are round and cover the range', () => {
 });
 
 test('the span of very many values is found', () => {
-  assert.deepEqual(span(Array.from({ length: 500_000 }, (_, index) => index), 0, 1), [0, 499_999]);
+  assert.deepEqual(
+    span(
+      Array.from({ length: 500_000 }, (_, index) => index),
+      0,
+      1,
+    ),
+    [0, 499_999],
+  );
   assert.deepEqual(span([], 0, 1), [0, 1]);
 });
 

@@ -1,10 +1,9 @@
 /** Where Meinopoly's spaces lie, how words fit them, and which way tokens walk. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { actsOf, type Pieces } from '../../src/parlour/games/meinopoly/web/events.ts';
 import { layOut, SIZE, type Spot } from '../../src/parlour/games/meinopoly/web/layout.ts';
-import { way } from '../../src/parlour/games/meinopoly/web/standing.ts';
 import type { Board } from '../../src/parlour/games/meinopoly/web/types.ts';
-import type { World } from '../../src/parlour/games/meinopoly/web/world.ts';
 import { fit } from '../../web/src/pieces/lettering.ts';
 
 const LENGTHS = [8, 9, 11, 24, 30, 37, 40, 50, 73, 120];
@@ -25,10 +24,17 @@ for (const shape of ['square', 'circle', 'hexagon'] as const) {
       spots.forEach((spot) => {
         const others = spots.filter((other) => other !== spot);
         assert.ok(spot.x > 0 && spot.x < SIZE && spot.y > 0 && spot.y < SIZE, 'on the ground');
-        assert.ok(others.every((other) => apart(spot, other) > 17), 'none lies on another');
+        assert.ok(
+          others.every((other) => apart(spot, other) > 17),
+          'none lies on another',
+        );
         assert.ok(Math.abs(spot.text.turn) <= 90, 'no word stands on its head');
         assert.ok(spot.text.width > 20 && spot.text.height > 8, 'there is room for words');
-        const free = spot.x < centre.x || spot.x > centre.x + centre.width || spot.y < centre.y || spot.y > centre.y + centre.height;
+        const free =
+          spot.x < centre.x ||
+          spot.x > centre.x + centre.width ||
+          spot.y < centre.y ||
+          spot.y > centre.y + centre.height;
         assert.ok(free, 'the middle is free');
       });
     });
@@ -50,7 +56,16 @@ test('tiles of a square cover its sides without gaps', () => {
 });
 
 test('spaces at points of their own do not touch, however close the points are', () => {
-  const points: [number, number][] = [[100, 100], [170, 100], [240, 160], [300, 100], [300, 300], [200, 300], [100, 300], [100, 200]];
+  const points: [number, number][] = [
+    [100, 100],
+    [170, 100],
+    [240, 160],
+    [300, 100],
+    [300, 300],
+    [200, 300],
+    [100, 300],
+    [100, 200],
+  ];
   const { spots } = layOut(board(8, 'points', { points }));
   for (const one of spots) {
     for (const other of spots.filter((spot) => spot !== one)) {
@@ -61,7 +76,10 @@ test('spaces at points of their own do not touch, however close the points are',
 });
 
 test('the road over points goes round the loop, and beside it along each branch', () => {
-  const points: [number, number][] = [...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]), [500, 100]];
+  const points: [number, number][] = [
+    ...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]),
+    [500, 100],
+  ];
   const branches = [{ id: 'x', leaves: 's1', joins: 's4', spaces: [{ id: 'a', type: 'safe' }] }];
   const { road } = layOut(board(8, 'points', { points, branches }));
   const [loop, branch] = road.split('Z');
@@ -77,16 +95,15 @@ test('a branch lies within the ring, numbered after it', () => {
   assert.match(road, /^M/);
 });
 
-test('tokens walk the shortest way forward, by a branch too, and back when they go back', () => {
-  // A loop of six with a branch 6, 7 from 1 to 4.
-  const ways = [[1], [2, 6], [3], [4], [5], [0], [7], [4]];
-  const world = { ways, before: [5, 0, 1, 2, 3, 4, 1, 6] } as unknown as World;
-  assert.deepEqual(way(world, 5, 2), [5, 0, 1, 2]);
-  assert.deepEqual(way(world, 1, 7), [1, 6, 7]);
-  assert.deepEqual(way(world, 7, 5), [7, 4, 5]);
-  assert.deepEqual(way(world, 1, 5, true), [1, 0, 5]);
-  assert.deepEqual(way(world, 7, 0, true), [7, 6, 1, 0]);
-  assert.deepEqual(way(world, 3, 3), [3]);
+test('tokens walk over the spaces that are told, forward or back', () => {
+  const walks: unknown[] = [];
+  const pieces = { walk: (...walk: unknown[]) => walks.push(walk) } as unknown as Pieces;
+  actsOf({ event: 'moved', values: { seat: 1, start: 5, space: 2, way: [0, 1, 2] } }, pieces);
+  actsOf({ event: 'went_back', values: { seat: 0, start: 7, space: 0, way: [6, 1, 0] } }, pieces);
+  assert.deepEqual(walks, [
+    [1, 5, [0, 1, 2]],
+    [0, 7, [6, 1, 0]],
+  ]);
 });
 
 test('words are as large as they can be, and cut where even the smallest do not fit', () => {

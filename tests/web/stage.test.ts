@@ -1,23 +1,23 @@
 /** The stage plays acts in order, ends them at once when asked, and never keeps the truth waiting. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Act, type Paced, type Play, Stage } from '../../web/src/pieces/stage.ts';
+import { type Act, type Paced, type Playback, Stage } from '../../web/src/pieces/stage.ts';
 
 const FAILED = (error: unknown) => assert.fail(String(error));
 
 /** An act that notes its beginning, and its end when the clock or the signal says so. */
 function act(name: string, log: string[], lasts = 5): Act {
-  return (play) =>
+  return (playback) =>
     new Promise<void>((resolve) => {
       log.push(`${name} begins`);
       const end = () => {
         clearTimeout(timer);
-        log.push(play.signal.aborted ? `${name} jumps` : `${name} ends`);
+        log.push(playback.signal.aborted ? `${name} jumps` : `${name} ends`);
         resolve();
       };
       const timer = setTimeout(end, lasts);
-      if (play.signal.aborted) end();
-      else play.signal.addEventListener('abort', end, { once: true });
+      if (playback.signal.aborted) end();
+      else playback.signal.addEventListener('abort', end, { once: true });
     });
 }
 
@@ -93,7 +93,10 @@ test('a view without events is shown at once', async () => {
 
 test('an act that fails is reported, and the play goes on', async () => {
   const [log, errors]: [string[], unknown[]] = [[], []];
-  const stage = new Stage(() => false, (error) => errors.push(error));
+  const stage = new Stage(
+    () => false,
+    (error) => errors.push(error),
+  );
   const broken: Act = () => {
     throw new Error('no such die');
   };
@@ -106,10 +109,10 @@ test('the speed stays within its bounds and reaches what is already moving', asy
   const stage = new Stage(() => false, FAILED);
   const rates: number[] = [];
   const moving: Paced = { updatePlaybackRate: (rate) => rates.push(rate) };
-  let seen: Play | undefined;
-  const done = stage.play(async (play) => {
-    seen = play;
-    const letGo = play.pace(moving);
+  let seen: Playback | undefined;
+  const done = stage.play(async (playback) => {
+    seen = playback;
+    const letGo = playback.pace(moving);
     stage.speed = 9;
     stage.speed = 0.1;
     letGo();

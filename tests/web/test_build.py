@@ -50,6 +50,19 @@ def test_a_fresh_page_needs_no_node(root: Path, monkeypatch: pytest.MonkeyPatch)
     build.main(root)
 
 
+def test_the_page_is_built_without_the_tools_that_check_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installs: list[tuple[str, ...]] = []
+    monkeypatch.setattr(build, "_npm", lambda _, *command: installs.append(command) if command[0] == "ci" else None)
+    (root / "node_modules").mkdir()
+    build.npm(root, "run", "build")
+    build.npm(root, "run", "build")
+    assert ["--omit=dev" in command for command in installs] == [True]
+    build.npm(root, "run", "check", tools=True)
+    build.npm(root, "run", "check", tools=True)
+    build.npm(root, "run", "build")
+    assert ["--omit=dev" in command for command in installs] == [True, False]
+
+
 def test_it_can_be_left_out(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (root / BOARD).write_text("changed")
     monkeypatch.setenv("PARLOUR_SKIP_WEB", "1")

@@ -8,7 +8,7 @@ import pytest
 from .building import ROOT
 from .seeing import EYES, contrast, difference, lab
 
-LOOK = ROOT / "web" / "src" / "look"
+UI = ROOT / "web" / "src" / "ui"
 READ = 4.5  # WCAG AA for text
 SEEN = 3.0  # WCAG AA for controls and signs
 APART = 18.0  # CIEDE2000 between any two seats
@@ -26,7 +26,7 @@ SIGNS = [("line-strong", paper) for paper in PAPERS[:3]] + [("focus", paper) for
 
 def themes() -> dict[str, dict[str, str]]:
     """The colours of day and evening, in usual and in high contrast."""
-    plain, _, more = (LOOK / "tokens.css").read_text().partition("[data-contrast='more']")
+    plain, _, more = (UI / "tokens.css").read_text().partition("[data-contrast='more']")
     usual = pairs(plain)
     high = usual | pairs(more)
     return {
@@ -45,7 +45,7 @@ def pairs(css: str) -> dict[str, tuple[str, str]]:
 
 
 def seats() -> list[tuple[str, str]]:
-    css = (LOOK / "seats.css").read_text()
+    css = (UI / "seats.css").read_text()
     colours = dict(re.findall(r"--(seat-[\w-]+): (#\w{6})", css))
     return [(colours[f"seat-{seat}"], colours[f"seat-{seat}-ink"]) for seat in range(1, 11)]
 

@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
-import './look/base.css';
-import './look/look.svelte.ts';
+import './ui/base.css';
+import './ui/appearance.svelte.ts';
 import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });

@@ -2,7 +2,7 @@
  * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
  * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
  */
-import { house } from './house.ts';
+import { api } from './api.ts';
 import type { Ask, GameWords, Happened, Play, Room } from './wire.ts';
 import { en } from './words/en.ts';
 import { fill } from './words/words.ts';
@@ -90,7 +90,8 @@ export class Speech {
   result(result: Result): string {
     const key = !result.winners.length ? 'result.lost' : this.drawn(result) ? 'result.drawn' : 'result.won';
     const winners = { winners: result.winners };
-    const reason = result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
+    const reason =
+      result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
     return [en[key], reason].map((template) => this.say(template, winners, { winners: 'seat' })).join(' ');
   }
 
@@ -134,7 +135,11 @@ export class Speech {
 const kept = new Map<string, Promise<GameWords>>();
 
 /** The words of a game as it is set, fetched once: what its things are called may depend on pack and settings. */
-export function wordsOf(game: string, seats: number, set: Pick<Room, 'pack' | 'preset' | 'settings'> = {}): Promise<GameWords> {
+export function wordsOf(
+  game: string,
+  seats: number,
+  set: Pick<Room, 'pack' | 'preset' | 'settings'> = {},
+): Promise<GameWords> {
   const asked = new URLSearchParams({ seats: String(seats) });
   if (set.pack) asked.set('pack', set.pack);
   if (set.preset) asked.set('preset', set.preset);
@@ -142,7 +147,7 @@ export function wordsOf(game: string, seats: number, set: Pick<Room, 'pack' | 'p
   const key = `${game}?${asked}`;
   let words = kept.get(key);
   if (!words) {
-    words = house.words(game, asked);
+    words = api.words(game, asked);
     kept.set(key, words);
     words.catch(() => kept.delete(key));
   }

@@ -2,8 +2,8 @@
  * A table: the socket of one room, and everything that was told over it. It says hello again by itself when the line
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
-import { house, Refused, UNREACHABLE } from './house.ts';
-import { witness, witnessNonce } from './replay/witness.ts';
+import { api, Refused, UNREACHABLE } from './api.ts';
+import { witness, witnessNonce } from './replay/commitments.ts';
 import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
 
@@ -115,7 +115,7 @@ export class Table {
     if (this.#left) return;
     clearTimeout(this.#timer);
     try {
-      const seated = await house.room(this.id);
+      const seated = await api.room(this.id);
       this.room = seated.room;
       witness(seated.room);
       this.#tokens = seated.tokens ?? {};
@@ -208,7 +208,8 @@ export class Table {
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     for (const [id, { request }] of before) {
-      if (request.play !== undefined) this.#send(id, request); // a repeated id gets the same answer again
+      if (request.play !== undefined)
+        this.#send(id, request); // a repeated id gets the same answer again
       else this.#refuse(id, new Refused(UNREACHABLE)); // nobody knows whether it was heard
     }
     this.#giveNonces();

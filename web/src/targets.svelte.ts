@@ -9,7 +9,7 @@
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
-import { tip } from './look/tip.ts';
+import { tip } from './ui/tooltip.ts';
 import type { Closed, Play } from './wire.ts';
 
 const KEY = Symbol('targets');
@@ -155,7 +155,10 @@ export class Targets {
 
   label(kind: string, id: number): string {
     const moves = this.movesAt(kind, id).filter((move) => move.verb !== '');
-    return moves.slice(0, 3).map((move) => this.#name(move)).join(', ');
+    return moves
+      .slice(0, 3)
+      .map((move) => this.#name(move))
+      .join(', ');
   }
 }
 

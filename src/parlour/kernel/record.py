@@ -1,15 +1,15 @@
 """A record: header and moves. It replays to exactly the same table, and it is the only thing that is stored.
 
 It is a small JSON document that people can read: moves stand as `"0 drop 3"`, seat, verb and targets by the
-pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed; who wants to be sure of
-the dice checks the commitment (`parlour verify`).
+pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed. To be sure of
+the dice, check the commitment (`parlour verify`).
 """
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -33,7 +33,7 @@ class ChanceMark(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknow
     secret: str | None = None
 
     def begin(self, secret: str | None = None) -> Chance:
-        """The stream from its first draw. The secret of a running match is given by who keeps it."""
+        """The stream from its first draw. For a running match, whoever keeps its secret gives it here."""
         if self.seed is not None:
             return fast(self.seed) if self.stream == "fast" else sealed(self.seed)
         known = self.secret or secret
@@ -59,7 +59,7 @@ class PackMark(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something that happened beside the moves: a clock that ran out, a substitute who took a seat."""
+    """Something that happened other than a move: a clock that ran out, a substitute who took a seat."""
 
     at: int
     """How many moves had been played."""
@@ -69,8 +69,8 @@ class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match that was played on from an imagined table: after how many moves, through whose eyes, and from which seed
-    the table was drawn anew and chance went on."""
+    """A match that went on from an imagined table: after how many moves, through whose eyes, and from which seed the
+    table was redrawn and chance went on."""
 
     at: int
     seat: int
@@ -79,12 +79,12 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The match it was imagined from, where it was hosted."""
 
     def chance(self) -> Chance:
-        """The stream that drew the table, and goes on on it."""
+        """The stream that redrew the table and goes on from there."""
         return SealedChance(_bytes(self.seed, "seed"))
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match on paper."""
+    """A match written down: by which rules it was set, and every move."""
 
     format: int
     game: str
@@ -92,13 +92,13 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     """Version of the game's rules."""
     pack: PackMark | None = None
     seats: int
-    settings: dict[str, Any] = {}
+    settings: dict[str, object] = {}
     players: list[str] = []
     chance: ChanceMark
     imagined: Imagined | None = None
     moves: list[str] = []
     notes: list[Note] = []
-    result: dict[str, Any] | None = None
+    result: dict[str, object] | None = None
     hash: str = ""
 
     def sealed(self) -> Record:
@@ -119,7 +119,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
         file.write_text(self.to_json() + "\n", "utf-8")
 
 
-def read_record(source: Record | str | bytes | Path | dict[str, Any]) -> Record:
+def read_record(source: Record | str | bytes | Path | dict[str, object]) -> Record:
     """A record from a file, a JSON text or plain data; altered or damaged ones are refused."""
     record = source if isinstance(source, Record) else _decode(source)
     if record.format != FORMAT:
@@ -129,7 +129,7 @@ def read_record(source: Record | str | bytes | Path | dict[str, Any]) -> Record:
     return record
 
 
-def _decode(source: str | bytes | Path | dict[str, Any]) -> Record:
+def _decode(source: str | bytes | Path | dict[str, object]) -> Record:
     if isinstance(source, Path):
         try:
             source = source.read_bytes()

@@ -3,33 +3,33 @@
 To write a game, subclass `Table`:
 
 - `__init__` makes an empty table (call `super().__init__(setup)` first);
-- `set_up` deals, and pushes the first step with `self.then(...)`;
-- `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields;
-- `view` tells what one seat may know, built up from nothing; `WATCHER` is a spectator, who knows what all know;
-- `resample`, where something is hidden: exchange what a seat has not seen (see `deck.redeal`).
+- `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields.
+
+A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what may be
+hidden) is a set of functions that the game declares (game.py) and that the table calls.
 
 The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
 What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
 stack already. When a decision comes to the top, the table waits for a move.
 
-Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `whisper`, `reveal`, `finish`, and draw from `chance`.
+Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `tell_only`, `reveal`, `finish`, and draw from `chance`.
 Everything else here is for the kernel, for bots and for the lab.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .errors import RulesError
-from .events import Ear, Event, Told
+from .events import Event, EventListener, ToldEvent
 from .moves import NOTHING, Move
 from .result import Result
 from .setup import Setup
-from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step, field_names
+from .steps import MOST_STEPS, AnyDecision, AnyPoll, AnyStep, Decision, OpenDecision, Poll, field_names
 
 WATCHER: Final = -1
 
@@ -42,7 +42,7 @@ class Table:
         self.setup = setup
         self.seats = setup.seats
         self.chance: Chance = setup.no_chance
-        self.stack: list[Step[Any]] = []
+        self.stack: list[AnyStep] = []
         self.result: Result | None = None
         self.over = False
         self.whose = WATCHER  # the seat whose turn it is
@@ -52,50 +52,57 @@ class Table:
         self.teams: tuple[int, ...] | None = None  # the team of each seat, where the game has teams
         self.reveals = 0
         self._went = 0  # seats that had a turn in this round, as bits
-        self._base = 0  # what lies on the stack above this was pushed by the step that is running
-        self._decision: Decision[Any] | None = None  # what lies on top, if it is one and waits
+        self._base = 0  # everything above this on the stack was pushed by the step that is running
+        self._decision: AnyDecision | None = None  # the top of the stack, if it is one and waits
         self._answers: dict[int, Move] | None = None  # of the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
-        self._heard: list[Told] | None = None  # where events go, if anyone listens
-        self._ear: Ear | None = None  # and who hears them only
-
-    # --- what a game writes ---
-
-    def set_up(self) -> None:
-        """Deal, and push the first step."""
-        raise NotImplementedError
+        self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
+        self._listener: EventListener | None = None  # or who hears them without keeping them
 
     def clone(self) -> Table:
         """An equal table that shares nothing which can change."""
         raise NotImplementedError
 
+    # --- what the game declares ---
+
+    @final
     def view(self, seat: int) -> Any:
-        """What this seat may know, as a msgspec struct built up from nothing."""
-        raise NotImplementedError
+        """Everything this seat may know, as a msgspec struct. `WATCHER`, a spectator, knows what everyone knows."""
+        return self.setup.functions.view(self, seat)
 
-    def resample(self, seat: int, chance: Chance) -> None:
-        """Exchange everything this seat cannot know for something it could be. Nothing, if nothing is hidden."""
-
+    @final
     def standing(self) -> list[int] | None:
         """Each seat's score now, for charts, lab and search; None where the game keeps none."""
-        return None
+        standing = self.setup.functions.standing
+        return None if standing is None else standing(self)
 
+    @final
     def conserved(self) -> dict[str, int]:
-        """Amounts that never change in a match, by name: coins, cubes, cards. Checked after every move."""
-        return {}
+        """Amounts that never change in a match, by name: coins, cubes, cards."""
+        conserved = self.setup.functions.conserved
+        return {} if conserved is None else conserved(self)
 
+    @final
     def evaluate(self) -> list[float] | None:
-        """For search: each seat's chance to win, 0 to 1, without playing on; None to play on at random."""
-        return None
+        """For search: each seat's chance to win, 0 to 1, without playing on. None: play on to find out."""
+        evaluate = self.setup.functions.evaluate
+        return None if evaluate is None else evaluate(self)
 
+    @final
     def lean(self, options: list[Move], chance: Chance) -> Move:
         """For search: a quick, sensible choice when playing on; at random unless the game knows better."""
-        return options[chance.below(len(options))]
+        lean = self.setup.functions.lean
+        return options[chance.below(len(options))] if lean is None else lean(self, options, chance)
+
+    @final
+    def effect(self, name: str) -> Callable[..., None]:
+        """The function that carries out an effect that packs name."""
+        return self.setup.functions.effects[name]
 
     # --- what rules call ---
 
     @final
-    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+    def then(self, step: AnyStep, *more: AnyStep) -> None:
         """These happen next, in this order, after what was already pushed by the step that is running."""
         self.stack.append(step)
         if more:
@@ -105,7 +112,7 @@ class Table:
     def cut(self, *kinds: type) -> None:
         """Everything off the stack, down to the topmost step of one of these kinds, which stays."""
         stack = self.stack
-        # What this run has pushed lies in reverse and was never due: it goes with the rest.
+        # What this step has pushed so far was never due either: it goes with the rest.
         del stack[self._base :]
         while stack:
             if type(stack[-1]) in kinds:
@@ -153,13 +160,15 @@ class Table:
         """An event that everyone may know; its fields in the order in which the event declares them."""
         if self._heard is not None:
             if event.secret:
-                raise RulesError(f"the event {event.name!r} has secrets: whisper it to the seats that may know them")
-            self._heard.append(Told(event, None, a, b, c, d, e, f))
-        elif self._ear is not None:
-            self._ear.hear(event, a, b, c, d, e, f)
+                raise RulesError(
+                    f"the event {event.name!r} has secrets: use tell_only for the seats that may know them"
+                )
+            self._heard.append(ToldEvent(event, None, a, b, c, d, e, f))
+        elif self._listener is not None:
+            self._listener.hear(event, a, b, c, d, e, f)
 
     @final
-    def whisper(
+    def tell_only(
         self,
         to: Sequence[int],
         event: Event,
@@ -172,18 +181,18 @@ class Table:
     ) -> None:
         """An event whose secret fields only these seats may know."""
         if self._heard is not None:
-            self._heard.append(Told(event, tuple(to), a, b, c, d, e, f))
-        elif self._ear is not None:
-            self._ear.hear(event, a, b, c, d, e, f)
+            self._heard.append(ToldEvent(event, tuple(to), a, b, c, d, e, f))
+        elif self._listener is not None:
+            self._listener.hear(event, a, b, c, d, e, f)
 
     @final
     def reveal(self) -> None:
-        """Something hidden was seen other than by a deck: a point of no return, past which nobody undoes."""
+        """Something hidden was seen, other than through a deck: a point of no return for undo."""
         self.reveals += 1
 
     @final
     def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
-        """The end. No winners: defeated by the game. Teams win together."""
+        """The end. Without winners the game has won. Teams win together."""
         won = list(winners)
         teams = self.teams
         if teams is not None:
@@ -213,7 +222,7 @@ class Table:
     def begin(self, chance: Chance) -> None:
         """Set up and run to the first decision."""
         self.chance = chance
-        self.set_up()
+        self.setup.functions.set_up(self)
         if len(self.stack) > 1:
             self._turn_over_pushed()
         self.advance()
@@ -229,8 +238,7 @@ class Table:
 
     @final
     def waited(self) -> tuple[int, ...]:
-        """The seats everyone waits for. Of a poll all its seats: who has answered already is between them and
-        their clocks."""
+        """The seats everyone waits for. For a poll these are all its seats: nobody is told who has answered already."""
         if self.over:
             return ()
         if self._decision is not None:
@@ -238,16 +246,21 @@ class Table:
         return tuple([seat for seat in self._poll().seats if seat not in self.left])
 
     @final
-    def question(self, seat: int) -> tuple[str, str, dict[str, Any]]:
-        """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
+    def question(self, seat: int) -> tuple[str, str, dict[str, object]]:
+        """The question to this seat, or what it waits for: section and key of the words, and their values."""
         decision = self._decision
-        kind = type(self.stack[-1])
-        values: dict[str, Any] = {field: getattr(self.stack[-1], field) for field in field_names(kind)}
+        top = self.stack[-1]
+        values: dict[str, object] = {field: getattr(top, field) for field in field_names(type(top))}
         values.update(decision.words(self) if decision is not None else self._poll().words(self))
         if seat in self.asked():
-            return "asks", kind.__name__, values
+            return "asks", self.decision_key(), values
         values["seat"] = self.waited()
-        return "waits", kind.__name__, values
+        return "waits", self.decision_key(), values
+
+    @final
+    def decision_key(self) -> str:
+        """The key of the decision or poll that waits; empty when the match is over."""
+        return "" if self.over else self.setup.functions.key(type(self.stack[-1]))
 
     @final
     def next_asked(self) -> int:
@@ -274,7 +287,7 @@ class Table:
 
     @final
     def default(self, seat: int) -> Move:
-        """What is played for a seat that does not answer."""
+        """The move that is played for a seat that does not answer."""
         if self._decision is not None:
             return self._decision.default(self, self.options(seat))
         return self._poll().default(self, seat, self.options(seat))
@@ -297,25 +310,27 @@ class Table:
 
     @final
     def points(self) -> int:
-        """How many points of no return lie behind: uses of chance, looks at decks, reveals."""
+        """How many points of no return have been passed: uses of chance, looks at decks, reveals."""
         return self.chance.used + self.reveals
 
     @final
     def imagine(self, seat: int, chance: Chance) -> Table:
-        """A table that this seat cannot tell from this one: what it does not know is drawn anew, and what
-        others have half chosen in secret is asked again."""
+        """A table that this seat cannot tell from this one: whatever it does not know is redrawn, and secret answers to
+        an open poll are asked for again."""
         t = self.clone()
         t.chance = chance
         t._listed = None
         if t._answers is not None:
             t._answers = {seat: t._answers[seat]} if seat in t._answers else None
-        t.resample(seat, chance)
+        resample = self.setup.functions.resample
+        if resample is not None:
+            resample(t, seat, chance)
         return t
 
     @final
     def share_options(self, other: Table) -> None:
-        """This table was imagined from the other by the seat that decides: its options are the same (the leak test
-        holds every game to that), and need not be listed twice."""
+        """The seat that decides has imagined this table from the other: its options are the same (the leak test makes
+        sure), so they need not be listed twice."""
         if self._decision is not None:
             self._listed = other.options(self._decision.seat)
 
@@ -339,10 +354,10 @@ class Table:
         self._listed = other._listed
 
     @final
-    def listen(self, heard: list[Told] | None, ear: Ear | None = None) -> None:
-        """Events go to this list from now on, or to this ear; None: nobody listens, and no event is built."""
+    def listen(self, heard: list[ToldEvent] | None, listener: EventListener | None = None) -> None:
+        """From now on events go to this list, or to this listener. With neither, no event is built."""
         self._heard = heard
-        self._ear = ear
+        self._listener = listener
 
     @final
     def advance(self) -> None:
@@ -372,7 +387,7 @@ class Table:
                     return
                 answers = self._answers or {}
                 self._answers = None
-                self.reveals += 1  # who answered last now learns what the others have chosen
+                self.reveals += 1  # the last seat to answer now learns what the others have chosen
                 stack.pop()
                 self._base = len(stack)
                 top.counted(self, {seat: answers[seat] for seat in top.seats if seat in answers})
@@ -387,7 +402,7 @@ class Table:
                 raise RulesError(f"{MOST_STEPS} steps without a decision; the last was {top!r}")
 
     @final
-    def _carry_out(self, top: Decision[Any], move: Move) -> None:
+    def _carry_out(self, top: AnyDecision, move: Move) -> None:
         stack = self.stack
         stack.pop()
         self._base = len(stack)
@@ -406,18 +421,18 @@ class Table:
 
     @final
     def _turn_over_pushed(self) -> None:
-        """What was pushed lies in the order of pushing; the first pushed must come out on top."""
+        """Steps lie in the order in which they were pushed; the first must come out on top."""
         base = self._base
         self.stack[base:] = self.stack[base:][::-1]
 
     @final
-    def _poll(self) -> Poll[Any]:
+    def _poll(self) -> AnyPoll:
         top = self.stack[-1]
         assert isinstance(top, Poll)
         return top
 
     @final
-    def _unanswered(self, poll: Poll[Any]) -> list[int]:
+    def _unanswered(self, poll: AnyPoll) -> list[int]:
         answers = self._answers
         return [seat for seat in poll.seats if seat not in self.left and (answers is None or seat not in answers)]
 

@@ -1,7 +1,7 @@
 """Words: every sentence for people, by key, in catalogues.
 
 A game's English stands in `words/en.toml`, in sections: `game` (title, about), `asks` and `waits` (what a
-decision asks its seat, and what the others read meanwhile, by the name of its class), `events`, `verbs`,
+decision asks its seat, and what the others read meanwhile, by its key), `events`, `verbs`,
 `kinds`, `names` (of targets, by kind and id; of settings and presets, as `setting` and `preset`; of what a setting
 can be, by the setting's name), `settings` and `presets` (what they do), `reasons` (why a match ended), `closed` (which
 rule forbids a move), `confirm` (what is asked before a verb that cannot be taken back), `resources` (what players
@@ -37,7 +37,7 @@ class Words:
 
     def get(self, *path: str) -> str | None:
         """The template at this place, if there is one. A key with a dot may stand quoted in its section."""
-        found: Any = self.sections
+        found: object = self.sections
         for key in path:
             if not isinstance(found, Mapping) or key not in found:
                 return None
@@ -50,16 +50,22 @@ class Words:
             raise GameError(f"no words for {'.'.join(path)}")
         return template
 
+    def keys(self, section: str) -> list[str]:
+        """The keys of a section; none, if there is no such section."""
+        found = self.sections.get(section)
+        return list(found) if isinstance(found, Mapping) else []
+
     def over(self, other: Words) -> Words:
         """These words where they are given, the other's elsewhere: a pack's over its game's."""
         return Words(_overlay(other.sections, self.sections))
 
 
-def _overlay(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _overlay(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
     merged = dict(below)
     for key, value in above.items():
-        if isinstance(value, Mapping) and isinstance(merged.get(key), Mapping):
-            merged[key] = _overlay(merged[key], value)
+        old = merged.get(key)
+        if isinstance(value, Mapping) and isinstance(old, Mapping):
+            merged[key] = _overlay(old, value)
         else:
             merged[key] = value
     return merged

@@ -12,8 +12,8 @@ from textual.widgets import Static
 from parlour.cli.terminal.app import TerminalTable
 from parlour.cli.terminal.dialogs import Curtain
 from parlour.cli.terminal.lines import LineTable
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Options
-from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Chance, Decision, Event, Game, Match, Move, Poll, Setup, Table, Verb
 from parlour.kernel.words import Words
 
@@ -36,7 +36,7 @@ class Bids(Table):
         self.numbers: list[int] = []
         self.bids: list[int] = []
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.numbers = [10_000 + self.chance.below(80_000) for _ in range(self.seats)]
         self.then(Peek(0), Bid(tuple(range(self.seats))))
 
@@ -46,10 +46,10 @@ class Bids(Table):
         t.numbers, t.bids = self.numbers[:], self.bids[:]
         return t
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         return View(self.numbers[seat] if seat >= 0 else None, self.bids[:])
 
-    def resample(self, seat: int, chance: Chance) -> None:
+    def exchange(self, seat: int, chance: Chance) -> None:
         self.numbers = [n if s == seat else 10_000 + chance.below(80_000) for s, n in enumerate(self.numbers)]
 
 
@@ -60,7 +60,7 @@ class Peek(Decision[Bids]):
         return [PEEK.alone]
 
     def peek(self, t: Bids) -> None:
-        t.whisper([self.seat], PEEKED, self.seat, t.numbers[self.seat])
+        t.tell_only([self.seat], PEEKED, self.seat, t.numbers[self.seat])
 
 
 class Bid(Poll[Bids]):
@@ -77,12 +77,22 @@ class Bid(Poll[Bids]):
         t.finish(winners=[sums.index(max(sums))], reason="sum", scores=sums)
 
 
-GAME = Game("bids", __name__, Bids, seats=(2, 4))
+GAME = Game(
+    "bids",
+    __name__,
+    Bids,
+    seats=(2, 4),
+    set_up=Bids.deal,
+    view=Bids.seen_by,
+    decisions={"peek": Peek, "bid": Bid},
+    events=[PEEKED, SHOWN],
+    resample=Bids.exchange,
+)
 GAME.words = Words(
     {
         "game": {"title": "Bids", "about": "The highest sum wins."},
-        "asks": {"Peek": "Look at your number.", "Bid": "Bid."},
-        "waits": {"Peek": "{seat} looks.", "Bid": "Bids are made."},
+        "asks": {"peek": "Look at your number.", "bid": "Bid."},
+        "waits": {"peek": "{seat} looks.", "bid": "Bids are made."},
         "verbs": {"peek": "Peek", "bid": "Bid {amount}"},
         "events": {
             "peeked": "{seat} sees {number}.",
@@ -102,7 +112,7 @@ def visible(app: TerminalTable) -> str:
 
 async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat: Any, press: Any, until: Any) -> None:
     app = seat(GAME, {2: "random"}, seats=3)
-    ann, bob, _ = (str(number) for number in app.sitting.m.table.numbers)
+    ann, bob, _ = (str(number) for number in app.local.m.table.numbers)
     async with app.run_test() as pilot:
         assert isinstance(app.screen, Curtain)
         assert "Pass the keyboard to Ann." in visible(app)
@@ -123,11 +133,11 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
         assert ann not in visible(app)
         assert "Ann looks at a number." in visible(app)
         await press(pilot, "1")
-        assert app.sitting.m.asked == [1, 2]  # a number that could go on waits
+        assert app.local.m.asked == [1, 2]  # a number that could go on waits
         await press(pilot, "1")
         await until(pilot)
-        assert [line.partition(" ")[0] for line in app.sitting.m.record().moves] == ["0", "0", "1", "2"]
-        assert app.sitting.m.record().moves[1:3] == ["0 bid 1", "1 bid 10"]
+        assert [line.partition(" ")[0] for line in app.local.m.record().moves] == ["0", "0", "1", "2"]
+        assert app.local.m.record().moves[1:3] == ["0 bid 1", "1 bid 10"]
         assert "my number: –" in visible(app)  # at the end all look: nobody's side
 
 
@@ -140,9 +150,9 @@ async def test_an_answer_can_be_taken_back_from_behind_the_curtain(seat: Any, pr
         await press(pilot, "enter", "1", "5", "u")
         assert isinstance(app.screen, Curtain)
         assert app.screen.seat == 0
-        assert app.sitting.m.asked == [0, 1]
+        assert app.local.m.asked == [0, 1]
         await press(pilot, "enter", "6", "enter", "3")
-        assert app.sitting.m.record().moves[1:] == ["0 bid 5", "1 bid 2"]
+        assert app.local.m.record().moves[1:] == ["0 bid 5", "1 bid 2"]
 
 
 async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, until: Any) -> None:
@@ -153,7 +163,7 @@ async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, unt
         assert "Bob: Bid." in visible(app)
         await press(pilot, "3")
         await until(pilot)
-        assert app.sitting.m.over
+        assert app.local.m.over
 
 
 class Terminal(io.StringIO):
@@ -166,7 +176,7 @@ class Terminal(io.StringIO):
 def lines(script: str, terminal: bool = False) -> str:
     source = Terminal(script) if terminal else io.StringIO(script)
     out = io.StringIO()
-    LineTable(Sitting(Match.new(GAME, seats=2, seed=7, players=["Ann", "Bob"]), {}, 7), source, out).play()
+    LineTable(LocalMatch(Match.new(GAME, seats=2, seed=7, players=["Ann", "Bob"]), {}, 7), source, out).play()
     return out.getvalue()
 
 

@@ -8,8 +8,8 @@ import msgspec
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
+from parlour.cli.terminal.layout import PlayArea
 from parlour.cli.terminal.panels import Log, Options
-from parlour.cli.terminal.room import Room
 from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
 from parlour.kernel.words import Words
 
@@ -26,7 +26,7 @@ class Things(Table):
         super().__init__(setup)
         self.things: list[int] = []
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(Pick(0))
 
     def clone(self) -> Things:
@@ -35,7 +35,7 @@ class Things(Table):
         t.things = self.things[:]
         return t
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         return View(self.things[:])
 
 
@@ -59,12 +59,24 @@ def game(wide: list[int]) -> Game:
     def draw(view: View) -> str:
         return "\n".join(["[seat1]" + "#" * wide[-1] + "[/]"] * 20)
 
-    things = Game("things", __name__, Things, seats=(2, 4), draw=draw, hidden=False, chance=False)
+    things = Game(
+        "things",
+        __name__,
+        Things,
+        seats=(2, 4),
+        set_up=Things.deal,
+        view=Things.seen_by,
+        decisions={"pick": Pick},
+        events=[PICKED],
+        draw=draw,
+        hidden=False,
+        chance=False,
+    )
     things.words = Words(
         {
             "game": {"title": "Things", "about": "Many of them."},
-            "asks": {"Pick": "Pick a thing, and consider that there are many of them before you do."},
-            "waits": {"Pick": "{seat} picks a thing."},
+            "asks": {"pick": "Pick a thing, and consider that there are many of them before you do."},
+            "waits": {"pick": "{seat} picks a thing."},
             "verbs": {"pick": "Pick {thing}, which is a long way of saying what could be said in short"},
             "events": {"picked": "{seat} picks {thing} and tells everyone a rather long story about it."},
             "reasons": {"enough": "Enough."},
@@ -97,7 +109,7 @@ async def test_nothing_overlaps_at_any_size(seat: Any, press: Any) -> None:
                 app.show()
                 await settle(pilot)
                 assert_all_in_place(app)
-                assert app.query_one(Room).has_class("below") == (size[0] - now < 40)
+                assert app.query_one(PlayArea).has_class("below") == (size[0] - now < 40)
         await pilot.resize_terminal(80, 24)
         await press(pilot, "t", "enter")  # a refusal takes room too
         assert app.query_one("#notice").display
@@ -114,7 +126,7 @@ async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any, press:
         assert options.scroll_offset.y > 0
         await press(pilot, "enter")
         await settle(pilot)
-        assert app.sitting.m.record().moves == ["0 pick 59"]
+        assert app.local.m.record().moves == ["0 pick 59"]
         assert log.virtual_size.height > 40 > log.size.height  # 40 events, wrapped
         assert log.scroll_offset.y == log.max_scroll_y
         before = log.virtual_size.height
@@ -141,6 +153,6 @@ async def test_a_number_that_could_go_on_waits_for_enter(seat: Any, press: Any) 
         await press(pilot, "4", "2")
         await press(pilot, "7")  # 70 and more there are none
         await press(pilot, "6", "0")
-        assert app.sitting.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
+        assert app.local.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
         await press(pilot, "0")  # no number begins so
         assert options.number == ""

@@ -16,7 +16,7 @@ from rich.color import Color
 from rich.style import Style
 
 import parlour.cli.terminal
-from parlour.cli.terminal.drawing import draw_board, painted, tree
+from parlour.cli.terminal.board import draw_board, painted, tree
 from parlour.cli.terminal.seats import COLOURS, SHAPES, badge, style
 from parlour.cli.terminal.words import SHELL
 from parlour.kernel import Match
@@ -119,7 +119,7 @@ def said() -> dict[str, list[set[str]]]:
 
 def test_every_key_has_words_and_all_words_are_said() -> None:
     keys = said()
-    written = {f"{section}.{name}" for section, names in SHELL.sections.items() for name in names}
+    written = {f"{section}.{name}" for section in SHELL.sections for name in SHELL.keys(section)}
     assert set(keys) == written
     for key, calls in keys.items():
         section, name = key.split(".")

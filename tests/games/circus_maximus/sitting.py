@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.circus_maximus.rules.bidding import PASS, OpenBidding
-from parlour.games.circus_maximus.rules.buying import OpenMarkets
+from parlour.games.circus_maximus.rules.bids import PASS, OpenBidding
 from parlour.games.circus_maximus.rules.cleanup import CleanUp
-from parlour.games.circus_maximus.rules.performing import RaiseCurtain
-from parlour.games.circus_maximus.rules.placing import OpenPlaces
+from parlour.games.circus_maximus.rules.performances import RaiseCurtain
+from parlour.games.circus_maximus.rules.purchases import OpenMarkets
 from parlour.games.circus_maximus.rules.rounds import NextRound
+from parlour.games.circus_maximus.rules.setup import set_up
+from parlour.games.circus_maximus.rules.workers import OpenPlaces
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import BANK, Decision, Move, fast
 from tests.games.arranged import ArrangedTable
@@ -50,7 +51,7 @@ def sit(
     assert isinstance(t, CircusMaximus)
     at = Sitting(GAME, t)
     t.chance = fast(seed)
-    t.set_up()
+    set_up(t)
     t.order = list(range(seats))[::-1]  # among equals, who bid last comes first
     at.show(*acts)
     at.next_event(event)
@@ -67,19 +68,19 @@ class Sitting(ArrangedTable[CircusMaximus]):
 
     def act(self, name: str) -> int:
         """The number of an act."""
-        return self.t.house.act_ids.index(name)
+        return self.t.derived.act_ids.index(name)
 
     def place(self, name: str) -> int:
         """The number of a place."""
-        return self.t.house.place_ids.index(name)
+        return self.t.derived.place_ids.index(name)
 
     def cube(self, name: str) -> int:
         """The number of a cube."""
-        return self.t.house.cube_ids.index(name)
+        return self.t.derived.cube_ids.index(name)
 
     def track(self, name: str) -> int:
         """The number of a track."""
-        return self.t.house.track_ids.index(name)
+        return self.t.derived.track_ids.index(name)
 
     def coins(self, seat: int) -> int:
         """What a seat has in the purse."""
@@ -99,12 +100,12 @@ class Sitting(ArrangedTable[CircusMaximus]):
 
     def workers(self, place: str) -> list[int]:
         """Whose workers are at a place, in the order of arrival."""
-        return self.t.at[self.place(place)]
+        return self.t.workers_at[self.place(place)]
 
     @property
     def display(self) -> list[str]:
         """The acts on display, without the final ones."""
-        return [self.t.house.act_ids[act] for act in self.t.display]
+        return [self.t.derived.act_ids[act] for act in self.t.display]
 
     # --- playing ---
 
@@ -138,11 +139,11 @@ class Sitting(ArrangedTable[CircusMaximus]):
 
     def perform(self, act: str, **bids: int) -> "Sitting":
         """An act is performed by these (`s0=1` has bid a coin), each of whom is given what it takes."""
-        rule = self.t.house.acts[self.act(act)]
+        rule = self.t.derived.acts[self.act(act)]
         seats = {int(name[1:]): bid for name, bid in bids.items()}
         for seat in seats:
             for cube, count in enumerate(rule.cost):
-                self.give(seat, self.t.house.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
+                self.give(seat, self.t.derived.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
         self.staged(act, seats)
         self.go_to("perform")
         while self.asked == "Perform":
@@ -156,15 +157,15 @@ class Sitting(ArrangedTable[CircusMaximus]):
         t = self.t
         for name in acts:
             act = self.act(name)
-            if act not in t.display and not t.house.acts[act].final:
-                others = [card for card in t.display if t.house.act_ids[card] not in acts]
+            if act not in t.display and not t.derived.acts[act].final:
+                others = [card for card in t.display if t.derived.act_ids[card] not in acts]
                 t.display.move(others[0], t.act_pile)
                 t.act_pile.move(act, t.display, -1)
         return self
 
     def next_event(self, card: str) -> "Sitting":
         """This is the next card of the event deck."""
-        pile, number = self.t.card_pile, self.t.house.card_ids.index(card)
+        pile, number = self.t.card_pile, self.t.derived.card_ids.index(card)
         (pile if number in pile else pile.discard).move(number, pile)
         return self
 
@@ -220,7 +221,7 @@ class Sitting(ArrangedTable[CircusMaximus]):
         """Workers of a seat stand here, as if they had been sent."""
         for place in places:
             self.t.ready[seat] -= 1
-            self.t.at[self.place(place)].append(seat)
+            self.t.workers_at[self.place(place)].append(seat)
         return self
 
 

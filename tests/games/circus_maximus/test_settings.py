@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.circus_maximus.rules.bidding import room
+from parlour.games.circus_maximus.rules.bids import room
 from parlour.games.circus_maximus.rules.income import income
 from parlour.games.circus_maximus.settings import Settings
 from parlour.kernel import SettingError
@@ -68,7 +68,7 @@ def on_catch_up_deploy(value: bool) -> object:
 
 
 def on_rounds(value: int) -> object:
-    return sit(2, rounds=value).t.house.rounds
+    return sit(2, rounds=value).t.derived.rounds
 
 
 SEEN: list[tuple[Callable[..., object], list[tuple[Any, object]]]] = [

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.conquest.house import HOLE, NEUTRAL, NOBODY
+from parlour.games.conquest.derived import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
 from parlour.kernel import fast
@@ -59,7 +59,7 @@ class Sitting(ArrangedTable[Conquest]):
 
     def place(self, name: str) -> int:
         """The number of a territory."""
-        return self.t.house.territory_ids.index(name)
+        return self.t.derived.territory_ids.index(name)
 
     def armies(self, name: str) -> int:
         """How many armies stand in a territory."""
@@ -73,7 +73,7 @@ class Sitting(ArrangedTable[Conquest]):
         """A force holds these territories, with so many armies each; `REST` is all that are not named."""
         named = {name: count for name, count in places.items() if name != REST}
         if REST in places:
-            named |= {name: places[REST] for name in self.t.house.territory_ids if name not in named}
+            named |= {name: places[REST] for name in self.t.derived.territory_ids if name not in named}
         for name, count in named.items():
             place = self.place(name)
             self.t.take_over(place, seat)
@@ -104,13 +104,13 @@ class Sitting(ArrangedTable[Conquest]):
     def hand(self, seat: int, *cards: str) -> "Sitting":
         """These cards come from the pile into a hand."""
         for name in cards:
-            card = self.t.house.card_ids.index(name)
+            card = self.t.derived.card_ids.index(name)
             self.t.pile.move(card, self.t.hands[seat], 1 << seat)
         return self
 
     def cards(self, seat: int) -> list[str]:
         """The cards in a hand."""
-        return [self.t.house.card_ids[card] for card in self.t.hands[seat].cards]
+        return [self.t.derived.card_ids[card] for card in self.t.hands[seat].cards]
 
     def income(self) -> dict[str, int]:
         """What this turn brings, by reason; continents together."""

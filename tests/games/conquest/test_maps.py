@@ -8,10 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from parlour.cli.commands import app
-from parlour.games.conquest.growing import LARGEST, SMALLEST, grow, is_even, size_for
+from parlour.games.conquest.grown_map import LARGEST, SMALLEST, grow, is_even, size_for
+from parlour.games.conquest.map_checks import doubts, entries, faults, neighbours, suggested_bonus
+from parlour.games.conquest.map_picture import render
 from parlour.games.conquest.pack import Link, Map
-from parlour.games.conquest.proving import doubts, entries, faults, neighbours, suggested_bonus
-from parlour.games.conquest.rendering import render
 from parlour.kernel import PackError
 
 from .sitting import GAME, sit
@@ -58,14 +58,14 @@ def test_the_price_of_a_continent(continent: str, bonus: int) -> None:
 
 
 def test_26_ports_and_one_link_over_the_edge() -> None:
-    house = sit(3).t.house
-    assert sum(house.is_port) == 26 and len(house.sea_links) == 25
+    derived = sit(3).t.derived
+    assert sum(derived.is_port) == 26 and len(derived.sea_links) == 25
     assert [link.between for link in world().links if link.wrap] == [("alaska", "kamchatka")]
 
 
 @pytest.mark.parametrize(("pack", "wilds"), [("standard", 2), ("archipelago", 1), ("mediterranean", 1)])
 def test_one_wild_card_for_21_territories(pack: str, wilds: int) -> None:
-    assert len([card for card in sit(3, pack=pack).t.house.card_ids if card.startswith("wild")]) == wilds
+    assert len([card for card in sit(3, pack=pack).t.derived.card_ids if card.startswith("wild")]) == wilds
 
 
 # --- maps that are wrong ---
@@ -140,7 +140,7 @@ def test_the_same_seed_grows_the_same_map_and_another_another() -> None:
 
 def test_a_grown_map_is_played_on() -> None:
     at = sit(3, generated=12)
-    assert len(at.t.owner) == 21 and at.t.house.territory_ids[0] == "ashmoor"
+    assert len(at.t.owner) == 21 and at.t.derived.territory_ids[0] == "ashmoor"
     assert GAME.new_table(at.t.setup, at.t.chance).view(0).map.spots[0].id == "ashmoor"
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.meinopoly.house import NOBODY
+from parlour.games.meinopoly.derived import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import BANK, fast
 from tests.games.arranged import ArrangedTable
@@ -34,7 +34,7 @@ def sit(
         t.order[:] = range(len(seats))
         while t.stack and type(t.stack[-1]).__name__ == "Choose":
             t.stack.pop()
-        from parlour.games.meinopoly.rules.choosing import Choose
+        from parlour.games.meinopoly.rules.setup import Choose
 
         t.stack.extend([Choose(seat) for seat in reversed(range(len(seats)))])
         t.advance()
@@ -50,7 +50,7 @@ class Sitting(ArrangedTable[Meinopoly]):
 
     def space(self, name: str) -> int:
         """The number of a space."""
-        return self.t.house.space_ids.index(name)
+        return self.t.derived.space_ids.index(name)
 
     def roll(self, first: int, second: int) -> "Sitting":
         """Whoever is asked rolls this."""
@@ -83,12 +83,12 @@ class Sitting(ArrangedTable[Meinopoly]):
 
     def next_card(self, card: str) -> "Sitting":
         """This card is the next of its deck."""
-        house = self.t.house
-        number = house.card_ids.index(card)
+        derived = self.t.derived
+        number = derived.card_ids.index(card)
         decks = self.t.decks
-        deck = decks[house.card_deck[number]]
+        deck = decks[derived.card_deck[number]]
         if not isinstance(deck, Stacked):
-            deck = decks[house.card_deck[number]] = Stacked(deck)
+            deck = decks[derived.card_deck[number]] = Stacked(deck)
         deck.put_on_top(number)
         return self
 

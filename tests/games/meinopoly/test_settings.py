@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.games.meinopoly.settings import PRESETS, Settings
@@ -13,7 +14,7 @@ from .sitting import GAME, Sitting, sit
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
@@ -22,7 +23,7 @@ def verbs(at: Sitting) -> set[str]:
 
 
 def on_board(value: str) -> object:
-    return len(sit("knox", "marcus", pack="dominion", board=value).t.house.space_ids)
+    return len(sit("knox", "marcus", pack="dominion", board=value).t.derived.space_ids)
 
 
 def on_starting_money(value: int) -> object:
@@ -217,7 +218,7 @@ def test_every_setting_is_tried_and_has_words() -> None:
 
 def test_a_round_limit_of_ones_own_goes_before_that_of_a_crowd() -> None:
     at = sit("knox", "marcus", "mira", "albert", "evelyn", "cassian", preset="standard", rounds=7)
-    assert at.t.house.rounds == 7
+    assert at.t.derived.rounds == 7
 
 
 def test_below_six_seats_there_is_no_crowd() -> None:
@@ -248,7 +249,7 @@ def test_standard_is_what_is_played_when_nobody_chooses() -> None:
 
 
 def test_the_rulebook_has_none_of_the_roadmap() -> None:
-    settings = Settings(**PRESETS["rulebook"])
+    settings = msgspec.convert(PRESETS["rulebook"], Settings)
     names = (
         "auctions",
         "trades",
@@ -266,18 +267,18 @@ def test_the_rulebook_has_none_of_the_roadmap() -> None:
 
 
 def test_everything_has_all_of_it_but_teams() -> None:
-    settings = Settings(**PRESETS["everything"])
+    settings = msgspec.convert(PRESETS["everything"], Settings)
     off = [setting.name for setting in GAME.describe_settings() if getattr(settings, setting.name) is False]
     assert off == ["teams"] and settings.dominion == "groups"
 
 
 def test_quick_ends_after_fifteen_rounds() -> None:
-    assert sit("knox", "marcus", preset="quick").t.house.rounds == 15
+    assert sit("knox", "marcus", preset="quick").t.derived.rounds == 15
 
 
 def test_a_preset_may_be_changed_in_one_setting() -> None:
-    house = sit("knox", "marcus", preset="quick", rounds=3, auctions=False).t.house
-    assert (house.rounds, house.auctions, house.trades) == (3, False, True)
+    derived = sit("knox", "marcus", preset="quick", rounds=3, auctions=False).t.derived
+    assert (derived.rounds, derived.auctions, derived.trades) == (3, False, True)
 
 
 # --- refusals ---
@@ -298,12 +299,12 @@ def test_a_board_that_the_pack_does_not_have() -> None:
 @pytest.mark.parametrize(("pack", "most"), [("realm", 6), ("neon", 8)])
 def test_more_seats_than_a_pack_has_characters(pack: str, most: int) -> None:
     GAME.set_for(most, {}, None, GAME.read_pack(pack))
-    refused(f"this pack has {most} characters, not enough for {most + 1} seats", most + 1, pack)
+    refused(f"This pack has {most} characters, not enough for {most + 1} seats.", most + 1, pack)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
 def test_teams_with_odd_or_too_few_seats(seats: int) -> None:
-    refused(f"two teams need an even number of seats and at least four, not {seats}", seats, teams=True)
+    refused(f"Two teams need an even number of seats and at least four, not {seats}.", seats, teams=True)
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8, 10])

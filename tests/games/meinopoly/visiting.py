@@ -39,11 +39,16 @@ def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
 def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
     """Whoever is asked lands on a space by this roll, and lets it stand."""
     seat = at.seat
-    at.t.place[seat] = (at.space(space) - first - second) % at.t.house.size
+    at.t.place[seat] = (at.space(space) - first - second) % at.t.derived.size
     at.roll(first, second)
     if at.asked == "Reroll":
         at.play("stay")
     return at
+
+
+def walked(seat: int, start: int, end: int) -> tuple[int, int, int, tuple[int, ...]]:
+    """What is told of a walk on the classic board, with every space on the way."""
+    return seat, start, end, tuple([(start + step) % 40 for step in range(1, (end - start) % 40 + 1)])
 
 
 def rest(at: Sitting) -> Sitting:

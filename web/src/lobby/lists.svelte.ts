@@ -2,7 +2,7 @@
  * What the lobby lists, kept fresh while somebody looks: my games, open tables, finished matches. What is shown stays
  * until something newer has arrived, so nothing flickers.
  */
-import { house } from '../house.ts';
+import { api } from '../api.ts';
 import type { GameCard, MatchCard, MyRoom, Room } from '../wire.ts';
 
 const EVERY = 4000;
@@ -40,10 +40,10 @@ export class Lists {
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      const [games, mine, rooms] = await Promise.all([this.games ?? house.games(), house.mine(), house.rooms()]);
+      const [games, mine, rooms] = await Promise.all([this.games ?? api.games(), api.mine(), api.rooms()]);
       // The history changes only when a match of mine does.
       const matches = mine.map(({ room }) => `${room.match} ${room.phase}`).join();
-      if (this.past === null || matches !== this.#matches) this.past = await house.history();
+      if (this.past === null || matches !== this.#matches) this.past = await api.history();
       this.#matches = matches;
       Object.assign(this, { games, mine, rooms, now: Date.now(), trouble: false });
     } catch {

@@ -1,5 +1,5 @@
 /** What somebody at a table looks like: one of ten colours, and one of ten signs. */
-import { SHAPES } from '../look/seats.ts';
+import { SHAPES } from '../ui/seats.ts';
 
 export type EmblemName = (typeof SHAPES)[number]['name'];
 

@@ -50,7 +50,11 @@ export function termsInWords(terms: Terms, words?: Words): string[] {
     t(terms.public ? 'terms.public' : 'terms.private'),
     t(terms.spectators ? 'terms.spectators' : 'terms.unwatched'),
     ...(terms.clock.decision || terms.clock.match
-      ? [terms.absent === 'default' ? t('terms.absent.default') : t('terms.absent', { bot: botName(terms.absent, words) })]
+      ? [
+          terms.absent === 'default'
+            ? t('terms.absent.default')
+            : t('terms.absent', { bot: botName(terms.absent, words) }),
+        ]
       : []),
   ];
 }

@@ -3,7 +3,7 @@
  * `steer` ties it to mouse, fingers and keys.
  */
 import type { Attachment } from 'svelte/attachments';
-import { lessMotion } from '../look/look.svelte.ts';
+import { lessMotion } from '../ui/appearance.svelte.ts';
 
 export interface Frame {
   x: number;
@@ -73,7 +73,12 @@ export class Camera {
     const { x, y, width, height } = this.frame;
     const closest = Math.max(this.whole.width, this.whole.height) / CLOSEST;
     const scale = Math.min(this.whole.width / width, Math.max(closest / Math.max(width, height), 1 / factor));
-    const frame = { x: at.x - (at.x - x) * scale, y: at.y - (at.y - y) * scale, width: width * scale, height: height * scale };
+    const frame = {
+      x: at.x - (at.x - x) * scale,
+      y: at.y - (at.y - y) * scale,
+      width: width * scale,
+      height: height * scale,
+    };
     this.#go(frame, glides);
   }
 
@@ -132,7 +137,10 @@ export function steer(camera: Camera): Attachment<SVGSVGElement> {
     const pointAt = ({ x, y }: Point): Point => {
       const box = drawing.getBoundingClientRect();
       const middle = middleOf(camera.frame);
-      return { x: middle.x + (x - box.x - box.width / 2) * unit(), y: middle.y + (y - box.y - box.height / 2) * unit() };
+      return {
+        x: middle.x + (x - box.x - box.width / 2) * unit(),
+        y: middle.y + (y - box.y - box.height / 2) * unit(),
+      };
     };
     const listeners: { [event: string]: (event: never) => void } = {
       wheel: (event: WheelEvent) => {
@@ -148,7 +156,8 @@ export function steer(camera: Camera): Attachment<SVGSVGElement> {
         if (event.pointerType === 'mouse' && !event.buttons) fingers.clear(); // let go outside
         const before = fingers.get(event.pointerId);
         const now = { x: event.clientX, y: event.clientY };
-        if (!before || (!dragged && fingers.size === 1 && Math.hypot(now.x - before.x, now.y - before.y) < SLIP)) return;
+        if (!before || (!dragged && fingers.size === 1 && Math.hypot(now.x - before.x, now.y - before.y) < SLIP))
+          return;
         if (!dragged) drawing.setPointerCapture(event.pointerId);
         dragged = true;
         const still = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -167,7 +176,12 @@ export function steer(camera: Camera): Attachment<SVGSVGElement> {
       },
       keydown: (event: KeyboardEvent) => {
         const { width, height } = camera.frame;
-        const strides: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+        const strides: Record<string, [number, number]> = {
+          ArrowLeft: [-1, 0],
+          ArrowRight: [1, 0],
+          ArrowUp: [0, -1],
+          ArrowDown: [0, 1],
+        };
         const stride = camera.seesAll ? undefined : strides[event.key];
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (stride) camera.pan(stride[0] * STRIDE * width, stride[1] * STRIDE * height, true);
@@ -179,9 +193,11 @@ export function steer(camera: Camera): Attachment<SVGSVGElement> {
       },
     };
     const capture = { capture: true, passive: false };
-    for (const [name, listener] of Object.entries(listeners)) drawing.addEventListener(name, listener as EventListener, capture);
+    for (const [name, listener] of Object.entries(listeners))
+      drawing.addEventListener(name, listener as EventListener, capture);
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) drawing.removeEventListener(name, listener as EventListener, capture);
+      for (const [name, listener] of Object.entries(listeners))
+        drawing.removeEventListener(name, listener as EventListener, capture);
     };
   };
 }

@@ -1,6 +1,6 @@
 /** Movement that heeds the stage: animations and pauses that follow its speed and end when its signal says so. */
-import { lessMotion } from '../look/look.svelte.ts';
-import { type Play, Stage } from './stage.ts';
+import { lessMotion } from '../ui/appearance.svelte.ts';
+import { type Playback, Stage } from './stage.ts';
 
 export interface Point {
   x: number;
@@ -21,35 +21,35 @@ export function newStage(): Stage {
  * of them is left.
  */
 export async function animate(
-  play: Play,
+  playback: Playback,
   element: Element,
   keyframes: Keyframe[],
   timing: KeyframeAnimationOptions & { duration: number },
 ): Promise<void> {
-  if (play.signal.aborted) return;
+  if (playback.signal.aborted) return;
   const animation = element.animate(keyframes, { fill: 'backwards', ...timing });
-  const letGo = play.pace(animation);
+  const letGo = playback.pace(animation);
   const end = () => animation.finish();
-  play.signal.addEventListener('abort', end, { once: true });
+  playback.signal.addEventListener('abort', end, { once: true });
   try {
     await animation.finished;
   } catch {
     // cancelled, because the element is gone: nothing is left to show
   } finally {
-    play.signal.removeEventListener('abort', end);
+    playback.signal.removeEventListener('abort', end);
     letGo();
   }
 }
 
 /** A pause of so many milliseconds at the usual pace. */
-export function wait(play: Play, duration: number): Promise<void> {
+export function wait(playback: Playback, duration: number): Promise<void> {
   return new Promise((resolve) => {
-    if (play.signal.aborted) return resolve();
-    const timer = setTimeout(end, duration / play.speed);
-    play.signal.addEventListener('abort', end, { once: true });
+    if (playback.signal.aborted) return resolve();
+    const timer = setTimeout(end, duration / playback.speed);
+    playback.signal.addEventListener('abort', end, { once: true });
     function end(): void {
       clearTimeout(timer);
-      play.signal.removeEventListener('abort', end);
+      playback.signal.removeEventListener('abort', end);
       resolve();
     }
   });
@@ -62,7 +62,7 @@ const LONGEST_WALK = 2600;
  * Walk an element along points, hopping from each to the next. The element stands at the last one by its own style,
  * `transform: translate(x, y)`; in a drawing the points are in its units, in a box they are pixels.
  */
-export function walk(play: Play, element: Element, path: readonly Point[], hop = 10): Promise<void> {
+export function walk(playback: Playback, element: Element, path: readonly Point[], hop = 10): Promise<void> {
   const steps = path.length - 1;
   if (steps < 1) return Promise.resolve();
   const keyframes: Keyframe[] = [];
@@ -73,7 +73,7 @@ export function walk(play: Play, element: Element, path: readonly Point[], hop =
     const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - hop };
     keyframes.push({ transform: move(middle), offset: (index + 0.5) / steps, easing: 'cubic-bezier(0.4, 0, 0.7, 1)' });
   });
-  return animate(play, element, keyframes, { duration: Math.min(steps * STEP, LONGEST_WALK) });
+  return animate(playback, element, keyframes, { duration: Math.min(steps * STEP, LONGEST_WALK) });
 }
 
 export function move({ x, y }: Point): string {

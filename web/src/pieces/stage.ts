@@ -9,7 +9,7 @@
  */
 
 /** What an act is given. */
-export interface Play {
+export interface Playback {
   /** Aborted: end now, as if all had been played. */
   readonly signal: AbortSignal;
   /** How fast: 1 is the usual pace. */
@@ -22,7 +22,7 @@ export interface Paced {
   updatePlaybackRate(rate: number): void;
 }
 
-export type Act = (play: Play) => void | Promise<void>;
+export type Act = (playback: Playback) => void | Promise<void>;
 
 export interface StageState {
   readonly busy: boolean;
@@ -128,23 +128,23 @@ export class Stage {
   async #perform({ act, controller }: Entry): Promise<void> {
     if (this.#still()) controller.abort();
     try {
-      await Promise.race([act(this.#playFor(controller.signal)), shortlyAfter(controller.signal)]);
+      await Promise.race([act(this.#playbackFor(controller.signal)), shortlyAfter(controller.signal)]);
     } catch (error) {
       this.#report(error);
     }
   }
 
-  #playFor(signal: AbortSignal): Play {
-    const stage = this;
+  #playbackFor(signal: AbortSignal): Playback {
+    const speed = () => this.#speed;
     return {
       signal,
       get speed() {
-        return stage.#speed;
+        return speed();
       },
-      pace(thing) {
-        stage.#paced.add(thing);
-        thing.updatePlaybackRate(stage.#speed);
-        return () => stage.#paced.delete(thing);
+      pace: (thing) => {
+        this.#paced.add(thing);
+        thing.updatePlaybackRate(this.#speed);
+        return () => this.#paced.delete(thing);
       },
     };
   }

@@ -2,7 +2,7 @@
  * The positions of a match through one pair of eyes, fetched in parts and kept. Of a running match only what was seen
  * there; it may have gone on since, which `look` finds out.
  */
-import { house } from '../house.ts';
+import { api } from '../api.ts';
 import type { Frame, Replay } from '../wire.ts';
 
 export const PART = 200;
@@ -23,10 +23,10 @@ export class Frames {
   #frames = new Map<number, Frame>();
   #fetching = new Map<number, Promise<void>>();
 
-  readonly #source: typeof house.replay;
+  readonly #source: typeof api.replay;
 
   /** `source` gives the parts, where they do not come from the host's matches. */
-  constructor(match: string, seat: number, source = house.replay) {
+  constructor(match: string, seat: number, source = api.replay) {
     this.match = match;
     this.seat = seat;
     this.#source = source;
@@ -101,7 +101,12 @@ export class Frames {
 
   async #ask(part: number): Promise<void> {
     try {
-      const { frames, first, ...about } = await this.#source(this.match, this.seat, part * PART, part * PART + PART - 1);
+      const { frames, first, ...about } = await this.#source(
+        this.match,
+        this.seat,
+        part * PART,
+        part * PART + PART - 1,
+      );
       frames.forEach((frame, index) => this.#frames.set(first + index, frame));
       this.about = about;
       this.trouble = null;

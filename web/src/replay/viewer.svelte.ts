@@ -105,7 +105,8 @@ export class Viewer {
     const frames = this.frames;
     this.at = at;
     this.stage.skip();
-    if (frames.at(at)) void frames.need(at); // the next part is fetched before it is reached
+    if (frames.at(at))
+      void frames.need(at); // the next part is fetched before it is reached
     else await frames.need(at);
     const frame = frames.at(at);
     if (!frame || this.at !== at || this.frames !== frames) return; // somebody is further by now

@@ -1,7 +1,8 @@
 /** What the lobby says. */
 export const lobby = {
   'lobby.headline': 'Pull up a chair.',
-  'lobby.lead': 'Open a table, send your friends the link, and play. The house knows the rules, keeps the score and never cheats.',
+  'lobby.lead':
+    'Open a table, send your friends the link, and play. The house knows the rules, keeps the score and never cheats.',
   'lobby.open': 'Open a table',
   'lobby.turn': 'Your turn in {game}',
   'lobby.turn.title': 'Your turn: {game} · Parlour',
@@ -224,9 +225,11 @@ export const lobby = {
   'gather.share.text': 'Come and play {game} with me.',
   'gather.terms': 'What was agreed',
   'gather.fair': 'Fair, and provably so',
-  'gather.fair.about': 'The host has locked its part of the chance away before it knows yours: together they decide, and nobody can steer it.',
+  'gather.fair.about':
+    'The host has locked its part of the chance away before it knows yours: together they decide, and nobody can steer it.',
   'gather.fair.more': 'How that can be checked',
-  'gather.fair.how': 'This is the seal of the host’s secret. Every player adds a random number of their own, which this page has drawn for you. When the match is over the secret is shown, and the result page computes whether it fits the seal.',
+  'gather.fair.how':
+    'This is the seal of the host’s secret. Every player adds a random number of their own, which this page has drawn for you. When the match is over the secret is shown, and the result page computes whether it fits the seal.',
   'gather.fair.seal': 'Seal',
   'gather.fair.given': '{name} has added a number',
   'gather.fair.not': '{name} has not added a number yet',

@@ -44,9 +44,11 @@ export const replay = {
 
   'fork.title': 'Play on from here',
   'fork.open': 'Play on from here',
-  'fork.text': 'A private table begins at this position. You take one seat, bots take the others; the match you are looking at stays as it is.',
+  'fork.text':
+    'A private table begins at this position. You take one seat, bots take the others; the match you are looking at stays as it is.',
   'fork.same': 'Its dice and cards fall as they did in this match, which is public now.',
-  'fork.fresh': 'While a match is being played, this is possible only in games where nothing is hidden and nothing left to chance.',
+  'fork.fresh':
+    'While a match is being played, this is possible only in games where nothing is hidden and nothing left to chance.',
   'fork.seat': 'Your seat',
   'fork.bots': 'The others',
   'fork.go': 'Sit down',
@@ -78,10 +80,12 @@ export const replay = {
     'Before the first move the house sealed a secret, and every seat added a number of its own. Both together made all the dice and cards, so nobody could choose them. Now the secret is open, and your browser has just computed everything again.',
   'fair.check.sealed': 'The secret is the one that was sealed',
   'fair.check.sealed.before': 'Your browser saw the seal before the match began, and the secret fits it.',
-  'fair.check.sealed.during': 'Your browser saw the seal while the match was being played, not before it. The secret fits it.',
+  'fair.check.sealed.during':
+    'Your browser saw the seal while the match was being played, not before it. The secret fits it.',
   'fair.check.sealed.never':
     'The secret fits the seal in the record, but your browser had not seen this seal before: you have only the word of the house that it was there before the first move.',
-  'fair.check.sealed.no': 'The secret does not fit the seal that was shown. The house may have changed it after the fact.',
+  'fair.check.sealed.no':
+    'The secret does not fit the seal that was shown. The house may have changed it after the fact.',
   'fair.check.sealed.other': 'The seal in the record is not the one that this room showed.',
   'fair.check.mine': 'Your own number is part of it',
   'fair.check.mine.yes': 'The number your browser drew is among those of the seats.',
@@ -98,8 +102,10 @@ export const replay = {
   'fair.check.stream.yes': 'Its first block was computed from the seed; the numbers below were drawn from it in turn.',
   'fair.limits':
     'What this page cannot check: whether every die and card of the match was taken from this stream in the right order. For that, download the record and run parlour verify on it, which plays the whole match again.',
-  'fair.seed': 'The chance of this match began with a number that was open to all ({seed}), so there was no secret and there is nothing to prove.',
-  'fair.fork': 'This match was forked from another one: its chance was public from the beginning, and fair only for the match it comes from.',
+  'fair.seed':
+    'The chance of this match began with a number that was open to all ({seed}), so there was no secret and there is nothing to prove.',
+  'fair.fork':
+    'This match was forked from another one: its chance was public from the beginning, and fair only for the match it comes from.',
   'fair.insecure':
     'Browsers compute such proofs only on secure pages: over https, or on the machine that runs the house. Open this page that way, or run parlour verify on the record.',
   'fair.lost': 'The record could not be fetched: {why}',

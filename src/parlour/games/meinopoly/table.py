@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.bank import BANK, Bank
-from parlour.kernel.chance import Chance
-from parlour.kernel.deck import Bag, Deck, redeal
+from parlour.kernel.deck import Bag, Deck
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NOBODY, NOWHERE, Character, House, house_of
-
-if TYPE_CHECKING:
-    from .view import View
+from .derived import NOBODY, NOWHERE, Character, Derived, Hook
 
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
@@ -25,6 +21,7 @@ NO_BAGS: Final[list[Bag]] = []
 NO_SHARES: Final[dict[int, list[int]]] = {}
 NO_CARDS: Final = Deck()
 NO_DECKS: Final[list[Deck]] = []
+NO_HOOKS: Final[list[Hook]] = []
 
 
 def marked(marks: list[int], seat: int, mark: int) -> list[int]:
@@ -44,7 +41,7 @@ class Meinopoly(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
         # share it. `lay_out` fills the lists.
         self.bank = NO_MONEY  # the last purse is the pot
@@ -89,7 +86,7 @@ class Meinopoly(Table):
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
-        seats, size = self.seats, self.house.size
+        seats, size = self.seats, self.derived.size
         self.bank = Bank(seats + 1, 0, unlimited=True)
         self.character = [NOBODY] * seats
         self.place = [NOWHERE] * seats
@@ -112,13 +109,6 @@ class Meinopoly(Table):
         self.level = [0] * size
         self.mortgaged = [False] * size
         self.shares = {}
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.choosing import begin
-
-        self.lay_out()
-        begin(self)
 
     def clone(self) -> Meinopoly:
         t = Meinopoly(self.setup)
@@ -161,37 +151,6 @@ class Meinopoly(Table):
         t.market_until = self.market_until
         return t
 
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        if self.aims:
-            redeal(seat, chance, [self.objectives, *self.aims])
-        if self.has_veil:
-            from .rules.veil import imagine_others
-
-            imagine_others(self, seat, chance)
-
-    def standing(self) -> list[int]:
-        from .rules.winning import all_assets
-
-        return all_assets(self)
-
-    def evaluate(self) -> list[float]:
-        """Wealth breeds wealth: chances go with the square of what each has."""
-        worth = [0.0] * self.seats
-        for seat, assets in enumerate(self.standing()):
-            if seat not in self.left:
-                worth[seat] = float(max(assets, 1)) ** 2
-        total = sum(worth)
-        return [one / total for one in worth]
-
-    def conserved(self) -> dict[str, int]:
-        cards = sum([len(deck) for deck in self.decks])
-        return {"money": self.bank.total(), "cards": cards}
-
     # --- small questions ---
 
     def cash(self, seat: int) -> int:
@@ -205,30 +164,35 @@ class Meinopoly(Table):
     def who(self, seat: int) -> Character | None:
         """The character of a seat, once it is chosen."""
         number = self.character[seat]
-        return self.house.characters[number] if number >= 0 else None
+        return self.derived.characters[number] if number >= 0 else None
+
+    def hooks(self, seat: int, moment: str) -> list[Hook]:
+        """What a player's character has at this moment."""
+        number = self.character[seat]
+        return NO_HOOKS if number < 0 else self.derived.characters[number].hooks.get(moment, NO_HOOKS)
 
     def is_veiled(self, seat: int) -> bool:
         """Whether others do not see this player's money."""
         number = self.character[seat]
-        return number >= 0 and self.house.characters[number].veiled
+        return number >= 0 and self.derived.characters[number].veiled
 
     def is_complete(self, space: int) -> bool:
         """Whether this street's whole group belongs to its owner."""
-        group = self.house.group[space]
+        group = self.derived.group[space]
         if group < 0:
             return False
         owner = self.owner[space]
-        for street in self.house.groups[group]:
+        for street in self.derived.groups[group]:
             if self.owner[street] != owner:
                 return False
         return owner != NOBODY
 
     def is_built_up(self, space: int) -> bool:
         """Whether there are buildings anywhere in this street's group."""
-        group = self.house.group[space]
+        group = self.derived.group[space]
         if group < 0:
             return False
-        for street in self.house.groups[group]:
+        for street in self.derived.groups[group]:
             if self.level[street] > 0:
                 return True
         return False
@@ -236,7 +200,7 @@ class Meinopoly(Table):
     def deeds_of(self, seat: int) -> list[int]:
         """The spaces that a player owns."""
         owner = self.owner
-        return [deed for deed in self.house.deeds if owner[deed] == seat]
+        return [deed for deed in self.derived.deeds if owner[deed] == seat]
 
     def are_partners(self, one: int, other: int) -> bool:
         """Allies and team mates pay each other no rent."""
@@ -245,10 +209,10 @@ class Meinopoly(Table):
 
     def season(self) -> int:
         """The season of this turn; -1 if there are none."""
-        house = self.house
-        if not house.seasons:
+        derived = self.derived
+        if not derived.seasons:
             return -1
-        return (max(self.turns, 1) - 1) // house.season_length % len(house.season_price)
+        return (max(self.turns, 1) - 1) // derived.season_length % len(derived.season_price)
 
     def market_percent(self) -> int:
         """What a market shock makes of prices and rents in this turn."""
@@ -257,3 +221,8 @@ class Meinopoly(Table):
     def receive(self, seat: int, amount: int) -> None:
         """The bank pays a player."""
         self.bank.pay(BANK, seat, amount)
+
+
+def conserved(t: Meinopoly) -> dict[str, int]:
+    """Money and cards are never made or lost."""
+    return {"money": t.bank.total(), "cards": sum([len(deck) for deck in t.decks])}

@@ -7,13 +7,13 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..rules.bidding import BID_, OFFER, PASS, Bid, Offer
-from ..rules.buying import BUY, Buy
+from ..rules.bids import BID_ON, OFFER, PASS, Bid, Offer
 from ..rules.income import track_pay
-from ..rules.losing import DISCARD, GiveUp
-from ..rules.performing import DECLINE, PERFORM, Perform
+from ..rules.losses import DISCARD, GiveUp
+from ..rules.performances import DECLINE, PERFORM, Perform
 from ..rules.places import BACK, STAKE
-from ..rules.placing import ENOUGH, SEND, PlaceWorker, SendMore
+from ..rules.purchases import BUY, Buy
+from ..rules.workers import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
 from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
 from .worth import Taste, cube_worth, odds, penalty_of, rivals_in, taking_part
@@ -62,13 +62,13 @@ class Medium(Bot):
     def bid(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
         """The best act of the plan in which there is no place yet."""
         plan = self.plan(t, seat)
-        open_to = targets(options, BID_)
+        open_to = targets(options, BID_ON)
         for act in plan.acts:
             if needed_bid(t, seat, act) > 0 and act in open_to:
-                return BID_[act]
+                return BID_ON[act]
         if options[0] is PASS.alone:
             return PASS.alone
-        return BID_[self.least_bad(t, seat, open_to)]
+        return BID_ON[self.least_bad(t, seat, open_to)]
 
     def plan(self, t: CircusMaximus, seat: int) -> Plan:
         """What to go for in this round."""
@@ -76,7 +76,7 @@ class Medium(Bot):
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
         """How many cubes of each kind others are expected to take: not thought of."""
-        return [0] * t.house.cubes
+        return [0] * t.derived.cubes
 
     def least_bad(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
         """What to bid on if one has to."""
@@ -117,14 +117,14 @@ class Medium(Bot):
                     best = act
             left.remove(best)
             cost = plan.takes(t, seat, best)
-            if cost >= 0 and plan.cost + cost + t.house.acts[best].price <= t.coins(seat):
+            if cost >= 0 and plan.cost + cost + t.derived.acts[best].price <= t.coins(seat):
                 plan.add(t, seat, best)
         return plan
 
     def errand(self, t: CircusMaximus, seat: int, plan: Plan, open_to: list[int]) -> int:
         """Where something is to be had that the plan lacks; -1: nowhere."""
         for place in open_to:
-            rule = t.house.places[place]
+            rule = t.derived.places[place]
             if rule.errand in ("queue", "fetch") and plan.missing[rule.cube] > 0:
                 return place
         return -1
@@ -134,24 +134,24 @@ class Medium(Bot):
         best, most = -1, 10 * t.wage(seat)
         left = t.coins(seat) - plan.cost
         for place in open_to:
-            rule = t.house.places[place]
+            rule = t.derived.places[place]
             if rule.errand == "boost" and left >= t.wage(seat) and self.boost_pays(t, seat, rule.track) > most:
                 best, most = place, self.boost_pays(t, seat, rule.track)
         return best
 
     def boost_pays(self, t: CircusMaximus, seat: int, track: int) -> int:
         """How many tenths of a coin more a track would pay with a word for it."""
-        house = t.house
+        derived = t.derived
         now = t.position[seat][track]
-        if house.income == "print_rates":
-            return 10 * house.rates[track]
-        if house.income == "none":
+        if derived.income == "print_rates":
+            return 10 * derived.rates[track]
+        if derived.income == "none":
             return 10 * max(0, now + 1)
-        return 10 * (max(0, now + 1) * house.boost - track_pay(t, seat, track))
+        return 10 * (max(0, now + 1) * derived.boost - track_pay(t, seat, track))
 
     def fetches(self, t: CircusMaximus, seat: int, place: int) -> bool:
         """Whether another cube is fetched in the same turn."""
-        return self.plan_for(t, seat, self.held(t, seat)).missing[t.house.places[place].cube] > 0
+        return self.plan_for(t, seat, self.held(t, seat)).missing[t.derived.places[place].cube] > 0
 
     # --- buying ---
 

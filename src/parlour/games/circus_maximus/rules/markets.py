@@ -8,21 +8,27 @@ from __future__ import annotations
 
 from parlour.kernel.bank import BANK
 
+from ..derived import NOTHING
 from ..table import CircusMaximus
 
 
 def slots(t: CircusMaximus, market: int) -> int:
     """How many cubes a market has room for."""
-    return t.house.slots[market] * len(t.house.ladders[market])
+    return t.derived.slots[market] * len(t.derived.ladders[market])
+
+
+def next_step(t: CircusMaximus, market: int) -> int:
+    """The step of the ladder from which the next cube is bought: the cheapest filled one; -1 if the market is empty."""
+    count = t.in_market(market)
+    if count == 0:
+        return NOTHING
+    return len(t.derived.ladders[market]) - 1 - (count - 1) // t.derived.slots[market]
 
 
 def list_price(t: CircusMaximus, market: int) -> int:
     """What stands at the cheapest filled slot; 0 if the market is empty."""
-    count = t.in_market(market)
-    if count == 0:
-        return 0
-    ladder = t.house.ladders[market]
-    return ladder[len(ladder) - 1 - (count - 1) // t.house.slots[market]]
+    step = next_step(t, market)
+    return 0 if step == NOTHING else t.derived.ladders[market][step]
 
 
 def price(t: CircusMaximus, market: int) -> int:
@@ -33,10 +39,10 @@ def price(t: CircusMaximus, market: int) -> int:
 
 def on_steps(t: CircusMaximus, market: int) -> list[int]:
     """How many cubes lie on each step of the ladder, the cheapest first."""
-    each = t.house.slots[market]
+    each = t.derived.slots[market]
     left = t.in_market(market)
     found: list[int] = []
-    for _ in t.house.ladders[market]:
+    for _ in t.derived.ladders[market]:
         found.insert(0, min(each, left))
         left -= found[0]
     return found

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.kernel.deck import DrawPile
 
+from ..derived import HOLE
 from ..events import (
     FORECAST,
     FORECAST_LAND,
@@ -14,9 +15,8 @@ from ..events import (
     HAPPENED_LAND,
     HAPPENED_SEA,
     LOST_ARMIES,
-    MILITIA,
+    MILITIA_GATHERED,
 )
-from ..house import HOLE
 from ..table import NOTHING, NOWHERE, Conquest, Income, more
 from .armies import lose_armies, space_for
 from .fog import viewers
@@ -42,7 +42,7 @@ HAPPENINGS: Final = [
     "market",
     "summit",
 ]
-MILITIA_: Final = 0
+MILITIA: Final = 0
 HARVEST: Final = 1
 VOLUNTEERS: Final = 2
 NEW_TRADE: Final = 3
@@ -73,7 +73,7 @@ DECKS: Final = {
 
 def lay_out_happenings(t: Conquest) -> None:
     """The deck is shuffled, and the event of the second round is forecast."""
-    deck = [number for number in DECKS[t.house.events] if number != STORMS or t.house.sea_ids]
+    deck = [number for number in DECKS[t.derived.events] if number != STORMS or t.derived.sea_ids]
     if not deck:
         return
     t.happenings = DrawPile(deck)
@@ -87,10 +87,10 @@ def look_ahead(t: Conquest) -> None:
     t.forecast = t.happenings.draw_open(t, t.happenings.discard)
     t.will_fall_on = NOWHERE
     if t.forecast in (PLAGUE, DROUGHT):
-        t.will_fall_on = t.chance.below(len(t.house.bonus))
+        t.will_fall_on = t.chance.below(len(t.derived.bonus))
         t.tell(FORECAST_LAND, t.forecast, t.will_fall_on)
     elif t.forecast == STORMS:
-        t.will_fall_on = t.chance.below(len(t.house.sea_ids))
+        t.will_fall_on = t.chance.below(len(t.derived.sea_ids))
         t.tell(FORECAST_SEA, t.forecast, t.will_fall_on)
     else:
         t.tell(FORECAST, t.forecast)
@@ -113,23 +113,23 @@ def new_round(t: Conquest) -> None:
 
 
 def happen(t: Conquest) -> None:
-    """What happens at once; the others last for the round, and are asked for below."""
-    if t.happening == MILITIA_:
+    """Events that act at once. The others last for the round: the questions below ask for them."""
+    if t.happening == MILITIA:
         for seat in t.living():
             for place in weakest_borders(t, seat)[:2]:
                 if space_for(t, place) > 0:
                     t.enlist(place, 1)
-                    t.tell(MILITIA, seat, place)
+                    t.tell(MILITIA_GATHERED, seat, place)
     elif t.happening == VOLUNTEERS:
         last = alone_at(t, min([t.lands[seat] for seat in t.living()]))
         if last != NOWHERE:
             t.due = more(t.due, last, 3)
     elif t.happening == PLAGUE:
-        for place in t.house.members[t.falls_on]:
+        for place in t.derived.members[t.falls_on]:
             if t.armies[place] >= 4:
                 shrink(t, place, 1)
     elif t.happening == DESERTION:
-        for place in range(t.house.size):
+        for place in range(t.derived.size):
             if t.armies[place] > 12:
                 shrink(t, place, 2)
     elif t.happening == UNREST:
@@ -143,17 +143,17 @@ def happen(t: Conquest) -> None:
 def shrink(t: Conquest, place: int, count: int) -> None:
     """Armies are lost to an event, never the last."""
     lose_armies(t, place, count)
-    t.whisper(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
+    t.tell_only(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
 
 
 def alone_at(t: Conquest, lands: int) -> int:
-    """The only player with so many territories; nowhere, if there are several (R20)."""
+    """The only player with this many territories; nowhere if there are several (R20)."""
     found = [seat for seat in t.living() if t.lands[seat] == lands]
     return found[0] if len(found) == 1 else NOWHERE
 
 
 def largest_realm(t: Conquest) -> int:
-    """The player with most territories, if there is one."""
+    """The one player with the most territories, or nowhere."""
     return alone_at(t, max([t.lands[seat] for seat in t.living()]))
 
 
@@ -161,10 +161,10 @@ def weakest_borders(t: Conquest, seat: int) -> list[int]:
     """The territories of a player next to others', those with fewest armies first."""
     owner = t.owner
     found: list[tuple[int, int]] = []
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if owner[place] != seat:
             continue
-        for other in t.house.neighbours[place]:
+        for other in t.derived.neighbours[place]:
             if owner[other] != seat and owner[other] != HOLE:
                 found.append((t.armies[place], place))
                 break
@@ -194,17 +194,17 @@ def roads_are_open(t: Conquest) -> bool:
 
 
 def attacks_left(t: Conquest) -> bool:
-    """On a truce day everyone makes two attacks at the most."""
+    """Whether another attack may be made: on a truce day everyone has two."""
     return t.happening != TRUCE_DAY or t.battles < 2
 
 
 def least_to_attack(t: Conquest) -> int:
-    """Armies that an attack needs where it comes from."""
+    """Armies that an attack needs where it starts."""
     return 4 if t.happening == ENTRENCHMENT else 2
 
 
 def closed_sea(t: Conquest) -> int:
-    """The sea that a storm has closed for attacks; nowhere, if none has."""
+    """The sea that a storm has closed for attacks, or nowhere."""
     return t.falls_on if t.happening == STORMS else NOWHERE
 
 
@@ -220,4 +220,4 @@ def summit(t: Conquest) -> int:
 
 def may_swap_card(t: Conquest) -> bool:
     """New trade, and a summit that has no treaties to talk about, let everyone swap a card."""
-    return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.house.alliances)
+    return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.derived.alliances)

@@ -6,26 +6,26 @@ from parlour.kernel.steps import Step
 
 from ..events import BEGAN, STUDIED
 from ..table import Conquest
-from .attacking import Attacking
+from .attacks import AttackPhase
 from .cards import earn_card, may_trade
-from .chronicle import write_down
-from .fortifying import Fortifying
+from .fortification import FortificationPhase
+from .game_end import end_by_points, has_won_at_end, has_won_at_start
 from .happenings import new_round
-from .objectives import Claiming
-from .preparing import Preparing
-from .reinforcing import Reinforcing, reckon
+from .history import record_round
+from .objectives import OfferObjectives
+from .preparation import Preparation
+from .reinforcement import ReinforcementPhase, reckon
 from .resources import Upkeep, collect
 from .technology import army_reward, study
 from .treaties import lapse, notice_runs_out
-from .winning import end_by_points, has_won_at_end, has_won_at_start
 
 
 class NextTurn(Step[Conquest]):
     """The next living player's turn, unless the last round is over. A new round brings its event."""
 
     def run(self, t: Conquest) -> None:
-        house = t.house
-        if house.rounds and t.rounds == house.rounds and t.round_is_over():
+        derived = t.derived
+        if derived.rounds and t.rounds == derived.rounds and t.round_is_over():
             end_by_points(t)
             return
         seat = t.after(t.whose)
@@ -34,7 +34,7 @@ class NextTurn(Step[Conquest]):
         if t.rounds != before:
             lapse(t)
             new_round(t)
-            write_down(t)
+            record_round(t)
         t.then(BeginTurn(seat), NextTurn())
 
 
@@ -51,16 +51,16 @@ class BeginTurn(Step[Conquest]):
         collect(t, seat)
         if has_won_at_start(t, seat):
             return
-        if t.house.technology:
+        if t.derived.technology:
             t.tell(STUDIED, seat, study(t, seat))
         reckon(t, seat)
         t.tell(BEGAN, seat, t.reserve)
-        if t.house.resources:
+        if t.derived.resources:
             t.then(Upkeep(seat))
         may_trade(t, seat)
-        if t.house.prepares:
-            t.then(Preparing(seat))
-        t.then(Reinforcing(seat), Attacking(seat), Fortifying(seat), EndTurn(seat))
+        if t.derived.prepares:
+            t.then(Preparation(seat))
+        t.then(ReinforcementPhase(seat), AttackPhase(seat), FortificationPhase(seat), EndTurn(seat))
 
 
 class EndTurn(Step[Conquest]):
@@ -73,8 +73,8 @@ class EndTurn(Step[Conquest]):
         army_reward(t, self.seat)
         if t.conquered:
             earn_card(t, self.seat)
-        if t.house.has_objectives:
-            t.then(Claiming(self.seat))
+        if t.derived.has_objectives:
+            t.then(OfferObjectives(self.seat))
         t.then(LookForWinner(self.seat))
 
 

@@ -15,8 +15,13 @@ export interface Line {
 
 /** From one territory to another, in a bow, as far as their tokens; over the edges where the link goes there. */
 export function lineBetween(atlas: Atlas, { links }: Drawn, from: number, to: number): Line {
-  const [start, end] = [atlas.cells[from]!.at, atlas.cells[to]!.at].map(({ x, y }) => ({ x, y: y - 6 })) as [Point, Point];
-  if (links.some(({ one, other, wrap }) => wrap && ((one === from && other === to) || (one === to && other === from)))) {
+  const [start, end] = [atlas.cells[from]!.at, atlas.cells[to]!.at].map(({ x, y }) => ({ x, y: y - 6 })) as [
+    Point,
+    Point,
+  ];
+  if (
+    links.some(({ one, other, wrap }) => wrap && ((one === from && other === to) || (one === to && other === from)))
+  ) {
     const [out, back] = start.x < end.x ? [0, WIDTH] : [WIDTH, 0];
     const inward = (from: number, to: number) => from + Math.sign(to - from) * CLEAR;
     return {

@@ -47,16 +47,25 @@ export function chart(map: Drawn, raster = landAndSea(map)): Atlas {
   const down = Math.min(HEIGHT / raster.rows, across * TALLER);
   const height = raster.rows * down;
   const place = ({ x, y }: Point): Point => ({ x: x * across, y: y * down });
-  const at = ({ x, y }: Point): Point => place({ x: (x - raster.left) / raster.step, y: (y - raster.top) / raster.step });
+  const at = ({ x, y }: Point): Point =>
+    place({ x: (x - raster.left) / raster.step, y: (y - raster.top) / raster.step });
   const seed = seedOf(map.spots.map(({ id }) => id).join(' '));
   const arcs = arcsOf(raster).map((arc) => drawn(arc, seed, place));
   const home = (owner: number) => (owner === SEA ? SEA : map.spots[owner]!.continent);
   const lines = (wanted: (arc: Arc) => boolean) => arcs.filter(wanted).map(lineOf).join('');
   const isShore = ({ left, right }: Arc) => left === SEA || right === SEA;
   const cells = map.spots.map((spot, number) => cellOf(arcs, number, at(spot)));
-  const straight = (link: Link): Route => ({ ...link, path: `M${put(cells[link.one]!.at)}L${put(cells[link.other]!.at)}` });
+  const straight = (link: Link): Route => ({
+    ...link,
+    path: `M${put(cells[link.one]!.at)}L${put(cells[link.other]!.at)}`,
+  });
   const land = (box: Box) => landIn(raster, { across, down }, box);
-  const plates = platesOf(map, cells.map((cell) => cell.at), height, land);
+  const plates = platesOf(
+    map,
+    cells.map((cell) => cell.at),
+    height,
+    land,
+  );
   return {
     width: WIDTH,
     height,
@@ -65,11 +74,15 @@ export function chart(map: Drawn, raster = landAndSea(map)): Atlas {
     borders: lines((arc) => !isShore(arc) && home(arc.left) === home(arc.right)),
     frontiers: lines((arc) => !isShore(arc) && home(arc.left) !== home(arc.right)),
     continents: map.continents.map((_, number) => ({
-      path: ringsOf(arcs, (owner) => home(owner) === number).map(pathOf).join(''),
+      path: ringsOf(arcs, (owner) => home(owner) === number)
+        .map(pathOf)
+        .join(''),
       plate: plates[number]!,
     })),
     compass: compassIn(height, plates, land),
-    lanes: map.links.filter(({ sea }) => sea >= 0).map((link) => (link.wrap ? over(link, cells) : lane(link, map, raster, at))),
+    lanes: map.links
+      .filter(({ sea }) => sea >= 0)
+      .map((link) => (link.wrap ? over(link, cells) : lane(link, map, raster, at))),
     roads: map.links.filter((link) => link.sea < 0 && !touching.has(pairOf(link))).map(straight),
   };
 }
@@ -93,13 +106,19 @@ function lane(link: Link, { spots }: Drawn, raster: Raster, at: (point: Point) =
   const leaves = shares.findLast((share) => share < 0.6 && owner(share) === link.one) ?? 0;
   const lands = shares.find((share) => share > Math.max(leaves, 0.4) && owner(share) === link.other) ?? 1;
   const [start, end] = [at(on(Math.max(0, leaves - 0.04))), at(on(Math.min(1, lands + 0.04)))];
-  const bow = { x: (start.x + end.x) / 2 - (end.y - start.y) * 0.1, y: (start.y + end.y) / 2 + (end.x - start.x) * 0.1 };
+  const bow = {
+    x: (start.x + end.x) / 2 - (end.y - start.y) * 0.1,
+    y: (start.y + end.y) / 2 + (end.x - start.x) * 0.1,
+  };
   return { ...link, path: `M${put(start)}Q${put(bow)} ${put(end)}` };
 }
 
 /** Off the map on one side and onto it on the other. */
 function over(link: Link, cells: readonly Cell[]): Route {
-  const [west, east] = [link.one, link.other].sort((one, other) => cells[one]!.at.x - cells[other]!.at.x) as [number, number];
+  const [west, east] = [link.one, link.other].sort((one, other) => cells[one]!.at.x - cells[other]!.at.x) as [
+    number,
+    number,
+  ];
   const [left, right] = [cells[west]!.at, cells[east]!.at];
   const ends: NonNullable<Route['ends']> = [
     { at: { x: 0, y: left.y }, to: east, side: -1 },
@@ -116,11 +135,19 @@ interface Box {
 }
 
 /** How many squares of land lie in a part of the drawing. */
-function landIn({ owner, columns, rows }: Raster, { across, down }: { across: number; down: number }, box: Box): number {
+function landIn(
+  { owner, columns, rows }: Raster,
+  { across, down }: { across: number; down: number },
+  box: Box,
+): number {
   let squares = 0;
-  const [right, bottom] = [Math.min(columns, (box.left + box.width) / across), Math.min(rows, (box.top + box.height) / down)];
+  const [right, bottom] = [
+    Math.min(columns, (box.left + box.width) / across),
+    Math.min(rows, (box.top + box.height) / down),
+  ];
   for (let row = Math.floor(box.top / down); row < bottom; row++) {
-    for (let column = Math.floor(box.left / across); column < right; column++) if (owner[row * columns + column]! >= 0) squares++;
+    for (let column = Math.floor(box.left / across); column < right; column++)
+      if (owner[row * columns + column]! >= 0) squares++;
   }
   return squares;
 }
@@ -130,19 +157,27 @@ function platesOf({ continents, spots }: Drawn, points: Point[], height: number,
   const free: (Point & { land: number })[] = [];
   for (let top = EDGE; top < height - EDGE - PLATE.height; top += 10) {
     for (let left = EDGE; left < WIDTH - EDGE - PLATE.width; left += 12) {
-      const covers = points.some(({ x, y }) => x > left - 18 && x < left + PLATE.width + 18 && y > top - 34 && y < top + PLATE.height + 26);
+      const covers = points.some(
+        ({ x, y }) => x > left - 18 && x < left + PLATE.width + 18 && y > top - 34 && y < top + PLATE.height + 26,
+      );
       const hidden = left + PLATE.width > WIDTH - LENSES.width && top + PLATE.height > height - LENSES.height;
-      if (!covers && !hidden) free.push({ x: left + PLATE.width / 2, y: top + PLATE.height / 2, land: land({ left, top, ...PLATE }) });
+      if (!covers && !hidden)
+        free.push({ x: left + PLATE.width / 2, y: top + PLATE.height / 2, land: land({ left, top, ...PLATE }) });
     }
   }
   const taken: Point[] = [];
   const apart = (one: Point, other: Point) =>
     Math.abs(one.x - other.x) > PLATE.width + OFF_SHORE || Math.abs(one.y - other.y) > PLATE.height + OFF_SHORE;
   continents.forEach((_, number) => {
-    const [inside, outside] = [true, false].map((ours) => points.filter((_, place) => (spots[place]!.continent === number) === ours)) as [Point[], Point[]];
+    const [inside, outside] = [true, false].map((ours) =>
+      points.filter((_, place) => (spots[place]!.continent === number) === ours),
+    ) as [Point[], Point[]];
     const middle = { x: mean(inside.map(({ x }) => x)), y: mean(inside.map(({ y }) => y)) };
     const cost = (spot: (typeof free)[number]) => {
-      const [near, wrong] = [inside, outside].map((all) => Math.min(...all.map((point) => far(point, spot)))) as [number, number];
+      const [near, wrong] = [inside, outside].map((all) => Math.min(...all.map((point) => far(point, spot)))) as [
+        number,
+        number,
+      ];
       return spot.land * 2.2 + near * 1.4 + far(middle, spot) * 0.35 + Math.max(0, near - wrong) * 3;
     };
     const left = free.filter((spot) => taken.every((other) => apart(other, spot)));
@@ -162,7 +197,11 @@ function compassIn(height: number, plates: readonly Point[], land: (box: Box) =>
   ];
   const isFree = ({ x, y }: Point) =>
     land({ left: x, top: y, width: COMPASS, height: COMPASS }) === 0 &&
-    plates.every((plate) => Math.abs(plate.x - x - COMPASS / 2) > (COMPASS + PLATE.width) / 2 || Math.abs(plate.y - y - COMPASS / 2) > (COMPASS + PLATE.height) / 2);
+    plates.every(
+      (plate) =>
+        Math.abs(plate.x - x - COMPASS / 2) > (COMPASS + PLATE.width) / 2 ||
+        Math.abs(plate.y - y - COMPASS / 2) > (COMPASS + PLATE.height) / 2,
+    );
   return corners.find(isFree) ?? null;
 }
 

@@ -40,7 +40,8 @@ export function arcsOf(raster: Raster): Arc[] {
   for (let y = 0; y <= rows; y++) {
     for (let x = 0; x <= columns; x++) {
       const [nw, ne, sw, se] = [owner(x - 1, y - 1), owner(x, y - 1), owner(x - 1, y), owner(x, y)];
-      lines[y * width + x] = Number(ne !== se) | (Number(sw !== se) << 1) | (Number(nw !== sw) << 2) | (Number(nw !== ne) << 3);
+      lines[y * width + x] =
+        Number(ne !== se) | (Number(sw !== se) << 1) | (Number(nw !== sw) << 2) | (Number(nw !== ne) << 3);
     }
   }
   const isPassage = (x: number, y: number) => COUNT[lines[y * width + x]!] === 2;
@@ -91,7 +92,10 @@ export function drawn({ points, ...arc }: Arc, seed: number, place: (point: Poin
   const shake = noise(seed, hand.width, hand.octaves);
   let line: Point[] = points;
   for (let time = 0; time < SMOOTHINGS; time++) line = smooth(line, arc.closed);
-  const thin = arc.closed || line.length > 5 ? line.filter((_, at) => at % 2 === 0 || (!arc.closed && at === line.length - 1)) : line;
+  const thin =
+    arc.closed || line.length > 5
+      ? line.filter((_, at) => at % 2 === 0 || (!arc.closed && at === line.length - 1))
+      : line;
   const last = thin.length - 1;
   return {
     ...arc,
@@ -117,10 +121,17 @@ const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2
 
 /** A line through points, without the step to its first one. The same backwards as forwards. */
 function strokes(points: Point[]): string {
-  if (points.length < 3) return points.slice(1).map((point) => `L${write(point)}`).join('');
+  if (points.length < 3)
+    return points
+      .slice(1)
+      .map((point) => `L${write(point)}`)
+      .join('');
   return points
     .slice(1, -1)
-    .map((point, at) => `Q${write(point)} ${write(at === points.length - 3 ? points.at(-1)! : between(point, points[at + 2]!))}`)
+    .map(
+      (point, at) =>
+        `Q${write(point)} ${write(at === points.length - 3 ? points.at(-1)! : between(point, points[at + 2]!))}`,
+    )
     .join('');
 }
 
@@ -128,7 +139,9 @@ function strokes(points: Point[]): string {
 export function lineOf({ points, closed }: Arc): string {
   if (!closed) return `M${write(points[0]!)}${strokes(points)}`;
   const start = between(points.at(-1)!, points[0]!);
-  const round = points.map((point, at) => `Q${write(point)} ${write(between(point, points[(at + 1) % points.length]!))}`);
+  const round = points.map(
+    (point, at) => `Q${write(point)} ${write(between(point, points[(at + 1) % points.length]!))}`,
+  );
   return `M${write(start)}${round.join('')}Z`;
 }
 
@@ -136,7 +149,9 @@ export function lineOf({ points, closed }: Arc): string {
 export function ringsOf(arcs: readonly Arc[], isOurs: (owner: number) => boolean): Arc[][] {
   const waiting = arcs
     .filter(({ left, right }) => isOurs(left) !== isOurs(right))
-    .map((arc) => (isOurs(arc.right) ? arc : { ...arc, left: arc.right, right: arc.left, points: arc.points.toReversed() }));
+    .map((arc) =>
+      isOurs(arc.right) ? arc : { ...arc, left: arc.right, right: arc.left, points: arc.points.toReversed() },
+    );
   const rings: Arc[][] = [];
   const same = (one: Point, other: Point) => one.x === other.x && one.y === other.y;
   while (waiting.length) {

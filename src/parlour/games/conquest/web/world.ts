@@ -1,9 +1,9 @@
 /** What every part of the board is given, and what they all need to know about it. */
 import { colourIn } from '$web/boards.ts';
-import { type Look, styleOf } from '$web/look/pack.ts';
+import { type PackStyle, styleOf } from '$web/ui/pack.ts';
 import type { Speech } from '$web/speech.ts';
 import type { Seat } from '$web/wire.ts';
-import type { Card, View } from './types.ts';
+import type { View } from './types.ts';
 
 export interface Part {
   view: View;
@@ -15,11 +15,9 @@ export interface Part {
 export const UNCLAIMED = -1;
 export const NEUTRAL = -2;
 export const HOLE = -3;
-export const WILD = 3;
-export const TROOPS = ['infantry', 'cavalry', 'artillery', 'wild'];
 
 // A war room: sea-green cloth, paper, ink and brass.
-const LOOK: Look = {
+const LOOK: PackStyle = {
   type: 'fraunces',
   day: { ground: '#1d4a46', paper: '#f6ecd3', ink: '#20282a', line: '#9c8252', accent: '#b3781b' },
   night: { ground: '#0f2b29', paper: '#22312f', ink: '#f2e7cd', line: '#8a713f', accent: '#e2b457' },
@@ -38,12 +36,6 @@ export function isOn(view: View, part: string): boolean {
 /** Whether turns are taken: the map is shared out, and nobody has won. */
 export function isUnderway(view: View): boolean {
   return view.round > 0 && view.phase !== '';
-}
-
-/** A card by its number: those after the territories' are wild. */
-export function cardOf({ map }: View, card: number): Card {
-  const spot = map.spots[card];
-  return { card, troops: spot?.troops ?? WILD, territory: spot ? card : -1 };
 }
 
 /** A chance as people read it. */
@@ -73,7 +65,6 @@ export function neighboursOf({ map }: View, place: number): number[] {
   return map.links.flatMap(({ one, other }) => (one === place ? [other] : other === place ? [one] : []));
 }
 
-
 /** The event of this round, and the one that is foretold, by name and where they fall. */
 export function happenings(view: View, speech: Speech): { when: string; id: string; name: string }[] {
   if (!isOn(view, 'events')) return [];
@@ -83,7 +74,8 @@ export function happenings(view: View, speech: Speech): { when: string; id: stri
   ].flatMap(({ when, number, continent, sea }) => {
     const id = speech.game.ids.happening?.[number];
     if (id === undefined) return [];
-    const where = continent >= 0 ? `: ${speech.show('continent', continent)}` : sea >= 0 ? `: ${speech.show('sea', sea)}` : '';
+    const where =
+      continent >= 0 ? `: ${speech.show('continent', continent)}` : sea >= 0 ? `: ${speech.show('sea', sea)}` : '';
     return [{ when, id, name: `${speech.show('happening', number)}${where}` }];
   });
 }

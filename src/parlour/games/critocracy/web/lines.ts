@@ -29,7 +29,11 @@ const LENGTH = 280; // of a name
 const STEEP = 0.6;
 
 /** Two lines beside a path to write its name on, where it crosses no other and the least else is near. */
-export function namesAlong(points: readonly Point[], crosses: (index: number) => boolean, others: readonly Point[]): Line[] {
+export function namesAlong(
+  points: readonly Point[],
+  crosses: (index: number) => boolean,
+  others: readonly Point[],
+): Line[] {
   const found: { index: number; room: number; line: Line }[] = [];
   for (let index = REACH + 1; index < points.length - REACH - 1; index += 1) {
     const [start, middle, end] = [points[index - REACH]!, points[index]!, points[index + REACH]!];

@@ -65,7 +65,12 @@ function build(content: Content): World {
     const points = walked.map((place) => pointOf(spaces[place]!));
     const others = spaces.filter((_, place) => !walked.includes(place)).map(pointOf);
     const crosses = (index: number) => spaces[walked[index]!]!.kind === 'junction';
-    return { ...age, spaces: walked, line: lineThrough(points), names: namesAlong(points, crosses, [...others, ...corners]) };
+    return {
+      ...age,
+      spaces: walked,
+      line: lineThrough(points),
+      names: namesAlong(points, crosses, [...others, ...corners]),
+    };
   });
   const box = ({ id, box: [left, top, right, bottom] }: { id: string; box: [number, number, number, number] }, age: number | null) => ({
     id, age, x: left, y: top, width: right - left, height: bottom - top,
@@ -98,11 +103,15 @@ export function way(world: World, age: number, from: number, to: number): number
 export function stand(world: World, space: number, number: number, all: number, apart: number): Point {
   const { x, y } = pointOf(world.spaces[space]!);
   if (all <= 1) return { x, y };
-  const columns = world.spaces[space]!.kind === 'start' || world.spaces[space]!.kind === 'finish' ? 3 : Math.ceil(Math.sqrt(all));
+  const columns =
+    world.spaces[space]!.kind === 'start' || world.spaces[space]!.kind === 'finish' ? 3 : Math.ceil(Math.sqrt(all));
   const lines = Math.ceil(all / columns);
   const row = Math.floor(number / columns);
   const inRow = row === lines - 1 ? all - row * columns : columns;
-  return { x: x + ((number % columns) - (inRow - 1) / 2) * apart * (columns === 3 ? 1.25 : 1), y: y + (row - (lines - 1) / 2) * apart };
+  return {
+    x: x + ((number % columns) - (inRow - 1) / 2) * apart * (columns === 3 ? 1.25 : 1),
+    y: y + (row - (lines - 1) / 2) * apart,
+  };
 }
 
 /** A card by its number: age cards come before end-of-turn cards. */

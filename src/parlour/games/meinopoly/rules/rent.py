@@ -1,33 +1,30 @@
-"""Section 6: rent."""
+"""Section 6: rent, and how much of it a visitor owes."""
 
 from __future__ import annotations
 
-from ..events import NO_RENT, SHIELDED
-from ..house import NOBODY, PROPERTY, TRANSIT
-from ..table import Meinopoly, more
-from .duels import Challenge, may_challenge
-from .effects import Sum, hooks
-from .settling import RENT_FOR, owe
+from ..derived import NOBODY, PROPERTY, TRANSIT
+from ..table import Meinopoly
+from .sums import FOR_RENT, Sum
 
 
 def base_rent(t: Meinopoly, space: int) -> int:
     """Before characters and seasons: by buildings or a complete group (6.1), by transits owned (6.2), by utilities
     owned and the dice as they lie (6.3, R7)."""
-    house = t.house
-    kind = house.types[space]
+    derived = t.derived
+    kind = derived.types[space]
     if kind == PROPERTY:
         level = t.level[space]
         if level > 0:
-            return house.rents[space] * house.level_rents[level - 1]
-        return house.rents[space] * house.group_rent if t.is_complete(space) else house.rents[space]
+            return derived.rents[space] * derived.level_rents[level - 1]
+        return derived.rents[space] * derived.group_rent if t.is_complete(space) else derived.rents[space]
     owner = t.owner[space]
     owned = 0
-    for other in house.kin[space]:
+    for other in derived.kin[space]:
         if t.owner[other] == owner:
             owned += 1
     if kind == TRANSIT:
-        return house.transit_rents[min(owned, len(house.transit_rents)) - 1]
-    factors = house.utility_factors
+        return derived.transit_rents[min(owned, len(derived.transit_rents)) - 1]
+    factors = derived.utility_factors
     return (t.dice[0] + t.dice[1]) * factors[min(owned, len(factors)) - 1]
 
 
@@ -35,7 +32,7 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
     """What a visitor owes on an owned space."""
     if t.mortgaged[space]:
         return 0
-    return charge(t, space, visitor, t.is_complete(space)).of(base_rent(t, space))
+    return charge(t, space, visitor, t.is_complete(space)).times(base_rent(t, space))
 
 
 def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
@@ -45,32 +42,18 @@ def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
     due = Sum(1)
     who = t.who(visitor) if visitor != NOBODY else None
     if who is not None:
-        due.take(who.rent_percent)
+        due.scale(who.rent_percent)
     if owner != NOBODY:
-        for hook in hooks(t, owner, "rent"):
+        for hook in t.hooks(owner, "rent"):
             if (
                 not hook.only
                 or (hook.only == "regulated" and t.regulated[owner] == space)
                 or (hook.only == "complete_group" and complete)
             ):
-                due.take(hook.percent)
+                due.scale(hook.percent)
     if who is not None:
-        for hook in hooks(t, visitor, "payment"):
-            if (not hook.on or RENT_FOR in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
-                due.take(hook.percent)
-    due.take_times(t, t.house.season_rent)
+        for hook in t.hooks(visitor, "payment"):
+            if (not hook.on or FOR_RENT in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
+                due.scale(hook.percent)
+    due.scale_by_season_and_market(t, t.derived.season_rent)
     return due
-
-
-def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
-    """Rent is due to the owner, unless they are partners, a shield is up or the deed is mortgaged."""
-    owner = t.owner[space]
-    if t.mortgaged[space] or t.are_partners(seat, owner):
-        t.tell(NO_RENT, seat, owner, space)
-    elif t.shields[seat] > 0:
-        t.shields = more(t.shields, seat, -1)
-        t.tell(SHIELDED, seat, owner, space)
-    elif may_challenge(t, seat):
-        t.then(Challenge(seat, owner, space))
-    else:
-        owe(t, seat, owner, rent(t, space, seat), RENT_FOR, space)

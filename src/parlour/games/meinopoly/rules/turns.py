@@ -10,16 +10,16 @@ from parlour.kernel.steps import Step
 from ..events import SEASON
 from ..table import FREE, Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
-from .building import SELL, UPGRADE, closed_upgrades, sales, upgrades
+from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
 from .council import open_council
-from .effects import at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM, mortgages
-from .moving import MOST_DOUBLES, ROLL, Roll, roll_and_walk
+from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
+from .programs import at_moment
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
-from .trading import OFFER, offers
+from .trades import OFFER, offers
 from .trap import Trapped
-from .winning import EndTurn, end_by_assets, next_living
+from .victories import EndTurn, end_by_assets, next_living
 
 END_TURN: Final = Verb("end_turn")
 
@@ -28,7 +28,7 @@ class NextTurn(Step[Meinopoly]):
     """The next living player's turn, unless the last round is over. Seasons change before it (R16)."""
 
     def run(self, t: Meinopoly) -> None:
-        if t.house.rounds and t.rounds == t.house.rounds and t.round_is_over():
+        if t.derived.rounds and t.rounds == t.derived.rounds and t.round_is_over():
             end_by_assets(t)
             return
         seat = next_living(t, t.whose)
@@ -37,7 +37,7 @@ class NextTurn(Step[Meinopoly]):
         t.turn(seat)
         if t.season() != season and began:
             t.tell(SEASON, t.season())
-            if t.house.council:
+            if t.derived.council:
                 open_council(t)
         t.then(Turn(seat), EndTurn(seat), NextTurn())
 

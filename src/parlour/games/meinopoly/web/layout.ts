@@ -33,6 +33,20 @@ export interface Layout {
   road: string;
 }
 
+/** Where one of several tokens on a space stands, so far apart. */
+export function tokenPoint(layout: Layout, space: number, number = 0, all = 1, apart = 0): Point {
+  const { x, y } = layout.spots[space]!;
+  if (all === 1) return { x, y: y + 6 };
+  const columns = Math.ceil(Math.sqrt(all));
+  const lines = Math.ceil(all / columns);
+  const row = Math.floor(number / columns);
+  const inRow = row === lines - 1 ? all - row * columns : columns;
+  return {
+    x: x + ((number % columns) - (inRow - 1) / 2) * apart,
+    y: y + 6 + (row - (lines - 1) / 2) * apart,
+  };
+}
+
 const EDGE = 4;
 const BAND = 24;
 const NARROW = 44;
@@ -110,7 +124,12 @@ function tileAt(left: number, top: number, width: number, height: number, inner:
     y: top + height / 2,
     tile: rectangle(left, top, width, height),
     band: inner === null ? '' : rectangle(band.left, band.top, band.width, band.height),
-    kerb: { x: band.left + band.width / 2, y: band.top + band.height / 2, turn: upright ? 0 : 90, length: upright ? width : height },
+    kerb: {
+      x: band.left + band.width / 2,
+      y: band.top + band.height / 2,
+      turn: upright ? 0 : 90,
+      length: upright ? width : height,
+    },
     text: {
       x: free.left + free.width / 2,
       y: free.top + free.height / 2,
@@ -160,8 +179,12 @@ function round(count: number, rim: Rim, corners: number[], depth: number): Layou
   };
   const spots = Array.from({ length: count }, (_, space) => {
     const [from, to] = [(space - 0.5) / count, (space + 0.5) / count];
-    const turns = [-1, 0, 1].flatMap((lap) => corners.map((corner) => corner + lap)).filter((one) => from < one && one < to);
-    const shares = turns.length ? [from, ...turns, to] : Array.from({ length: 5 }, (_, part) => from + ((to - from) * part) / 4);
+    const turns = [-1, 0, 1]
+      .flatMap((lap) => corners.map((corner) => corner + lap))
+      .filter((one) => from < one && one < to);
+    const shares = turns.length
+      ? [from, ...turns, to]
+      : Array.from({ length: 5 }, (_, part) => from + ((to - from) * part) / 4);
     const cut = (low: number, high: number) =>
       `M${[...shares.map((share) => at(share, high)), ...shares.toReversed().map((share) => at(share, low))]
         .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)

@@ -9,12 +9,13 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
-from ..house import NONE, Effect, Price
+from ..ids import NONE
+from ..programs import Effect, Price
 from ..table import ACTION, KING, Titov
 from .cards import destroy_card, draw_cards
 from .choices import PASS
-from .effects import EFFECTS, Do, carry_out, come_to_nothing
-from .paying import affordable, cheaper_by, pay, payable
+from .effects import RunProgram, carry_out, come_to_nothing
+from .payments import affordable, cheaper_by, pay, payable
 
 PLAY: Final = Verb("play", kind="card")
 END_PHASE: Final = Verb("end_phase")
@@ -25,7 +26,7 @@ class ActionPhase(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         t.phase = ACTION
-        t.gained = [0] * t.house.resources
+        t.gained = [0] * t.derived.resources
         t.played = []
         t.tell(PHASE, ACTION)
         count = max(0, t.per_turn + t.next_turn)
@@ -39,9 +40,9 @@ class ActionPhase(Step[Titov]):
 
 def prices_of(t: Titov, card: int, less: int = 0) -> list[Price]:
     """The ways to pay for a card, with what is taken off for good and for this play."""
-    prices = t.house.cards[card].prices
+    prices = t.derived.cards[card].prices
     less += t.cheaper.get(card, 0)
-    return cheaper_by(prices, less, t.house.resources) if less else prices
+    return cheaper_by(prices, less, t.derived.resources) if less else prices
 
 
 def can_play(t: Titov, card: int, less: int = 0) -> bool:
@@ -50,9 +51,9 @@ def can_play(t: Titov, card: int, less: int = 0) -> bool:
 
 
 def must_play(t: Titov) -> bool:
-    """Whether a mandatory card is in the hand that can be played (R5)."""
+    """Whether there is a mandatory card in the hand that can be played (R5)."""
     for card in t.hand.cards:
-        if t.house.cards[card].mandatory and can_play(t, card):
+        if t.derived.cards[card].mandatory and can_play(t, card):
             return True
     return False
 
@@ -102,13 +103,13 @@ def play_card(t: Titov, card: int, less: int) -> None:
 
 
 class Played(Step[Titov]):
-    """What a card does, once it is paid for."""
+    """What a card does once it is paid for."""
 
     def __init__(self, card: int) -> None:
         self.card = card
 
     def run(self, t: Titov) -> None:
-        read = t.house.cards[self.card]
+        read = t.derived.cards[self.card]
         if read.check is None:
             carry_out(t, read.does, self.card)
         else:
@@ -127,7 +128,7 @@ class PutAway(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         card = self.card
-        read = t.house.cards[card]
+        read = t.derived.cards[card]
         if read.slices:
             now = t.card_clock.get(card, 0) + 1
             t.tell(CLOCK, card, now - 1, now, read.slices)
@@ -139,7 +140,7 @@ class PutAway(Step[Titov]):
             destroy_card(t, card)
 
 
-def play_cards(t: Titov, do: Do, effect: Effect) -> None:
+def play_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
     if playable(t, effect.cards, effect.less):
         t.then(PlayAnother(KING, tuple(effect.cards), effect.number, effect.less))
     else:
@@ -182,7 +183,7 @@ class EndActions(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards:
-            if t.house.cards[card].retained != NONE:
+            if t.derived.cards[card].retained != NONE:
                 t.then(Retain(card))
         t.then(Discard())
 
@@ -196,7 +197,7 @@ class Retain(Step[Titov]):
     def run(self, t: Titov) -> None:
         if self.card in t.hand.cards:
             t.tell(RETAINED, self.card)
-            carry_out(t, t.house.cards[self.card].retained, self.card)
+            carry_out(t, t.derived.cards[self.card].retained, self.card)
 
 
 class Discard(Step[Titov]):
@@ -204,7 +205,7 @@ class Discard(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards[:]:
-            if t.house.cards[card].seasonal:
+            if t.derived.cards[card].seasonal:
                 at = t.hand.cards.index(card)
                 del t.hand.cards[at]
                 del t.hand.seen[at]
@@ -213,6 +214,3 @@ class Discard(Step[Titov]):
         if t.hand.cards:
             t.tell(DISCARDED, tuple(t.hand.cards))
         t.hand.move_all(t.deck.discard, EVERYBODY)
-
-
-EFFECTS["play_card"] = play_cards

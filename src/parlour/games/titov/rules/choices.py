@@ -1,5 +1,5 @@
-"""What cards leave to the player: one of several things, an offer to spend for more, and what depends on how things
-stand. Also the two ends that a card can bring."""
+"""What cards leave to the player: one of several things, or an offer to spend for more. Also what depends on a
+condition, and the two ends that a card can bring."""
 
 from __future__ import annotations
 
@@ -9,44 +9,46 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import CHOSE
-from ..house import Choice, Effect
+from ..programs import Choice, Effect
 from ..table import KING, Titov
-from .effects import EFFECTS, Do, carry_out, come_to_nothing
-from .ending import lose_the_game, win_the_game
-from .paying import can_pay, pay
+from .effects import RunProgram, carry_out, come_to_nothing
+from .end import lose_the_game, win_the_game
+from .payments import can_pay, pay
 
 CHOOSE: Final = Verb("choose", kind="choice")
 PASS: Final = Verb("pass")
 
 
 def open_choices(t: Titov, effect: Effect, taken: int = 0) -> list[Choice]:
-    """Those that have what they need, and were not taken before (bits, by their order)."""
+    """The choices whose needs are met and that were not taken before (`taken`: bits, in their order)."""
     return [one for at, one in enumerate(effect.options) if not taken >> at & 1 and t.hold(one.needs)]
 
 
-def one_of(t: Titov, do: Do, effect: Effect) -> None:
+def one_of(t: Titov, source: RunProgram, effect: Effect) -> None:
     if open_choices(t, effect):
-        t.then(Choose(KING, do.program, t.house.programs[do.program].index(effect), do.card, do.place))
+        t.then(
+            Choose(KING, source.program, t.derived.programs[source.program].index(effect), source.card, source.place)
+        )
     else:
         come_to_nothing(t, effect)
 
 
-def offer(t: Titov, do: Do, effect: Effect) -> None:
-    at = t.house.programs[do.program].index(effect)
-    t.then(Offered(do.program, at, do.card, do.place, effect.number, 0))
+def offer(t: Titov, source: RunProgram, effect: Effect) -> None:
+    at = t.derived.programs[source.program].index(effect)
+    t.then(Offered(source.program, at, source.card, source.place, effect.number, 0))
 
 
-def if_(t: Titov, do: Do, effect: Effect) -> None:
+def branch(t: Titov, source: RunProgram, effect: Effect) -> None:
     check = effect.check
     assert check is not None
-    carry_out(t, effect.program if t.holds(check) else effect.other, do.card, do.place)
+    carry_out(t, effect.program if t.holds(check) else effect.other, source.card, source.place)
 
 
-def win(t: Titov, do: Do, effect: Effect) -> None:
+def win(t: Titov, source: RunProgram, effect: Effect) -> None:
     win_the_game(t)
 
 
-def defeat(t: Titov, do: Do, effect: Effect) -> None:
+def defeat(t: Titov, source: RunProgram, effect: Effect) -> None:
     lose_the_game(t)
 
 
@@ -63,11 +65,11 @@ class Choose(OpenDecision[Titov]):
         self.place = place
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         return [CHOOSE[one.number] for one in open_choices(t, effect)]
 
     def choose(self, t: Titov, choice: int) -> None:
-        for one in t.house.programs[self.program][self.at].options:
+        for one in t.derived.programs[self.program][self.at].options:
             if one.number == choice:
                 t.tell(CHOSE, choice)
                 carry_out(t, one.program, self.card, self.place)
@@ -85,7 +87,7 @@ class Offered(Step[Titov]):
         self.taken = taken
 
     def run(self, t: Titov) -> None:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         if self.left and can_pay(t, effect.price) and open_choices(t, effect, self.taken):
             t.then(Accept(KING, self.program, self.at, self.card, self.place, self.left, self.taken))
 
@@ -105,14 +107,14 @@ class Accept(OpenDecision[Titov]):
         self.taken = taken
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         return [PASS.alone, *[CHOOSE[one.number] for one in open_choices(t, effect, self.taken)]]
 
     def pass_(self, t: Titov) -> None:
         """No more of it."""
 
     def choose(self, t: Titov, choice: int) -> None:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         for at, one in enumerate(effect.options):
             if one.number == choice:
                 pay(t, [effect.price])
@@ -133,10 +135,3 @@ class Chosen(Step[Titov]):
     def run(self, t: Titov) -> None:
         t.tell(CHOSE, self.choice)
         carry_out(t, self.program, self.card, self.place)
-
-
-EFFECTS["one_of"] = one_of
-EFFECTS["offer"] = offer
-EFFECTS["if"] = if_
-EFFECTS["win"] = win
-EFFECTS["defeat"] = defeat

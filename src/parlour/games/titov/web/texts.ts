@@ -133,7 +133,8 @@ export class Texts {
     const pieces = template.split(SLOT).flatMap((part): Piece[] => {
       const slot = part.startsWith('{') ? part.slice(1, -1).split(/[|:]/)[0]! : '';
       const value = values[slot];
-      if (slot === 'what' || slot === 'cost') return this.amounts(value as Amounts, SIGNED.has(values.do) ? signed : String);
+      if (slot === 'what' || slot === 'cost')
+        return this.amounts(value as Amounts, SIGNED.has(values.do) ? signed : String);
       if (slot === 'options') return (value as Option[]).map(({ does }) => ({ is: 'rows', rows: this.rows(does) }));
       if (slot === 'does' || slot === 'otherwise') return [{ is: 'rows', rows: this.rows(value as Effect[]) }];
       if (slot === 'counter') return [{ is: 'counter', id: value as string }];
@@ -148,7 +149,10 @@ export class Texts {
   /** Cards, objectives and subtypes by their ids, or any. */
   #names(ids: string[]): Piece[] {
     if (!ids.length) return text(this.#speech.board('any'));
-    return between(ids.map((id) => this.#named(id)), this.#speech.board('or'));
+    return between(
+      ids.map((id) => this.#named(id)),
+      this.#speech.board('or'),
+    );
   }
 
   #named(id: string): Piece {
@@ -161,12 +165,19 @@ export class Texts {
   /** What a condition counts: resources, the points of a party, or cards. */
   #counted({ count }: Condition, ids: string[]): Piece[] {
     if (count === 'resources' || count === 'gained') return this.#sum(ids.length ? ids : ['any']);
-    if (count === 'counter') return between(ids.map((id) => ({ is: 'counter', id })), '+');
+    if (count === 'counter')
+      return between(
+        ids.map((id) => ({ is: 'counter', id })),
+        '+',
+      );
     return ids.length ? this.#names(ids) : text(this.#speech.board('any.cards'));
   }
 
   #sum(ids: string[]): Piece[] {
-    return between(ids.map((id) => ({ is: 'amount', resources: [id], amount: '' })), '+');
+    return between(
+      ids.map((id) => ({ is: 'amount', resources: [id], amount: '' })),
+      '+',
+    );
   }
 }
 

@@ -1,0 +1,214 @@
+"""What settings and pack come to, worked out once for all tables of a setup.
+
+Tracks, cubes, markets, places, acts and cards are numbered here by their places in the pack, and everything the rules
+look up often is a list of whole numbers. The first cubes are those with a market, in the order of the markets.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from . import effect_shapes as shapes, pack as packs
+from .settings import Settings
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+# How a contest is won.
+NO_CONTEST: Final = 0
+BY_DICE: Final = 1
+BY_MOST: Final = 2
+CONTESTS: Final = ["", "dice", "most"]
+
+
+@final
+class Place:
+    """A place: what a worker does there, how many fit in all and of one player, and what it costs beside the wage."""
+
+    def __init__(
+        self,
+        errand: str,
+        room: int,
+        *,
+        each: int = 0,
+        cube: int = NOTHING,
+        track: int = NOTHING,
+        count: int = 0,
+        coins: int = 0,
+        stake: int = 0,
+        first: bool = False,
+    ) -> None:
+        self.errand = errand
+        self.room = room
+        self.each = each or room
+        self.cube = cube
+        self.track = track
+        self.count = count
+        self.coins = coins
+        self.stake = stake
+        self.first = first
+
+
+@final
+class Act:
+    """An act: what it costs and brings, by cube and by track."""
+
+    def __init__(self, derived: Derived, read: packs.Act) -> None:
+        self.cost = derived.by_cube(read.cost)
+        self.price = read.price
+        self.steps = derived.by_track(read.steps)
+        self.penalty = derived.by_track(read.penalty)
+        self.contest = CONTESTS.index(read.contest)
+        self.most = derived.cube_number(read.most)
+        self.dies = [id_ in read.dies for id_ in derived.cube_ids]
+        self.losers = read.losers
+        self.coins = read.coins
+        self.lost = read.coins if read.lost < 0 else read.lost
+        self.for_each = derived.cube_number(read.for_each)
+        self.final = read.final
+
+
+@final
+class Happening:
+    """One effect of an event card: its kind, its number, and the track, cube or place it is about."""
+
+    def __init__(
+        self, kind: str, number: int = 0, *, track: int = NOTHING, cube: int = NOTHING, place: int = NOTHING
+    ) -> None:
+        self.kind = kind
+        self.number = number
+        self.track = track
+        self.cube = cube
+        self.place = place
+
+
+@final
+class Derived:
+    """Everything of a setup that the rules look up."""
+
+    def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self.seats = seats
+        self._read_settings(settings)
+        self._read_numbers(pack.numbers, settings)
+        self.track_ids: list[str] = [track.id for track in pack.tracks]
+        self.rates: list[int] = [track.rate for track in pack.tracks]
+        self.bidding = self.track_number(pack.numbers.bidding)
+        self.placing = self.track_number(pack.numbers.placing)
+        self._read_cubes(pack, seats - 2)
+        self.place_ids: list[str] = [place.id for place in pack.places]
+        self.places = [self._place(place) for place in pack.places]
+        # Where one stands in the queue of each market.
+        self.queues = [
+            next(at for at, place in enumerate(self.places) if place.errand == "queue" and place.cube == cube)
+            for cube in range(self.markets)
+        ]
+        # Where one speaks for each track.
+        self.boosts = [
+            [at for at, place in enumerate(self.places) if place.track == track] for track in range(len(self.track_ids))
+        ]
+        self.act_ids: list[str] = [act.id for act in pack.acts]
+        self.acts = [Act(self, act) for act in pack.acts]
+        self.regular = [number for number, act in enumerate(self.acts) if not act.final]
+        self.final = [number for number, act in enumerate(self.acts) if act.final]
+        self.card_ids: list[str] = [card.id for card in pack.cards]
+        self.cards = [[self._happening(shape) for shape in card.does] for card in pack.cards]
+
+    def _read_settings(self, settings: Settings) -> None:
+        self.open_acts = settings.open_acts
+        self.places_per_act = settings.places_per_act
+        self.staged_cap = settings.staged_cap
+        self.contest: str = settings.contest
+        self.penalty: str = settings.penalty
+        self.one_execution = settings.executions == "one_random"
+        self.execution_cap = settings.execution_cap
+        self.income: str = settings.income
+        self.den = settings.den
+        self.oracle = settings.oracle
+        self.catch_up_deploy = settings.catch_up_deploy
+
+    def _read_numbers(self, numbers: packs.Numbers, settings: Settings) -> None:
+        self.coins = numbers.coins
+        self.workers = numbers.workers
+        self.most_workers = numbers.most_workers
+        self.start = numbers.start
+        self.lowest = numbers.lowest
+        self.goal = numbers.goal
+        self.rounds = settings.rounds or numbers.rounds
+        self.display = numbers.display
+        self.deploy = numbers.deploy
+        self.guarded = numbers.guarded
+        self.most_lost = numbers.penalty
+        self.least_income = numbers.least_income
+        self.upkeep = numbers.upkeep
+        self.boost = numbers.boost
+        self.catch_up_above = numbers.catch_up_above
+        self.catch_up = numbers.catch_up
+
+    def _read_cubes(self, pack: packs.Content, players: int) -> None:
+        sold = [market.id for market in pack.markets]
+        self.cube_ids: list[str] = sold + [cube.id for cube in pack.cubes if cube.id not in sold]
+        totals = {cube.id: cube.total[players] for cube in pack.cubes}
+        self.totals: list[int] = [totals[id_] for id_ in self.cube_ids]
+        self.cubes = len(self.cube_ids)
+        self.markets = len(sold)
+        self.ladders: list[list[int]] = [list(market.prices) for market in pack.markets]
+        self.slots: list[int] = [market.slots[players] for market in pack.markets]
+        self.opening: list[int] = [market.opening[players] for market in pack.markets]
+        self.restock: list[int] = [market.restock[players] for market in pack.markets]
+
+    def _place(self, read: packs.Place) -> Place:
+        shape = read.does
+        errand = str(shape.__struct_config__.tag)
+        room = read.workers * (self.seats if read.each else 1)
+        match shape:
+            case shapes.Venture() | shapes.Fetch():
+                return Place(errand, room, cube=self.cube_number(shape.cube), count=shape.count)
+            case shapes.Queue():
+                return Place(errand, room, each=1, cube=self.cube_number(shape.cube))
+            case shapes.Boost():
+                return Place(errand, room, track=self.track_number(shape.track), first=shape.first)
+            case shapes.Free():
+                return Place(errand, room, cube=self.cube_number(shape.cube), coins=shape.coins)
+            case shapes.Gamble():
+                return Place(errand, room, stake=shape.stake)
+            case shapes.AskOracle():
+                return Place(errand, room, cube=self.cube_number(shape.cube))
+
+    def _happening(self, shape: shapes.Happening) -> Happening:
+        kind = str(shape.__struct_config__.tag)
+        match shape:
+            case shapes.Block():
+                return Happening(kind, track=self.track_number(shape.track))
+            case shapes.Close():
+                return Happening(kind, place=self.place_ids.index(shape.place))
+            case shapes.Remove():
+                return Happening(kind, shape.count, cube=self.cube_number(shape.cube))
+            case shapes.Arrive():
+                number = shape.count * (self.seats if shape.each else 1)
+                return Happening(kind, number, cube=self.cube_number(shape.cube))
+            case shapes.Tribute() | shapes.Gain():
+                return Happening(kind, shape.coins)
+            case shapes.Advance():
+                return Happening(kind, shape.steps, track=self.track_number(shape.track))
+            case shapes.Bounty():
+                return Happening(kind, shape.least, track=self.track_number(shape.track))
+            case shapes.Again():
+                return Happening(kind)
+            case shapes.Prices() | shapes.Wages():
+                return Happening(kind, shape.change)
+
+    def cube_number(self, id_: str) -> int:
+        """The number of a cube; -1 for none."""
+        return self.cube_ids.index(id_) if id_ else NOTHING
+
+    def track_number(self, id_: str) -> int:
+        """The number of a track; -1 for none."""
+        return self.track_ids.index(id_) if id_ else NOTHING
+
+    def by_cube(self, counts: dict[str, int]) -> list[int]:
+        """Counts for every cube, in the order of their numbers."""
+        return [counts.get(id_, 0) for id_ in self.cube_ids]
+
+    def by_track(self, counts: dict[str, int]) -> list[int]:
+        """Counts for every track, in the order of their numbers."""
+        return [counts.get(id_, 0) for id_ in self.track_ids]

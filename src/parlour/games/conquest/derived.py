@@ -1,0 +1,146 @@
+"""What settings and map come to, worked out once for all tables of a setup.
+
+Territories, continents, seas and cards are numbered here by their places in the pack, and everything the rules look
+up often is a list of whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parlour.kernel.table import WATCHER
+
+from . import pack as packs
+from .grown_map import grow
+from .pack import COLOURS, RESOURCES, TROOPS
+from .settings import Settings
+
+# Whose a territory is, other than a seat's.
+NOBODY: Final = -1  # not claimed yet
+NEUTRAL: Final = -2  # held by a force that never moves
+HOLE: Final = -3  # impassable in this match
+
+INFANTRY: Final = 0
+CAVALRY: Final = 1
+ARTILLERY: Final = 2
+WILD: Final = 3
+
+FOOD: Final = 0
+PRODUCTION: Final = 1
+WEALTH: Final = 2
+RESEARCH: Final = 3
+
+LAND: Final = -1  # a link over land, which no storm closes
+CARDS_PER_WILD: Final = 21
+TEAMS: Final = {"off": 0, "two": 2, "three": 3}
+
+
+@final
+class Goal:
+    """A mission or an objective, with continents and colours as numbers."""
+
+    def __init__(self, read: packs.Goal, continent_ids: list[str]) -> None:
+        self.continents = [continent_ids.index(name) for name in read.continents]
+        self.more_continents = read.more_continents
+        self.territories = read.territories
+        self.garrison = read.garrison
+        self.connected = read.connected
+        self.ports = read.ports
+        self.conquered = read.conquered
+        self.eliminated = read.eliminated
+        self.rival = COLOURS.index(read.rival) if read.rival else NOBODY
+        self.stars = read.stars
+
+
+@final
+class Derived:
+    """Everything of a setup that the rules look up."""
+
+    def __init__(self, seats: int, settings: Settings, pack: packs.Map) -> None:
+        # The map that is played on: the pack's, or one that is grown from a seed.
+        self.map = grow(settings.generated, seats) if settings.generated else pack
+        self.drawn: object = None  # how boards draw it, worked out once
+        self.seats = seats
+        self.everyone = (WATCHER, *range(seats))
+        self._read_map(self.map)
+        self._read_links(self.map)
+        self._read_cards(self.map)
+        self._read_goals(self.map)
+        self._read_settings(settings)
+        self._read_victories(settings)
+
+    def _read_map(self, m: packs.Map) -> None:
+        self.territory_ids: list[str] = [territory.id for territory in m.territories]
+        self.continent_ids: list[str] = [continent.id for continent in m.continents]
+        self.size = len(self.territory_ids)
+        self.bonus: list[int] = [continent.bonus for continent in m.continents]
+        self.continent: list[int] = [self.continent_ids.index(one.continent) for one in m.territories]
+        self.members: list[list[int]] = [[] for _ in self.continent_ids]
+        for place in range(self.size):
+            self.members[self.continent[place]].append(place)
+        self.resource: list[int] = [RESOURCES.index(one.resource) for one in m.territories]
+        self.may_be_capital: list[bool] = [one.capital for one in m.territories]
+
+    def _read_links(self, m: packs.Map) -> None:
+        seas: list[str] = []
+        self.neighbours: list[list[int]] = [[] for _ in range(self.size)]
+        self.over: list[list[int]] = [[] for _ in range(self.size)]  # the sea of each of those links, or LAND
+        self.sea_links: list[tuple[int, int]] = []
+        for link in m.links:
+            if link.sea is not None and link.sea not in seas:
+                seas.append(link.sea)
+            sea = LAND if link.sea is None else seas.index(link.sea)
+            one = self.territory_ids.index(link.between[0])
+            other = self.territory_ids.index(link.between[1])
+            for here, there in ((one, other), (other, one)):
+                self.neighbours[here].append(there)
+                self.over[here].append(sea)
+            if sea != LAND:
+                self.sea_links.append((one, other))
+        self.sea_ids = seas
+        self.is_port: list[bool] = [any(sea != LAND for sea in over) for over in self.over]
+
+    def _read_cards(self, m: packs.Map) -> None:
+        """One card for each territory, numbered like it, then the wild ones."""
+        wilds = max(1, self.size // CARDS_PER_WILD)
+        self.card_ids: list[str] = self.territory_ids + [f"wild_{number + 1}" for number in range(wilds)]
+        self.troops: list[int] = [TROOPS.index(one.card) for one in m.territories] + [WILD] * wilds
+        self.ladder: list[int] = list(m.numbers.ladder)
+        self.ladder_step: int = m.numbers.ladder_step
+        self.fixed: list[int] = list(m.numbers.fixed)
+        self.second_seat: int = m.numbers.second_seat
+
+    def _read_goals(self, m: packs.Map) -> None:
+        objectives = m.objectives or packs.usual_objectives(self.size)
+        self.missions: list[Goal] = [Goal(goal, self.continent_ids) for goal in m.missions]
+        self.objectives: list[Goal] = [Goal(goal, self.continent_ids) for goal in objectives]
+        self.mission_ids: list[str] = [goal.id for goal in m.missions]
+        self.objective_ids: list[str] = [goal.id for goal in objectives]
+
+    def _read_settings(self, settings: Settings) -> None:
+        self.holes: int = settings.holes
+        # With two players territories are always dealt, to both and to the neutral force.
+        self.set_up: str = "deal" if settings.set_up == "claim" and self.seats == 2 else settings.set_up
+        self.fortify: str = settings.fortify
+        self.cards: str = settings.cards
+        self.defender_chooses = settings.defence == "chosen"
+        self.fog = settings.fog
+        self.commander = settings.commander
+        self.army_limit: int = settings.army_limit
+        self.units = settings.units
+        self.technology = settings.technology
+        self.events: str = settings.events
+        self.resources = settings.resources
+        self.team_count: int = TEAMS[settings.teams]
+        # Teams are a treaty that nobody can break; two players have nobody to agree with.
+        self.alliances = settings.alliances and self.team_count == 0 and self.seats > 3
+        self.prepares = self.technology or self.resources or self.alliances or self.units or self.events != "off"
+
+    def _read_victories(self, settings: Settings) -> None:
+        self.dominion = settings.dominion
+        self.capitals = settings.capitals
+        self.has_objectives = settings.objectives
+        self.has_missions = settings.missions
+        self.economy = settings.economy and settings.resources
+        self.science = settings.science and settings.technology
+        self.rounds: int = settings.rounds

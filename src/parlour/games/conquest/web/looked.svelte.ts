@@ -1,2 +1,0 @@
-/** The territory that somebody looks at: picked on the map or in the panel, shown in both. */
-export const looked: { place: number | null } = $state({ place: null });

@@ -1,0 +1,248 @@
+"""What settings and pack come to, worked out once for all tables of a setup.
+
+Spaces, groups, decks, characters and programs are numbered here by their places in the pack, and everything the
+rules look up often is a list of whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from . import effect_shapes as shapes, pack as packs
+from .settings import Settings
+
+# Types of spaces, as numbers; types of a pack's own come after them.
+START: Final = 0
+PROPERTY: Final = 1
+TRANSIT: Final = 2
+UTILITY: Final = 3
+EVENT: Final = 4
+COMMUNITY: Final = 5
+TAX: Final = 6
+TRAP: Final = 7
+TRAP_TRIGGER: Final = 8
+SAFE: Final = 9
+FIRST_OWN: Final = 10
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+NO_PROGRAM: Final = -1
+
+# Effects by which a card costs its drawer money (R6).
+COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
+
+
+@final
+class Effect:
+    """One effect of a program: its kind, its number (dollars, percent, spaces, count) and where it points."""
+
+    def __init__(self, kind: str, number: int = 0, turns: int = 0, place: int = NOWHERE, lands: bool = True) -> None:
+        self.kind = kind
+        self.number = number
+        self.turns = turns
+        self.place = place
+        self.lands = lands
+
+
+@final
+class Hook:
+    """What a character does at a moment: a share of the amount in question, or a program."""
+
+    def __init__(self, on: list[str], only: str, percent: int, program: int) -> None:
+        self.on = on
+        self.only = only
+        self.percent = percent  # 100: the amount stays
+        self.program = program
+
+
+@final
+class Goal:
+    """Conditions that must all hold at the end of a turn."""
+
+    def __init__(self, needs: list[packs.Condition]) -> None:
+        self.needs: list[tuple[str, int]] = [(need.have, need.at_least) for need in needs]
+
+
+@final
+class Character:
+    """A character's stats as what they do, its hooks by moment, and its victory."""
+
+    def __init__(self, read: packs.Character, numbers: packs.Numbers, hooks: dict[str, list[Hook]]) -> None:
+        self.money = read.capital * numbers.capital
+        self.redraws = 1 if read.luck >= numbers.luck_for_redraw else 0
+        self.rerolls = 1 if read.stamina >= numbers.stamina_for_reroll else 0
+        self.price_percent = 100 - read.negotiation * numbers.negotiation
+        self.rent_percent = 100 - read.charisma * numbers.charisma
+        self.build_percent = 100 - read.tech * numbers.tech
+        self.strength = read.stamina + read.luck // 2  # in a duel
+        self.veiled = read.veiled
+        self.hooks = hooks
+        self.victory = Goal(read.victory)
+        self.regulates = any(hook.only == "regulated" for hook in hooks.get("rent", []))
+        self.redraws_freely = "draw" in hooks
+
+
+@final
+class Derived:
+    """Everything of a setup that the rules look up."""
+
+    def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self._read_settings(seats, settings)
+        self.board = _board_number(pack, settings.board)
+        self._read_spaces(pack.boards[self.board], pack)
+        self._read_ways(pack.boards[self.board])
+        self._read_numbers(pack)
+        self.programs: list[list[Effect]] = []
+        self.deck_ids: list[str] = sorted({card.deck for card in pack.cards})
+        self.own_types: list[int] = [self._program(own.does) for own in pack.types]
+        self._read_cards(pack)
+        self.characters = [self._character(read, pack.numbers, settings) for read in pack.characters]
+        self.goals = [Goal(objective.needs) for objective in pack.objectives]
+        self.season_price: list[int] = [season.price for season in pack.seasons]
+        self.season_rent: list[int] = [season.rent for season in pack.seasons]
+        self.season_tax: list[int] = [season.tax for season in pack.seasons]
+        self.seasons = settings.seasons and len(self.season_price) > 0
+
+    def _read_settings(self, seats: int, settings: Settings) -> None:
+        self.starting_money = settings.starting_money
+        self.salary = settings.salary
+        self.fine = settings.fine
+        self.tries = settings.tries
+        self.pot = settings.pot
+        self.settlement = settings.settlement
+        self.auctions = settings.auctions
+        self.trades = settings.trades
+        self.shares = settings.shares
+        self.teams = settings.teams
+        self.alliances = settings.alliances and not settings.teams
+        self.season_length = settings.season_length
+        self.council = settings.council
+        self.encounters = settings.encounters
+        self.duels = settings.duels
+        self.rounds = settings.rounds or (settings.crowd_rounds if seats >= 6 else 0)
+        self.dominion: str = settings.dominion
+        self.dominion_count = settings.dominion_count
+        self.character_victories = settings.character_victories
+        self.objectives = settings.objectives
+        self.everyone = tuple(range(-1, seats))  # spectators too
+
+    def _read_spaces(self, board: packs.Board, pack: packs.Content) -> None:
+        spaces = board.all_spaces()
+        self.type_ids: list[str] = [*packs.TYPES, *[own.id for own in pack.types]]
+        self.space_ids: list[str] = [space.id for space in spaces]
+        self.size = len(self.space_ids)
+        self.types: list[int] = [self.type_ids.index(space.type) for space in spaces]
+        self.prices: list[int] = [space.price for space in spaces]
+        self.rents: list[int] = [space.rent for space in spaces]
+        self.amounts: list[int] = [space.amount for space in spaces]
+        self.deeds = [s for s in range(self.size) if self.types[s] in (PROPERTY, TRANSIT, UTILITY)]
+        group_ids: list[str] = [group.id for group in pack.groups]
+        self.groups: list[list[int]] = [[] for _ in group_ids]
+        self.group: list[int] = [-1] * self.size
+        for place, space in enumerate(spaces):
+            if self.types[place] == PROPERTY:
+                self.group[place] = group_ids.index(space.group)
+                self.groups[self.group[place]].append(place)
+        self.transits = [s for s in range(self.size) if self.types[s] == TRANSIT]
+        self.utilities = [s for s in range(self.size) if self.types[s] == UTILITY]
+        self.trap = self.types.index(TRAP)
+        # The streets of the same group, or the other transits or utilities: deeds that are worth more together.
+        self.kin: list[list[int]] = []
+        for place in range(self.size):
+            if self.types[place] == PROPERTY:
+                self.kin.append(self.groups[self.group[place]])
+            else:
+                self.kin.append([s for s in self.deeds if self.types[s] == self.types[place]])
+
+    def _read_ways(self, board: packs.Board) -> None:
+        """The spaces that follow each space, along the loop first, and the one that a step back leads to (R34)."""
+        loop = len(board.spaces)
+        self.forked = len(board.branches) > 0
+        self.ways: list[list[int]] = [[(place + 1) % loop] for place in range(loop)]
+        self.before: list[int] = [(place - 1) % loop for place in range(loop)]
+        for branch in board.branches:
+            here = self.space_ids.index(branch.leaves)
+            for _ in range(len(branch.spaces)):
+                self.ways[here].append(len(self.ways))
+                self.before.append(here)
+                here = len(self.ways)
+                self.ways.append([])
+            self.ways[here].append(self.space_ids.index(branch.joins))
+
+    def _read_numbers(self, pack: packs.Content) -> None:
+        numbers = pack.numbers
+        self.group_rent = numbers.group_rent
+        self.transit_rents: list[int] = list(numbers.transit_rents)
+        self.utility_factors: list[int] = list(numbers.utility_factors)
+        self.level_rents: list[int] = [level.rent for level in pack.levels]
+        self.level_costs: list[int] = [level.cost for level in pack.levels]
+        self.highest = len(self.level_rents)
+        self.mortgages: list[int] = [price * numbers.mortgage // 100 for price in self.prices]
+        self.redemptions: list[int] = [price * numbers.redemption // 100 for price in self.prices]
+
+    def _read_cards(self, pack: packs.Content) -> None:
+        self.card_ids: list[str] = [card.id for card in pack.cards]
+        self.decks: list[list[int]] = [[] for _ in self.deck_ids]
+        self.card_deck: list[int] = []
+        self.card_programs: list[int] = []
+        self.card_costs: list[bool] = []
+        for number, card in enumerate(pack.cards):
+            deck = self.deck_ids.index(card.deck)
+            self.card_deck.append(deck)
+            self.decks[deck].append(number)
+            program = self._program(card.does)
+            self.card_programs.append(program)
+            self.card_costs.append(any(effect.kind in COSTS_MONEY for effect in self.programs[program]))
+
+    def _character(self, read: packs.Character, numbers: packs.Numbers, settings: Settings) -> Character:
+        hooks: dict[str, list[Hook]] = {}
+        for hook in [*read.passives, *(read.events if settings.character_events else [])]:
+            here = hooks.setdefault(hook.when, [])
+            happens: list[shapes.Effect] = []
+            for effect in hook.does:
+                match effect:
+                    case shapes.Scale():
+                        here.append(Hook(list(hook.on), hook.only, effect.percent, NO_PROGRAM))
+                    case shapes.RedrawFreely():
+                        pass  # the moment alone says it: `redraws_freely`
+                    case _:
+                        happens.append(effect)
+            if happens:
+                here.append(Hook(list(hook.on), hook.only, 100, self._program(happens)))
+        return Character(read, numbers, hooks)
+
+    def _program(self, does: list[shapes.Effect]) -> int:
+        self.programs.append([self._effect(shape) for shape in does])
+        return len(self.programs) - 1
+
+    def _effect(self, shape: shapes.Effect) -> Effect:
+        kind = str(shape.__struct_config__.tag)
+        match shape:
+            case shapes.Gain() | shapes.Pay() | shapes.GainPerDeed() | shapes.PayPerDeed():
+                return Effect(kind, shape.amount)
+            case shapes.AllGain() | shapes.AllPay() | shapes.Steal():
+                return Effect(kind, shape.amount)
+            case shapes.PayPercent() | shapes.ForceBuy() | shapes.Scale():
+                return Effect(kind, shape.percent)
+            case shapes.MarketShock():
+                return Effect(kind, shape.percent, turns=shape.turns)
+            case shapes.MoveOn() | shapes.GoBack():
+                return Effect(kind, shape.spaces)
+            case shapes.Shield() | shapes.Redraws() | shapes.Rerolls():
+                return Effect(kind, shape.count)
+            case shapes.MoveTo():
+                return Effect(kind, place=self.space_ids.index(shape.space))
+            case shapes.MoveToNext():
+                return Effect(kind, place=self.type_ids.index(shape.type))
+            case shapes.Teleport():
+                place = NOWHERE if shape.type is None else self.type_ids.index(shape.type)
+                return Effect(kind, place=place, lands=shape.lands)
+            case shapes.Draw():
+                return Effect(kind, place=self.deck_ids.index(shape.deck))
+            case _:
+                return Effect(kind)
+
+
+def _board_number(pack: packs.Content, wanted: str) -> int:
+    """The number of the board of this name; the first where none is named."""
+    return [board.id for board in pack.boards].index(wanted) if wanted else 0

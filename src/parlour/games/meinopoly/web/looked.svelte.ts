@@ -1,2 +1,0 @@
-/** The space that is looked at: picked on the board, told in the panel. A page has one table. */
-export const looked = $state<{ space: number | null }>({ space: null });

@@ -1,0 +1,99 @@
+/** The host over HTTP: one function for each thing that can be asked. What it refuses comes as `Refused`. */
+import type {
+  Fork,
+  GameCard,
+  GameDetails,
+  GameWords,
+  Guide,
+  Join,
+  LookWish,
+  MatchCard,
+  Me,
+  MyRoom,
+  NewRoom,
+  Refusal,
+  Replay,
+  Room,
+  Rules,
+  Seated,
+  Uploaded,
+} from './wire.ts';
+import { t } from './words/t.ts';
+
+/** A refusal: its code, its values, and a sentence that can be shown. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly values: Record<string, unknown>;
+
+  constructor(refusal: Refusal) {
+    super(refusal.say);
+    this.code = refusal.code;
+    this.values = refusal.values;
+  }
+}
+
+export const UNREACHABLE: Refusal = { code: 'unreachable', values: {}, say: t('host.unreachable') };
+
+async function ask<Answer>(
+  path: string,
+  data?: unknown,
+  method = data === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: data === undefined ? {} : { 'content-type': 'application/json' },
+      body: data === undefined ? undefined : JSON.stringify(data),
+    });
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  if (!answer.ok) throw new Refused(await readRefusal(answer));
+  return (await answer.json()) as Answer;
+}
+
+async function readRefusal(answer: Response): Promise<Refusal> {
+  try {
+    return (await answer.json()) as Refusal;
+  } catch {
+    return { code: 'unreadable', values: {}, say: t('host.unreadable', { status: answer.status }) };
+  }
+}
+
+const at = (room: string, what: string) => `/api/rooms/${encodeURIComponent(room)}${what}`;
+const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${seat}/${what}`);
+
+export const api = {
+  games: () => ask<GameCard[]>('/api/games'),
+  game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),
+  words: (name: string, asked: URLSearchParams) =>
+    ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
+  rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
+  guide: (name: string) => ask<Guide>(`/api/games/${encodeURIComponent(name)}/guide`),
+  demo: () => ask<Room>('/api/demo'),
+  me: () => ask<Me>('/api/me'),
+  becomeGuest: (name: string) => ask<Me>('/api/guest', { name }),
+  mine: () => ask<MyRoom[]>('/api/mine'),
+  history: () => ask<MatchCard[]>('/api/history'),
+  rooms: () => ask<Room[]>('/api/rooms'),
+  open: (wish: NewRoom) => ask<Seated>('/api/rooms', wish),
+  room: (room: string) => ask<Seated>(at(room, '')),
+  byCode: (code: string) => ask<Room>(`/api/codes/${encodeURIComponent(code)}`),
+  join: (room: string, wish: Join = {}) => ask<Seated>(at(room, '/join'), wish),
+  leave: (room: string, seat: number) => ask<Seated>(onSeat(room, seat, 'leave'), {}),
+  kick: (room: string, seat: number) => ask<Seated>(onSeat(room, seat, 'kick'), {}),
+  seatBot: (room: string, seat: number, bot: string) => ask<Seated>(onSeat(room, seat, 'bot'), { bot }),
+  look: (room: string, seat: number, wish: LookWish) => ask<Seated>(onSeat(room, seat, 'look'), wish),
+  begin: (room: string) => ask<Seated>(at(room, '/begin'), {}),
+  again: (room: string) => ask<Seated>(at(room, '/again'), {}),
+  mute: (room: string, person: string) => ask<Seated>(at(room, `/mute/${encodeURIComponent(person)}`), {}),
+  unmute: (room: string, person: string) =>
+    ask<Seated>(at(room, `/mute/${encodeURIComponent(person)}`), undefined, 'DELETE'),
+  replay: (match: string, seat: number, first: number, last: number) =>
+    ask<Replay>(`/api/matches/${encodeURIComponent(match)}/replay?seat=${seat}&first=${first}&last=${last}`),
+  recordLink: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
+  record: (match: string) => ask<Record<string, unknown>>(api.recordLink(match)),
+  fork: (match: string, wish: Fork) => ask<Seated>(`/api/matches/${encodeURIComponent(match)}/fork`, wish),
+  upload: (record: unknown) => ask<Uploaded>('/api/records', record),
+};

@@ -1,0 +1,148 @@
+/** A table as somebody wishes it: what the form of a new room fills in. */
+import type { Choice, GameCard, GameDetails, NewRoom, PackCard, SeatWish, SettingCard } from '../wire.ts';
+import { Time } from './time.svelte.ts';
+import { freeLook, type Look } from './looks.ts';
+import { fairBot, quickSeats } from './quickstart.ts';
+
+export type Who = 'me' | 'open' | 'bot' | 'local';
+
+export interface Chair extends Look {
+  key: number;
+  who: Who;
+  /** Of somebody else on this screen. */
+  name: string;
+  bot: string;
+}
+
+export class Wish {
+  readonly details: GameDetails;
+  preset: string = $state('');
+  chairs: Chair[] = $state([]);
+  /** What differs from the preset. */
+  changed: Record<string, unknown> = $state({});
+  public = $state(true);
+  spectators = $state(true);
+  absent = $state('default');
+  pace = $state(500);
+  readonly time = new Time();
+  #pack = $state('');
+  #key = 0;
+
+  constructor(details: GameDetails) {
+    this.details = details;
+    this.#pack = details.packs[0]?.name ?? '';
+    this.preset = this.plain ?? '';
+    this.count = quickSeats(this);
+  }
+
+  get card(): GameCard {
+    return this.details.card;
+  }
+
+  get pack(): string {
+    return this.#pack;
+  }
+
+  /** Another pack: people without room in it go, and so does what was chosen of the last one. */
+  set pack(name: string) {
+    this.#pack = name;
+    for (const { name } of this.details.settings.filter((one) => one.of_pack)) delete this.changed[name];
+    const [low, high] = this.seats;
+    this.count = Math.max(low, Math.min(high, this.count));
+  }
+
+  get packCard(): PackCard | undefined {
+    return this.details.packs.find(({ name }) => name === this.#pack);
+  }
+
+  /** How few and how many there is room for. */
+  get seats(): [number, number] {
+    return this.packCard?.seats ?? this.card.seats;
+  }
+
+  /** What of the pack can be chosen at a setting. */
+  choices({ name }: SettingCard): Choice[] {
+    return this.packCard?.choices[name] ?? [];
+  }
+
+  /** What can be set: where there is only one thing to choose, nothing is asked. */
+  get settings(): SettingCard[] {
+    return this.details.settings.filter((one) => !one.of_pack || this.choices(one).length > 1);
+  }
+
+  /** The preset that changes nothing, if there is one. */
+  get plain(): string | undefined {
+    const usual = (name: string) => this.details.settings.find((one) => one.name === name)?.default;
+    const presets = Object.entries(this.details.preset_values);
+    return presets.find(([, values]) => Object.entries(values).every(([name, value]) => value === usual(name)))?.[0];
+  }
+
+  get count(): number {
+    return this.chairs.length;
+  }
+
+  set count(wanted: number) {
+    this.chairs.length = Math.min(wanted, this.chairs.length);
+    while (this.chairs.length < wanted) {
+      const who: Who = this.chairs.length === 0 ? 'me' : 'open';
+      this.chairs.push({ key: this.#key++, who, name: '', bot: fairBot(this.card), ...freeLook(this.chairs) });
+    }
+  }
+
+  /** Only one chair is mine: whoever sat there before changes with this one. */
+  seat(chair: Chair, who: Who): void {
+    if (who === 'me') for (const other of this.chairs) if (other.who === 'me') other.who = 'open';
+    chair.who = who;
+  }
+
+  /** What a setting is, unless it is changed. */
+  usual(name: string): unknown {
+    const preset = this.details.preset_values[this.preset] ?? {};
+    return Object.hasOwn(preset, name) ? preset[name] : this.details.settings.find((one) => one.name === name)?.default;
+  }
+
+  value(name: string): unknown {
+    return Object.hasOwn(this.changed, name) ? this.changed[name] : this.usual(name);
+  }
+
+  set(name: string, value: unknown): void {
+    if (value === this.usual(name)) delete this.changed[name];
+    else this.changed[name] = value;
+  }
+
+  /** A preset fills in all its values. */
+  choose(preset: string): void {
+    this.preset = preset;
+    this.changed = {};
+  }
+
+  get open(): number {
+    return this.chairs.filter(({ who }) => who === 'open').length;
+  }
+
+  get bots(): boolean {
+    return this.absent !== 'default' || this.chairs.some(({ who }) => who === 'bot');
+  }
+
+  room(begin: boolean): NewRoom {
+    return {
+      game: this.card.name,
+      seats: this.chairs.map(seatWish),
+      ...(this.pack ? { pack: this.pack } : {}),
+      ...(this.preset ? { preset: this.preset } : {}),
+      settings: { ...this.changed },
+      public: this.public,
+      spectators: this.spectators,
+      clock: this.time.clock,
+      absent: this.absent,
+      pace: this.pace,
+      begin,
+    };
+  }
+}
+
+function seatWish({ who, name, bot, colour, emblem }: Chair): SeatWish {
+  if (who === 'open') return { kind: 'open' };
+  if (who === 'bot') return { kind: 'bot', bot, colour, emblem };
+  return { kind: 'me', colour, emblem, ...(who === 'local' && name.trim() ? { name: name.trim() } : {}) };
+}

@@ -1,0 +1,39 @@
+/** A game for how many, and the quickest way into it: me against bots, begun at once. */
+import { api } from '../api.ts';
+import { say } from '../ui/toasts.svelte.ts';
+import { beSomebody } from '../person.svelte.ts';
+import { go } from '../router.svelte.ts';
+import type { GameCard, SeatWish } from '../wire.ts';
+import { t } from '../words/t.ts';
+
+const FAIR = ['search:1000', 'search:100'];
+
+export function playersOf({ seats: [low, high] }: Pick<GameCard, 'seats'>): string {
+  return low === high ? t('games.players', { n: low }) : t('games.range', { low, high });
+}
+
+/** A bot that is fun to play against: neither hopeless nor slow. */
+export function fairBot({ bots }: GameCard): string {
+  return FAIR.find((bot) => bots.includes(bot)) ?? bots[0]!;
+}
+
+/** As few as the game allows, but never alone. */
+export function quickSeats({ seats: [low, high] }: Pick<GameCard, 'seats'>): number {
+  return Math.max(low, Math.min(2, high));
+}
+
+export async function playBots(card: GameCard): Promise<void> {
+  if (!(await beSomebody())) return;
+  const others = Array.from({ length: quickSeats(card) - 1 }, (): SeatWish => ({ kind: 'bot', bot: fairBot(card) }));
+  try {
+    const { room } = await api.open({
+      game: card.name,
+      seats: [{ kind: 'me' }, ...others],
+      public: false,
+      begin: true,
+    });
+    go(`room/${room.id}`);
+  } catch (refused) {
+    say((refused as Error).message, { tone: 'danger' });
+  }
+}

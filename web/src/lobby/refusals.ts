@@ -1,0 +1,26 @@
+/** Where in the form of a new table a refusal of the host belongs. */
+import { Refused } from '../api.ts';
+import type { Chair } from './draft.svelte.ts';
+
+export interface Fault {
+  /** `pack`, `absent`, `setting <name>`, `seat <number>`; empty: it is about the whole. */
+  at: string;
+  say: string;
+}
+
+export function faultOf(error: unknown, chairs: readonly Chair[]): Fault {
+  const say = (error as Error).message;
+  if (!(error instanceof Refused)) return { at: '', say };
+  const { code, values } = error;
+  const why = String(values.why ?? '');
+  if (code === 'no_such_pack') return { at: 'pack', say };
+  if (code === 'unfit_settings')
+    return { at: values.setting === undefined ? '' : `setting ${String(values.setting)}`, say };
+  if (code === 'no_such_bot') {
+    const seat = chairs.findIndex(({ who, bot }) => who === 'bot' && bot === values.bot);
+    return { at: seat < 0 ? 'absent' : `seat ${seat}`, say };
+  }
+  // What cannot be read says where: `$.seats[1].name`.
+  const seat = /\$\.seats\[(\d+)\]/.exec(why)?.[1];
+  return { at: seat === undefined ? '' : `seat ${seat}`, say };
+}

@@ -1,0 +1,37 @@
+/** A pack's palette and letters, as properties that everything on its board and in its panel is drawn with. */
+import './pack.css';
+
+interface Palette {
+  ground: string;
+  paper: string;
+  ink: string;
+  line: string;
+  accent: string;
+}
+
+/** How a pack looks by day and in the evening, and in which letters it is written. */
+export interface PackStyle {
+  type?: keyof typeof LETTERS;
+  day?: Palette;
+  night?: Palette;
+}
+
+const LETTERS = {
+  fraunces: 'var(--display)',
+  figtree: 'var(--body)',
+  cinzel: "'Cinzel', var(--display)",
+  orbitron: "'Orbitron', var(--body)",
+  michroma: "'Michroma', var(--body)",
+} as const;
+
+export function styleOf(style: PackStyle): string {
+  const both = (colour: keyof Palette) => `light-dark(${style.day![colour]}, ${style.night![colour]})`;
+  return [
+    `--board: ${both('ground')}`,
+    `--paper: ${both('paper')}`,
+    `--print: ${both('ink')}`,
+    `--rule: ${both('line')}`,
+    `--shine: ${both('accent')}`,
+    `--letters: ${LETTERS[style.type!]}`,
+  ].join('; ');
+}
