@@ -21,6 +21,7 @@ SECONDS = 170.0  # for everything together
 # How long a test takes of which nothing is known yet.
 GUESS = 0.2
 GUESS_IN_BROWSER = 6.0
+MOST_LINES = 12
 SECONDS_OF_TESTS = "quick/seconds"  # what the tests took the last time, in pytest's cache
 ALL_GAMES = "tests/games/test_*.py"
 ALWAYS = {"tests/test_imports.py", "tests/test_package.py"}
@@ -136,8 +137,14 @@ class TimeBox:
         session.config.cache.set(SECONDS_OF_TESTS, self.seconds)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        for file, count in sorted(self.left.items()):
-            terminalreporter.write_line(f"left to `make test`: {count:,} in {file}", yellow=True)
+        """By file, or by folder where there are many."""
+        left = self.left
+        if len(left) > MOST_LINES:
+            left = Counter()
+            for file, count in self.left.items():
+                left[str(Path(file).parent)] += count
+        for place, count in sorted(left.items()):
+            terminalreporter.write_line(f"left to `make test`: {count:,} in {place}", yellow=True)
 
     def leave(self, item: pytest.Item) -> None:
         self.left[item.nodeid.partition("::")[0]] += 1

@@ -20,7 +20,8 @@ HELD = ".board .picked[data-kind]"
 WAITING = f"{LIT}, {OFFERED}, main[data-over]"
 # Changes when a pick is answered: by what has happened, or by what is held as the first of two picks.
 ANSWERED = "[document.querySelector('main').dataset.at, document.querySelector('.picked')?.dataset.id].join()"
-MOST_STEPS = 2_000
+MOST_PICKS = 2_000
+PATIENCE = 120_000  # milliseconds; a machine may be busy, and bots think
 
 
 class Autoplayer:
@@ -109,29 +110,39 @@ class Wishing(Autoplayer):
 
 
 def play_until(player: Autoplayer, question: str) -> None:
-    """Play on until somebody is asked this."""
+    """Play on until this player is asked this."""
     for _ in range(400):
-        if question in (player.page.locator("#question").text_content() or "") and player.asked():
-            return
-        if player.asked():
-            play_out(player, until=len(player.picked) + 1)
-        player.page.wait_for_timeout(30)
-    raise AssertionError(f"nobody asked: {question}")
+        player.page.locator(WAITING).first.wait_for(timeout=PATIENCE)
+        if player.over or question in (player.page.locator("#question").text_content() or ""):
+            break
+        play_out(player, until=len(player.picked) + 1)
+    assert not player.over, f"nobody asked: {question}"
 
 
 def reached(players: Sequence[Autoplayer], until: int | None) -> bool:
     return until is not None and sum(len(player.picked) for player in players) >= until
 
 
+def wait_for_one(players: Sequence[Autoplayer]) -> bool:
+    """Wait until somebody is asked; false if the match is over on every page."""
+    pause = 20
+    for _ in range(PATIENCE // pause):
+        if all(player.over for player in players):
+            return False
+        if any(player.asked() for player in players):
+            return True
+        players[0].page.wait_for_timeout(pause)
+    raise AssertionError("nobody is asked, and the match is not over")
+
+
 def play_out(*players: Autoplayer, until: int | None = None) -> None:
     """Let everyone pick whenever they are asked, until the match is over on every page, or so many picks were made."""
-    for _ in range(MOST_STEPS):
-        if all(player.over for player in players) or reached(players, until):
+    for _ in range(MOST_PICKS):
+        if reached(players, until) or not wait_for_one(players):
             return
         for player in players:
             if player.asked() and not reached(players, until):
                 before = player.page.evaluate(ANSWERED)
                 player.move()
                 player.page.wait_for_function(f"before => {ANSWERED} !== before", arg=before)
-        players[0].page.wait_for_timeout(20)
     raise AssertionError("the match does not end")

@@ -10,13 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.host.conftest import SAMPLE, Server
 from tests.host.indoors import installed
 
 from ..web.building import ROOT, build
-from .pages import SIZES, OpenPage, call
+from .pages import SIZES, OpenPage, call, take_picture
 from .people import Person
 
 pytest.register_assert_rewrite(f"{__package__}.sitting")  # so that what it finds is told
@@ -35,6 +44,9 @@ NONE = (
     "The browser tests need Chromium. Install it (Debian: apt install chromium), or run `playwright install chromium`, "
     "or leave these tests out with BROWSER=none."
 )
+
+PATIENCE = 60_000  # milliseconds; nobody waits so long but on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 Come = Callable[[str], Person]
 Screens = dict[str, Page]
@@ -119,7 +131,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", listen)
         page.goto(address + route)
@@ -178,8 +190,7 @@ def shoot(screens: Screens, pictures: Path) -> Shoot:
 
     def shoot(name: str) -> None:
         for screen, page in screens.items():
-            page.evaluate("document.fonts.ready")
-            page.wait_for_timeout(1500)  # until the ribbon is gone and the pictures are there
-            page.screenshot(path=pictures / f"{name}-{screen}.png")
+            board = page.locator(".board, main[data-over]").first
+            take_picture(page, pictures / f"{name}-{screen}.png", board, whole=False)
 
     return shoot

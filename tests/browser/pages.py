@@ -1,9 +1,10 @@
 """Pages in a browser: their sizes, what they ask of the host, and what keeps people out of them."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 OpenPage = Callable[..., Page]
 
@@ -30,6 +31,36 @@ def go_to(page: Page, room: str) -> None:
     page.evaluate("room => { location.hash = `#/room/${room}`; }", room)
     page.reload()
     page.locator("main[data-line=open]").wait_for()
+
+
+# Letters and pictures are there, and what moves has come to rest; what moves for ever is left alone.
+AT_REST = """async () => {
+  await document.fonts.ready;
+  const pictures = [...document.images].filter(one => one.loading !== 'lazy');
+  await Promise.all(pictures.map(one => one.decode().catch(() => {})));
+  const ends = one => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity;
+  for (;;) {
+    const moving = document.getAnimations().filter(ends);
+    if (!moving.length) break;
+    await Promise.all(moving.map(one => one.finished.catch(() => {})));
+  }
+}"""
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until the page looks as it will stay."""
+    page.locator(".ribbon, .flyer").wait_for(state="detached")
+    page.evaluate(AT_REST)
+
+
+def take_picture(page: Page, file: Path, shown: Locator, *, whole: bool = True) -> None:
+    """A picture for people to look at: of the whole page, or of the window. What it is about can be seen on it."""
+    come_to_rest(page)
+    expect(shown).to_be_visible()
+    if not whole:
+        expect(shown).to_be_in_viewport()
+    page.screenshot(path=file, full_page=whole)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 def barriers(page: Page, axe: str) -> list[str]:

@@ -55,7 +55,7 @@ class Person:
             pass
         return message
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self, seconds: float = 60) -> dict[str, Any]:
         assert self.socket is not None
         message: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout=seconds))
         self.room = message.get("room", self.room)
@@ -94,6 +94,11 @@ class Person:
     def until_over(self) -> None:
         """Until the host has written down the end of the match."""
         while self.room.get("phase") != "over":
+            self.hear()
+
+    def until_given(self, seat: int) -> None:
+        """Until the browser of this seat has added its number to chance."""
+        while self.room["seats"][seat].get("nonce") is None:
             self.hear()
 
     @property

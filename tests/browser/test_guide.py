@@ -12,7 +12,7 @@ import parlour
 from parlour.kernel.guide import has_guide, read_guide
 
 from .conftest import Come
-from .pages import OpenPage, barriers
+from .pages import OpenPage, barriers, take_picture
 
 GUIDED = [name for name in parlour.games() if has_guide(parlour.game(name))]
 WITH_BOARD = "connect_four"
@@ -181,5 +181,4 @@ def test_pictures(open_page: OpenPage, pictures: Path, game: str, scheme: str, s
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     shows(page, game, 3)
-    page.screenshot(path=pictures / f"guide-{game}-{size}-{scheme}.png", full_page=True)
-    assert sideways(page) == 0
+    take_picture(page, pictures / f"guide-{game}-{size}-{scheme}.png", page.locator(".note"))

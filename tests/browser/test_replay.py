@@ -13,7 +13,7 @@ from parlour.kernel.chance import SealedChance, fair_seed
 
 from ..host.conftest import Server
 from .conftest import Come
-from .pages import OpenPage, barriers
+from .pages import OpenPage, barriers, take_picture
 from .people import finished
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
@@ -133,13 +133,15 @@ def test_every_position_is_drawn_as_it_was_seen(come: Come, open_page: OpenPage)
 def test_it_plays_by_itself_and_pauses(come: Come, open_page: OpenPage) -> None:
     _, match = finished(come("Ann"), "tictactoe", "me", "me")
     page = open_page(f"#/replay/{match}", reduced_motion="reduce")
+    page.clock.install()
+    page.reload()
     opened(page)
     page.locator("main").focus()
     page.keyboard.press(" ")
     expect(page.get_by_text("Position 2 of")).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     at = position(page)
-    page.wait_for_timeout(600)
+    page.clock.run_for(60_000)
     assert position(page) == at
     page.get_by_role("radio", name="4×").check()
     page.get_by_role("button", name="Play", exact=True).click()
@@ -159,12 +161,12 @@ def test_a_running_match_shows_what_was_seen_and_catches_up(come: Come, open_pag
     expect(page.get_by_text("Still being played")).to_be_visible()
     expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
     ann.play_on(2)
-    page.get_by_role("button", name="Catch up: 2 new positions").click(timeout=20_000)
+    page.get_by_role("button", name="Catch up: 2 new positions").click()
     expect(page.get_by_text("Position 4 of 4")).to_be_visible()
     assert barriers(page, axe) == []
     ann.play_on()
     ann.until_over()
-    page.get_by_role("button", name="The match is over").click(timeout=20_000)
+    page.get_by_role("button", name="The match is over").click()
     expect(page.get_by_role("link", name="Download the record")).to_be_visible()
     stranger = open_page(f"#/replay/{ann.now['match']}?seat=1")  # over by now: anybody may look through any eyes
     opened(stranger)
@@ -303,9 +305,9 @@ def test_a_tampered_record_is_noticed(
         route.fulfill(json=record)
 
     page.route("**/record", tampered)
-    page.wait_for_timeout(300)  # the browser gives its number
-    ann.post(f"/api/rooms/{room}/begin", {})
     ann.sit_at(room)
+    ann.until_given(seat=0)
+    ann.post(f"/api/rooms/{room}/begin", {})
     ann.play_on()
     ann.until_over()
     expect(page.locator("[data-verdict=no]")).to_be_visible()
@@ -332,9 +334,7 @@ def test_pictures(come: Come, open_page: OpenPage, axe: str, pictures: Path, sch
         for name, route in (("replay", f"#/replay/{four}?at=9&seat=0"), ("result", f"#/text/{room}")):
             page = open_page(route, width, height, color_scheme=scheme, storage_state=ann.cookies)
             expect(page.get_by_role("heading", level=2).first).to_be_visible()
-            expect(page.locator("[data-verdict], [aria-current=step]").first).to_be_visible()
-            page.wait_for_timeout(400)
-            page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+            shown = page.locator("[data-verdict], [aria-current=step]").first
+            take_picture(page, pictures / f"{name}-{width}-{scheme}.png", shown)
             assert barriers(page, axe) == [], (name, width)
             page.close()

@@ -13,7 +13,7 @@ from tests.host.conftest import Server
 
 from .autoplayer import Autoplayer, Way, play_out
 from .conftest import Come
-from .pages import SIZES, OpenPage, ask, barriers, call, go_to
+from .pages import SIZES, OpenPage, ask, barriers, call, come_to_rest, go_to, take_picture
 
 
 def sit_together(open_page: OpenPage, game: str, wishes: Any = None, **options: Any) -> tuple[str, Page, Page]:
@@ -275,10 +275,9 @@ def test_pictures_barriers_and_width(open_page: OpenPage, axe: str, pictures: Pa
     against_a_bot(page, "connect_four")
     play_out(Autoplayer(page, seed=11), until=4)
     page.locator(".lit").first.wait_for()
-    page.evaluate("document.fonts.ready")
+    come_to_rest(page)
     assert barriers(page, axe) == []
-    page.screenshot(path=pictures / f"table-{size}-{theme}.png")
-    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
+    take_picture(page, pictures / f"table-{size}-{theme}.png", page.locator(".board"), whole=False)
     page.get_by_role("tab", name="Chat").click()
     assert barriers(page, axe) == []
 

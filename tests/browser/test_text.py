@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Come
-from .pages import OpenPage, barriers
+from .pages import OpenPage, barriers, take_picture
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 
@@ -174,10 +174,7 @@ def test_pictures(come: Come, open_page: OpenPage, axe: str, pictures: Path, sch
     for width, height in SIZES:
         page = open_page(f"#/text/{room}", width, height, color_scheme=scheme, storage_state=ann.cookies)
         expect(page.get_by_role("heading", name="Your move")).to_be_visible()
-        page.wait_for_timeout(300)
         expect(page.get_by_text(re.compile(r"^column 1, from the bottom: (Ann|Bot 2)"))).to_be_visible()
-        expect(page.locator("pre")).to_be_visible()
-        page.screenshot(path=pictures / f"text-{width}-{scheme}.png", full_page=True)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        take_picture(page, pictures / f"text-{width}-{scheme}.png", page.locator("pre"))
         assert barriers(page, axe) == []
         page.close()
