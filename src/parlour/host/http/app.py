@@ -24,7 +24,7 @@ import parlour
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
 from . import games, matches, people, rooms
@@ -94,13 +94,13 @@ def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]
 
 def on_too_deep(request: AnyRequest, _: RecursionError) -> Response[wire.Refusal]:
     """JSON in JSON in JSON …: rules run under their guard, so only what was sent can be as deep as that."""
-    return on_refused(request, Refused("malformed", 400, why="it is nested too deeply"))
+    return on_refused(request, Refused("malformed", 400, why=reason("nested")))
 
 
 def on_defect(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
     """A defect of ours: told in the log, not to the world."""
     log.exception("a request failed", path=request.url.path, error=repr(error))
-    return refusal("busy", 500, "Something went wrong on the host. It has been noted.", {})
+    return refusal("busy", 500, reason("defect"), {})
 
 
 async def refuse_cross_site(request: AnyRequest) -> Response[wire.Refusal] | None:

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from parlour.host import wire
 from parlour.host.host import Host
 from parlour.host.live import forks
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store import MatchRow
 from parlour.host.store.records import write_record
 from parlour.host.thinking.pool import CannotThink
@@ -114,7 +114,7 @@ async def upload_record(
     except RecordError as error:
         problem = str(error)
     except CannotThink:
-        problem = "it takes too long to play"
+        problem = reason("too_long")
     if problem:
         raise Refused("unreadable_record", 400, why=problem)
     now = host.clock()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from parlour.host import wire
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store import Stale
 from parlour.host.tokens import Person
 
@@ -33,7 +33,7 @@ async def speak(room: LiveRoom, connection: Connection, person: Person | None, r
         raise Refused("muted", 403)
     room.host.allow("chat", who or name, LINES_A_MINUTE)
     if request.say is not None and not request.say.strip():
-        raise Refused("malformed", 400, why="nothing is said")
+        raise Refused("malformed", 400, why=reason("nothing_said"))
     kind: Literal["say", "emote"] = "say" if request.say is not None else "emote"
     await _write(room, kind, name, request.say or request.emote or "", seat, who)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store.rows import Chair, RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.tokens import Person, new_code, new_id
@@ -69,7 +69,7 @@ def must_offer(game: Game, bot: str) -> None:
             make_bot(game, bot)
         except GameError as error:
             raise Refused("no_such_bot", 400, bot=bot, why=str(error)) from None
-        raise Refused("no_such_bot", 400, bot=bot, why=f"there is {', '.join(levels(game))}")
+        raise Refused("no_such_bot", 400, bot=bot, why=reason("offered", bots=levels(game)))
 
 
 def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -> None:
