@@ -12,7 +12,7 @@ from parlour.kernel.words import fill
 
 @cache
 def sentences(section: str = "refusals") -> dict[str, str]:
-    """Every refusal in English, by its code; or what stands in another section of the words."""
+    """Every refusal in English, by its code; or another section of the words."""
     text = (files(__package__) / "words" / "en.toml").read_text("utf-8")
     found: dict[str, str] = tomllib.loads(text)[section]
     return found

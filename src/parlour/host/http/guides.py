@@ -1,4 +1,4 @@
-"""The guides of games over HTTP: their first turns, to look at before one's own."""
+"""The guides of games over HTTP: a first game to look at before you play your own."""
 
 from __future__ import annotations
 

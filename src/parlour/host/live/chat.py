@@ -1,4 +1,4 @@
-"""Chat: lines of a room, kept; and nudges."""
+"""Chat: the lines of a room, and nudges."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def nudge(room: LiveRoom, seat: int, to: int | None) -> None:
 async def _write(
     room: LiveRoom, kind: Literal["say", "emote", "nudge"], name: str, text: str, seat: int | None, person: str | None
 ) -> None:
-    """A line, on disk first, then to everyone."""
+    """Write a line to disk, then show it to everyone."""
     while True:
         number = room.lines[-1].number + 1 if room.lines else 1
         line = wire.Line(number, room.host.clock(), kind, name, text, seat, person)
