@@ -446,7 +446,7 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     result: Values | None = None
 
 
-class Guide(Struct, frozen=True):
+class GuideReplay(Struct, frozen=True):
     """The first turns of a game, to look at and to learn from."""
 
     replay: Replay
