@@ -181,7 +181,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
 async def health(host: TheHost) -> wire.Health:
     """Whether the host is well: its store answers."""
     await host.store.ping()
-    trouble = host.store.writer.trouble
+    trouble = host.store.trouble
     return wire.Health(
         not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
     )
