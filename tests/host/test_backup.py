@@ -22,9 +22,9 @@ from parlour.host.store.rows import Chair, RoomRow, RoomState
 from parlour.host.store.schema import metadata
 from parlour.host.store.store import make_engine
 from parlour.host.wire import Clock, Line
-from tests.host.appending import append
 from tests.host.client import Guest
 from tests.host.conftest import Server
+from tests.host.match_log import append
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, read_all
 

@@ -21,10 +21,10 @@ from parlour.host.store.rows import Chair, RoomState
 from parlour.host.store.schema import metadata
 from parlour.host.store.writer import Writer
 from parlour.host.wire import Line
-from tests.host.appending import append
 from tests.host.client import Guest
 from tests.host.conftest import Server
 from tests.host.indoors import open_house
+from tests.host.match_log import append
 from tests.host.postgres import Postgres
 
 

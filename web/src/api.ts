@@ -4,7 +4,7 @@ import type {
   GameCard,
   GameDetails,
   GameWords,
-  Guide,
+  GuideReplay,
   Join,
   LookWish,
   MatchCard,
@@ -70,7 +70,7 @@ export const api = {
   words: (name: string, asked: URLSearchParams) =>
     ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
   rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
-  guide: (name: string) => ask<Guide>(`/api/games/${encodeURIComponent(name)}/guide`),
+  guide: (name: string) => ask<GuideReplay>(`/api/games/${encodeURIComponent(name)}/guide`),
   demo: () => ask<Room>('/api/demo'),
   me: () => ask<Me>('/api/me'),
   becomeGuest: (name: string) => ask<Me>('/api/guest', { name }),

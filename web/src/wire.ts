@@ -80,7 +80,7 @@ export interface Guest {
   name: string;
 }
 
-export interface Guide {
+export interface GuideReplay {
   replay: Replay;
   stops: number[];
 }

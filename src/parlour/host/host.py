@@ -29,7 +29,7 @@ from .refusal import Refused
 from .store import RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
 
-AGAIN: Final = 1_000  # after so long a room is looked at again, if the store was away when its alarm rang
+AGAIN: Final = 1_000  # milliseconds until an alarm rings again that found no store
 
 log = structlog.get_logger("parlour.host")
 
@@ -78,8 +78,8 @@ class Host:
         due = await self.store.due()
         for room, when in due:
             self.alarms.set(room, max(when, self.begun + 1))
-        # What lives as long as the host need not be looked at again; and matches are many small lasting objects,
-        # which the default thresholds would walk through a hundred times a second.
+        # What lives as long as the host need not be looked at again. And matches are many small objects that last:
+        # with the default thresholds the collector would walk through them a hundred times a second.
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
@@ -198,13 +198,13 @@ class Host:
         log.info("room opened", room=state.id, game=state.game, seats=len(state.chairs))
 
     async def demo(self) -> LiveRoom:
-        """A match of bots, for who comes in and wants to see something. There is never more than one."""
+        """A match of bots for visitors to watch. There is never more than one."""
         async with self._demo_lock:
             current = self.rooms.get(self._demo or "")
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
             games = [find_game(name) for name in find_games()]
-            # Something to look at that is open to all and soon over: games that need no pack are small.
+            # Visitors should see something open to all and soon over: games without packs are small.
             small = [one for one in games if one.draws and not one.hidden and one.pack is None]
             game = secrets.choice(small or games)
             seats = min(max(game.seats[0], 4), game.seats[1])
@@ -233,7 +233,7 @@ class Host:
             waiting = asked if playing_now else []
             mine = [seat for seat in seats if seat in waiting]
             begun = since
-            if len(waiting) > 1:  # perhaps a poll: the log knows of answers that nobody may know of
+            if len(waiting) > 1:  # perhaps a poll: the log knows of answers that must stay secret
                 live = (await self.room(row.state.id)).live
                 if live is not None:
                     begun = live.asked_at

@@ -1,5 +1,5 @@
-"""Logs: one line for each thing that happened, as JSON for programs or plainly for people. Nothing secret is in them:
-no tokens, no cookies, no query strings, no moves of a running match."""
+"""Logs: one line for each thing that happened, as JSON for programs or as plain text for people. They hold no
+secrets: no tokens, no cookies, no query strings, no moves of a running match."""
 
 from __future__ import annotations
 

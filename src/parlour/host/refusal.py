@@ -1,4 +1,4 @@
-"""Refusals: what the host says no to, as a code and values; the sentences stand in words/en.toml."""
+"""Refusals: a code and values for programs, and a sentence from words/en.toml for people."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from parlour.kernel.words import fill
 
 
 @cache
-def sentences() -> dict[str, str]:
-    """Every refusal in English, by its code."""
+def sentences(section: str = "refusals") -> dict[str, str]:
+    """Every refusal in English, by its code; or another section of the words."""
     text = (files(__package__) / "words" / "en.toml").read_text("utf-8")
-    refusals: dict[str, str] = tomllib.loads(text)["refusals"]
-    return refusals
+    found: dict[str, str] = tomllib.loads(text)[section]
+    return found
+
+
+def reason(key: str, **values: object) -> str:
+    """Why something is refused, for where a refusal says {why}."""
+    return fill(sentences("reasons")[key], values, _show, {})
 
 
 class Refused(ParlourError):

@@ -17,7 +17,7 @@ from .refusal import Refused
 COOKIE: Final = "parlour_person"
 SEAT_DAYS: Final = 60
 PERSON_DAYS: Final = 400
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 
 
 class Person(NamedTuple):
@@ -28,7 +28,7 @@ class Person(NamedTuple):
 
 
 class Tokens:
-    """Signs and reads, with the key of this host."""
+    """Signs and reads tokens with the key of this host."""
 
     def __init__(self, key: str) -> None:
         self._seats = URLSafeTimedSerializer(key, salt="parlour seat")

@@ -19,7 +19,7 @@ VERSION = 1
 Values = dict[str, object]
 """JSON by name: settings, the words of a game, what an event or a refusal tells."""
 
-# Something that can be seen, and nothing that cannot: no controls, no marks that turn the direction of writing.
+# Visible characters only: no controls, no marks that turn the direction of writing.
 _SEEN = r"^(?=.*[^\s\u200c\u200d])[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+$(?!\n)"
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_SEEN)]
 Word = Annotated[str, Meta(max_length=80)]
@@ -37,7 +37,7 @@ Emote = Literal["hello", "well_played", "thanks", "oops", "thinking", "laugh", "
 
 
 class Refusal(Struct, frozen=True):
-    """No: a code, values for a sentence, and the sentence in English."""
+    """A refusal: a code, values for a sentence, and the sentence in English."""
 
     code: str
     values: Values
@@ -57,7 +57,7 @@ class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit here: whoever comes, the one who opens the room (again for a hot-seat), or a bot."""
+    """Who sits here: whoever comes, the person who opens the room (on several seats, too), or a bot."""
 
     kind: Literal["open", "me", "bot"] = "open"
     name: Name | None = None
@@ -79,7 +79,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     spectators: bool = True
     clock: Clock = Clock()
     absent: Word = "default"
-    """What plays for who is away: `default` (the harmless move) or a bot."""
+    """What plays for somebody who is away: `default` (the harmless move) or a bot."""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 500
     """A bot waits at least this many milliseconds before it moves, so that people can follow."""
     begin: bool = False
@@ -97,13 +97,13 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot shall sit here."""
+    """Which bot sits here."""
 
     bot: Word
 
 
 class LookWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What somebody would rather look like; what is left out stays."""
+    """Another colour or emblem; what is left out stays as it is."""
 
     colour: Colour | None = None
     emblem: Emblem | None = None
@@ -122,7 +122,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     present: bool = False
     """Someone is connected for it."""
     away: bool = False
-    """Its time ran out or it resigned, and somebody else plays for it until it is back."""
+    """Its time ran out or it resigned, and something else plays for it until its player is back."""
     resigned: bool = False
     nonce: str | None = None
 
@@ -154,7 +154,7 @@ class Room(Struct, frozen=True, omit_defaults=True):
     muted: list[str] = []
     paused: bool = False
     frozen: bool = False
-    """Its rules went wrong in mid-play: nothing can be played, everything can be looked at."""
+    """Its rules failed: nothing can be played, but everything can be looked at."""
 
 
 class Seated(Struct, frozen=True, omit_defaults=True):
@@ -205,7 +205,7 @@ class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     chat: int = 0
     """How many lines of chat were seen already."""
     draw: bool = False
-    """Whether sights shall come with the game's drawing in letters, for who has no board for it."""
+    """Whether sights come with the game's drawing in letters, for clients that have no board for it."""
 
 
 class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -262,7 +262,7 @@ class Sight(Struct, frozen=True, omit_defaults=True):
     undo: bool = False
     """Whether this seat could take back its last move."""
     cut: bool = False
-    """Something was taken back: what was told before may not have happened, and `events` begin anew."""
+    """Something was taken back: forget earlier events, `events` starts again."""
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
@@ -320,7 +320,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     nudge: int | None = None
     """The seat that asks you to move."""
     trouble: str | None = None
-    """What is wrong with the host; empty when it is over."""
+    """What is wrong with the host; empty when all is well again."""
     bye: Literal["kicked", "left", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
 
 
@@ -399,7 +399,7 @@ class Rules(Struct, frozen=True):
 
 
 class Guest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to play as a guest."""
+    """The name of somebody who wants to play as a guest."""
 
     name: Name
 
@@ -446,7 +446,7 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     result: Values | None = None
 
 
-class Guide(Struct, frozen=True):
+class GuideReplay(Struct, frozen=True):
     """The first turns of a game, to look at and to learn from."""
 
     replay: Replay
@@ -486,7 +486,7 @@ class Uploaded(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """How the host does."""
+    """Whether the host is well."""
 
     ok: bool
     version: str

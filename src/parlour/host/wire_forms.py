@@ -1,4 +1,4 @@
-"""Moves, events and questions of the kernel in the form in which they go over the wire."""
+"""The kernel's moves, events and questions in the form that goes over the wire."""
 
 from __future__ import annotations
 

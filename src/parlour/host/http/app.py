@@ -24,7 +24,7 @@ import parlour
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
 from . import games, matches, people, rooms
@@ -66,7 +66,7 @@ def on_refused(_: AnyRequest, error: Refused) -> Response[wire.Refusal]:
 
 
 def on_parlour_error(_: AnyRequest, error: ParlourError) -> Response[wire.Refusal]:
-    """What the kernel refuses: a game that is not there, settings that do not fit."""
+    """What the kernel refuses: a game that does not exist, settings that do not fit."""
     if isinstance(error, GameError):
         return refusal("no_such_game", 404, str(error), {"why": str(error)})
     if isinstance(error, SettingError | PackError):
@@ -93,19 +93,19 @@ def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]
 
 
 def on_too_deep(request: AnyRequest, _: RecursionError) -> Response[wire.Refusal]:
-    """JSON in JSON in JSON …: rules run under their guard, so only what was sent can be as deep as that."""
-    return on_refused(request, Refused("malformed", 400, why="it is nested too deeply"))
+    """JSON in JSON in JSON …: rules run under a guard, so only what was sent can be nested this deep."""
+    return on_refused(request, Refused("malformed", 400, why=reason("nested")))
 
 
 def on_defect(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
-    """A defect of ours: told in the log, not to the world."""
+    """A defect of ours: the log has the details, the caller does not."""
     log.exception("a request failed", path=request.url.path, error=repr(error))
-    return refusal("busy", 500, "Something went wrong on the host. It has been noted.", {})
+    return refusal("busy", 500, reason("defect"), {})
 
 
 async def refuse_cross_site(request: AnyRequest) -> Response[wire.Refusal] | None:
     """Only our own pages may change anything. Browsers say where a request comes from, by `Sec-Fetch-Site` or by
-    `Origin`; programs say neither, and carry nobody's cookies. No token is needed beside that."""
+    `Origin`; other programs say neither, and carry nobody's cookies. So no token is needed."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     site = request.headers.get("sec-fetch-site")
@@ -118,7 +118,7 @@ async def refuse_cross_site(request: AnyRequest) -> Response[wire.Refusal] | Non
 
 
 async def add_headers(message: Message, _: Scope) -> None:
-    """What stands on every answer, also on refusals."""
+    """The headers of every answer, refusals included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -181,7 +181,7 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
 async def health(host: TheHost) -> wire.Health:
     """Whether the host is well: its store answers."""
     await host.store.ping()
-    trouble = host.store.writer.trouble
+    trouble = host.store.trouble
     return wire.Health(
         not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
     )
@@ -196,7 +196,7 @@ def page_folder() -> Path:
 
 
 def pages() -> list[ControllerRouterHandler]:
-    """The client's files; any path that is not a file of it is a place in it."""
+    """The client's files; every other path is a place in the client."""
     folder = page_folder()
     index = folder / "index.html"
 

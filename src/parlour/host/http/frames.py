@@ -1,4 +1,4 @@
-"""Frames: a short way in and out for what nearly all of them are, one small text frame at a time.
+"""Frames: a short way in and out for the usual kind, one small text frame at a time.
 
 uvicorn's protocol with shortcuts. A whole, small, masked text frame that comes when nothing else is under way is
 unmasked and handed straight to whoever listens, past the application's queue; and a message is written to the
@@ -32,7 +32,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | bytes], None] | None = None
     """Who listens; until there is somebody, messages wait for the application to receive them."""
-    frames: list[bytes]  # of a message that comes in pieces; said here for where uvicorn is not at hand
+    frames: list[bytes]  # of a message that comes in pieces; declared here for when uvicorn is not installed
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -65,8 +65,8 @@ async def tell_words(
     preset: FromQuery[str | None] = None,
     settings: Annotated[str, QueryParameter(max_length=8_000, description="Settings as a JSON object.")] = "{}",
 ) -> wire.GameWords:
-    """The words of a game with a pack, and the ids of its kinds, which may depend on how it is set: what a client needs
-    to speak of a match."""
+    """The words of a game with a pack, and the ids of its kinds, which may depend on its settings: what a client needs
+    to talk about a match."""
     found = find_game(game)
     if pack is not None and pack not in found.packs:
         raise Refused("no_such_pack", 404, pack=pack)
@@ -93,7 +93,7 @@ def read_settings(text: str) -> wire.Values:
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
 async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Response[bytes]:
-    """A picture of a pack. It may have come from anywhere: opened by itself it can neither run nor fetch anything."""
+    """A picture of a pack. It may come from anybody: opened by itself, it can neither run nor fetch anything."""
     found = find_game(game)
     read = found.read_pack(pack) if pack in found.packs else None
     file = read.art.get(picture.lstrip("/")) if read is not None else None

@@ -1,4 +1,4 @@
-"""The guides of games over HTTP: their first turns, to look at before one's own."""
+"""The guides of games over HTTP: a first game to look at before you play your own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .parameters import NO, AnyRequest, GamePath, TheHost, address
 
 
 @get("/games/{game:str}/guide", responses=NO)
-async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire.Guide:
+async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire.GuideReplay:
     """The first turns of a game through a newcomer's eyes, and where there is something to read."""
     host.allow("replay", address(request), REPLAYS_A_MINUTE)
     found = find_game(game)
@@ -25,4 +25,4 @@ async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire
     guide = read_guide(found)
     everything = FrameRequest("", NEWCOMER, 0, len(guide.record.moves))
     told = await frames_of(host, guide.record, None, everything)
-    return wire.Guide(msgspec.json.decode(told, type=wire.Replay), guide.stops)
+    return wire.GuideReplay(msgspec.json.decode(told, type=wire.Replay), guide.stops)

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from parlour.host import wire
 from parlour.host.host import Host
 from parlour.host.live import forks
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store import MatchRow
 from parlour.host.store.records import write_record
 from parlour.host.thinking.pool import CannotThink
@@ -35,7 +35,7 @@ async def replay(
     first: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = 0,
     last: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = MOST_FRAMES - 1,
 ) -> Response[wire.Replay]:
-    """Positions of a match as a seat or a spectator may know them. Of a running match only what was seen there."""
+    """Positions of a match as a seat or a spectator may know them. While it is running, only what was seen there."""
     host.allow("replay", address(request), REPLAYS_A_MINUTE)
     row = await must_find(host, match)
     wanted = FrameRequest(match, seat, first, min(last, first + MOST_FRAMES - 1))
@@ -105,7 +105,7 @@ async def fork(host: TheHost, person: Caller, match: MatchPath, data: JSONBody[w
 async def upload_record(
     request: AnyRequest, host: TheHost, person: Caller, data: JSONBody[wire.Values]
 ) -> wire.Uploaded:
-    """Show a record that was saved somewhere: it is played again, and refused if anything does not fit."""
+    """Show a record that was saved elsewhere. It is played again, and refused if anything does not fit."""
     guest = must_be_known(person)
     host.allow("records", guest.id, ROOMS_A_MINUTE)
     try:
@@ -114,7 +114,7 @@ async def upload_record(
     except RecordError as error:
         problem = str(error)
     except CannotThink:
-        problem = "it takes too long to play"
+        problem = reason("too_long")
     if problem:
         raise Refused("unreadable_record", 400, why=problem)
     now = host.clock()

@@ -13,7 +13,7 @@ log = structlog.get_logger("parlour.host")
 
 
 def pack_cards(game: Game, guard: Guard) -> list[wire.PackCard]:
-    """Every pack of a game that can be read. One that cannot is left out and noted: the others are still there."""
+    """Every pack of a game that can be read. A pack that cannot is left out, and the log says why."""
     found: list[wire.PackCard] = []
     for name in game.packs:
         try:

@@ -1,4 +1,4 @@
-"""Caller over HTTP: what the requests of people, rooms and matches have in common."""
+"""What the handlers of requests have in common: the host, the caller, and the parts of a path."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ NO = {
 
 
 async def find_caller(request: AnyRequest, host: TheHost) -> Person | None:
-    """Who is asking, by cookie."""
+    """The person whose cookie came with the request."""
     found = host.tokens.read_person(request.cookies.get(COOKIE, ""))
     return Person(*found) if found is not None else None
 
 
 def must_be_known(person: Person | None) -> Person:
-    """Refuse who has no name yet."""
+    """Refuse a caller who has no name yet."""
     if person is None:
         raise Refused("who_are_you", 401)
     return person

@@ -38,7 +38,7 @@ async def open_rooms(host: TheHost) -> list[wire.Room]:
 
 @get("/demo", responses=NO)
 async def demo(host: TheHost) -> wire.Room:
-    """A match of bots to look at; a new one begins when somebody asks after the last has ended."""
+    """A match of bots to watch. When it is over, the next request begins a new one."""
     return (await host.demo()).show()
 
 
@@ -68,7 +68,7 @@ async def find_code(request: AnyRequest, host: TheHost, code: CodePath) -> wire.
 
 
 def must_own(live_room: LiveRoom, person: Person | None) -> Person:
-    """Refuse who has not opened this room."""
+    """Refuse everybody but the owner of the room."""
     owner = must_be_known(person)
     if owner.id != live_room.state.owner:
         raise Refused("not_owner", 403)
@@ -76,7 +76,7 @@ def must_own(live_room: LiveRoom, person: Person | None) -> Person:
 
 
 def must_sit(live_room: LiveRoom, person: Person | None, seat: int) -> Person:
-    """Refuse who does not sit there."""
+    """Refuse everybody but the person on that seat."""
     guest = must_be_known(person)
     if seat >= len(live_room.state.chairs) or live_room.state.chairs[seat].person != guest.id:
         raise Refused("not_your_seat", 403, seat=seat)
@@ -85,7 +85,7 @@ def must_sit(live_room: LiveRoom, person: Person | None, seat: int) -> Person:
 
 @post("/rooms/{room:str}/join", status_code=200, responses=NO)
 async def join(host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
-    """Sit down. Of many who want one seat, one gets it."""
+    """Sit down. If many want the same seat, one gets it."""
     guest = must_be_known(person)
     host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
     live_room = await host.room(room)
@@ -117,7 +117,7 @@ async def kick(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) ->
 
 
 async def stand_up(live_room: LiveRoom, seat: int, why: str) -> None:
-    """A seat is given up; sockets that speak for nothing else are told and let go."""
+    """Give up a seat; sockets without another seat are told, and closed."""
     state = live_room.draft()
     room_changes.stand_up(state, seat)
     holders = [connection for connection in live_room.connections if seat in connection.seats]

@@ -1,4 +1,4 @@
-"""Serving: the application on a port, until it is told to stop."""
+"""The server: the application on a port, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Being told to end is no failure: the signal is not raised again after a graceful stop, the exit code is 0."""
+        """A signal to end is no failure: it is not raised again after a graceful stop, so the exit code is 0."""
         with super().capture_signals():
             yield
             self._captured_signals = [one for one in self._captured_signals if one != signal.SIGTERM]
@@ -58,7 +58,7 @@ def serve(
     host = host if host is not None else Host(config)
     settings = uvicorn.Config(
         with_sockets(make_app(config, host), host),
-        interface="asgi3",  # said, not guessed: a compiled function does not look like a coroutine
+        interface="asgi3",  # uvicorn would guess wrong: a compiled function does not look like a coroutine
         ws=Protocol,
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,

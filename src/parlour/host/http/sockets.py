@@ -21,7 +21,7 @@ from .frames import DOOR, Protocol
 
 
 def same_site(headers: Headers, origin: str | None) -> bool:
-    """Whether this origin is the host's own; programs send none."""
+    """Whether this origin is the host's own; programs that are not browsers send none."""
     if origin is None:
         return True
     try:
@@ -31,8 +31,8 @@ def same_site(headers: Headers, origin: str | None) -> bool:
 
 
 def with_sockets(app: ASGIApp, host: Host) -> ASGIApp:
-    """Sockets go straight to their rooms, everything else to the application: what a web framework adds to a
-    request of a person it would add to every frame."""
+    """Sockets go straight to their rooms, everything else to the application: what a web framework adds to
+    every request, it would add to every frame."""
 
     async def doors(scope: Scope, receive: Receive, send: Send) -> None:
         if str(scope["type"]) == "websocket":

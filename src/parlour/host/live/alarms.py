@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 
 class Alarms:
-    """The next time for each room; when it comes, `ring` is called with the room."""
+    """The next time for each room. When it comes, `ring` is called with the room."""
 
     def __init__(self, clock: Callable[[], int], ring: Callable[[str], Awaitable[None]]) -> None:
         self._clock = clock
@@ -19,7 +19,7 @@ class Alarms:
         self._ringing: set[asyncio.Task[None]] = set()
 
     def set(self, room: str, due: int | None) -> None:
-        """This room next at that time; never, if None."""
+        """Ring for this room at that time, and not before; never, if None."""
         if due is None:
             self._due.pop(room, None)
             return
@@ -51,7 +51,7 @@ class Alarms:
         now = self._clock()
         while self._heap and self._heap[0][0] <= now:
             due, room = heapq.heappop(self._heap)
-            if self._due.get(room) == due:  # else it was set anew since
+            if self._due.get(room) == due:  # otherwise it has been set again since
                 self._start(room)
         self._wind()
 

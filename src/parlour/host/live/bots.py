@@ -1,6 +1,6 @@
 """Seats that nobody plays: bots choose for them, also in place of those who are away or whose time has run out.
 
-Every function here is called under the room's lock, but for those that think.
+Every function here holds the room's lock, except those that think.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ log = structlog.get_logger("parlour.bots")
 
 
 async def act(room: LiveRoom) -> None:
-    """What the host has to do by itself now: run out clocks, let bots think."""
+    """Do what the host must do by itself now: end the time of slow seats, let bots think."""
     live = room.live
     if live is None or live.over or live.paused or room.frozen:
         return
@@ -38,7 +38,7 @@ async def act(room: LiveRoom) -> None:
     if late:
         log.info("time has run out", match=live.id, seats=late)
         await room.commit(*[Change("note", seat, "time_out") for seat in late])
-        return  # the commit has set the next alarm: for who plays instead
+        return  # the commit has set the next alarm, for whoever plays instead
     for seat in live.match.asked:
         if live.plays_by_itself(seat) and seat not in room.thinking:
             task = asyncio.create_task(_think(room, live, seat, live.seen[seat]), name="think")
@@ -60,7 +60,7 @@ async def give_back(room: LiveRoom, seat: int) -> None:
 
 
 async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
-    """A bot on this seat, or in place of who is away, chooses; then it plays through the same door as people."""
+    """A bot chooses for this seat, then plays through the same door as people."""
     try:
         if room.state.pace:
             await asyncio.sleep(room.state.pace / 1000)
@@ -78,13 +78,13 @@ async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
 
 
 def _bot_of(room: LiveRoom, seat: int) -> str:
-    """The bot on a seat, or the one that plays for who is away."""
+    """The bot on a seat, or the one that plays for a person who is away."""
     chair = room.state.chairs[seat]
     return chair.bot if chair.kind == "bot" and chair.bot is not None else room.state.absent
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
-    """What to play, or None for the harmless move; and what should be noted about it."""
+    """What to play, or None for the harmless move; and what to note in the record."""
     bot = _bot_of(room, seat)
     m = live.match
     if bot == "default":
@@ -95,7 +95,7 @@ async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | Non
                 move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
         except RulesFault as fault:
             async with room.lock:
-                room.thinking.pop(seat, None)  # freezing stops whoever thinks, and that is us
+                room.thinking.pop(seat, None)  # freezing stops all tasks that think, and this is one
                 await room.freeze(fault)
             raise Refused("frozen") from None
         return m.game.write(m.setup, move), ""
@@ -125,9 +125,9 @@ async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | No
     try:
         await room.commit(*notes, Change("move", seat, chosen))
     except (IllegalMove, NotAsked) as error:
-        if harmless:  # the rules do not take what they themselves play for who is away
+        if harmless:  # the rules refuse the very move that they chose
             await room.freeze(error)
             return
-        log.warning("a bot chose what is not open", match=live.id, seat=seat)  # why would tell its hand
+        log.warning("a bot chose what is not open", match=live.id, seat=seat)  # the reason would show its hand
         if room.live is not None:
             await _move_for(room, room.live, seat, None, f"bot_failed {_bot_of(room, seat)}")

@@ -1,11 +1,11 @@
-"""Chat: lines of a room, kept; and nudges."""
+"""Chat: the lines of a room, and nudges."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
 from parlour.host import wire
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store import Stale
 from parlour.host.tokens import Person
 
@@ -33,7 +33,7 @@ async def speak(room: LiveRoom, connection: Connection, person: Person | None, r
         raise Refused("muted", 403)
     room.host.allow("chat", who or name, LINES_A_MINUTE)
     if request.say is not None and not request.say.strip():
-        raise Refused("malformed", 400, why="nothing is said")
+        raise Refused("malformed", 400, why=reason("nothing_said"))
     kind: Literal["say", "emote"] = "say" if request.say is not None else "emote"
     await _write(room, kind, name, request.say or request.emote or "", seat, who)
 
@@ -54,7 +54,7 @@ async def nudge(room: LiveRoom, seat: int, to: int | None) -> None:
 async def _write(
     room: LiveRoom, kind: Literal["say", "emote", "nudge"], name: str, text: str, seat: int | None, person: str | None
 ) -> None:
-    """A line, on disk first, then to everyone."""
+    """Write a line to disk, then show it to everyone."""
     while True:
         number = room.lines[-1].number + 1 if room.lines else 1
         line = wire.Line(number, room.host.clock(), kind, name, text, seat, person)

@@ -21,12 +21,12 @@ REFUSED: Final = 4403
 GONE: Final = 4410
 TOO_FAST: Final = 4429
 SLOW: Final = 4408
-DRAIN: Final = 5.0  # seconds in which a goodbye must be taken; then the line is cut
+DRAIN: Final = 5.0  # seconds for a client to take its goodbye; then the line is cut
 BURST: Final = 4.0  # seconds' worth of frames that may come at once
 
 
 class Allowance:
-    """So many a second on average, and some at once."""
+    """Allows so many a second on average, and some more at once."""
 
     def __init__(self, a_second: float, at_once: float) -> None:
         self.a_second = a_second
@@ -121,7 +121,7 @@ class Connection:
     def _stopped(self, task: asyncio.Task[None]) -> None:
         self._pump = None
         if self._line and not task.cancelled() and task.exception() is None:
-            self._start()  # something came between its last look and its end
+            self._start()  # something came in just before it ended
 
     async def _work(self) -> None:
         try:

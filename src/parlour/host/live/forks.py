@@ -69,7 +69,7 @@ def of_running(record: Record, secret: str | None, eyes: int, stops: list[int], 
 
 
 async def must_not_tell(host: Host, record: Record, seat: int | None) -> None:
-    """Refuse to tell of a match that was imagined from one which still goes on, but to the seat that imagined it."""
+    """Refuse to show a match that was imagined from one that is still running, except to the seat that imagined it."""
     if record.imagined is None or record.imagined.seat == seat:
         return
     original = await host.store.match(record.imagined.of[:32])
@@ -78,7 +78,7 @@ async def must_not_tell(host: Host, record: Record, seat: int | None) -> None:
 
 
 def may_fork(room: LiveRoom, person: Person, wish: wire.Fork) -> int:
-    """Through whose eyes a running match is forked: who plays in it through their own, others as spectators."""
+    """Through whose eyes a running match is forked: players through their own, others as spectators."""
     mine = {number for number, chair in enumerate(room.state.chairs) if chair.person == person.id}
     if wish.seat in mine:
         return wish.seat
@@ -128,7 +128,7 @@ async def fork(host: Host, person: Person, match: str, prefix: Prefix, wish: wir
 
 
 def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomState:
-    """The room of a fork. Who resigned, or ran out of time, was somebody else: notes are left behind."""
+    """The room of a fork. Somebody else resigned or ran out of time: such notes are left behind."""
     record = prefix.record
     if wish.seat >= record.seats:
         raise Refused("no_such_seat", 404, seat=wish.seat)
@@ -151,7 +151,7 @@ def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomSta
 
 
 def story(match: str, prefix: Prefix) -> list[Change]:
-    """What has happened so far: the moves, and a note where they come from."""
+    """What has happened so far: the moves, and a note that says where they come from."""
     made = [line.partition(" ") for line in prefix.record.moves[: prefix.moves]]
     moves = [Change("move", int(seat), move) for seat, _, move in made]
     return [Change("begin"), *moves, Change("note", body=f"fork {match} {prefix.moves}")]

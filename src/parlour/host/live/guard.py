@@ -32,7 +32,7 @@ class TooLong(BaseException):
 
 
 class RulesFault(Exception):
-    """The rules of a game went wrong in mid-play."""
+    """The rules of a game failed during play."""
 
 
 def unfit(fault: RulesFault) -> Exception:
@@ -50,11 +50,11 @@ class Guard:
         self.seconds = seconds
         self._began = 0.0
         self._before: Callable[[int, FrameType | None], object] | int | None = None
-        self._rang = 0.0  # when those rules began that ran when it rang last
-        self._usual = 0  # and the memory in use then
+        self._rang = 0.0  # when the rules began that were running at the last ring
+        self._usual = 0  # the memory in use at that ring
 
     def arm(self) -> None:
-        """Begin to ring. Only the main thread can be woken so; elsewhere only what raises is caught."""
+        """Begin to ring. Only the main thread can be woken so; elsewhere the guard only catches what is raised."""
         if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
             self._before = signal.signal(signal.SIGALRM, self._ring)
             signal.siginterrupt(signal.SIGALRM, False)
@@ -69,13 +69,13 @@ class Guard:
 
     # A plain context manager: one made from a generator costs three times as much, twice a move.
     def __enter__(self) -> None:
-        """Rules run inside. What they raise, but for refusals, is `RulesFault`."""
+        """Rules run inside. Whatever they raise, except a refusal, becomes a `RulesFault`."""
         self._began = time.monotonic()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         self._began = 0.0
         if isinstance(error, TooLong):
-            traceback.clear_frames(error.__traceback__)  # what they have hoarded goes at once
+            traceback.clear_frames(error.__traceback__)  # frees what they have hoarded at once
             raise RulesFault(str(error)) from None
         if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError | Refused):
             raise RulesFault(f"{type(error).__name__}: {error}") from error
@@ -88,7 +88,7 @@ class Guard:
         if time.monotonic() - began > self.seconds:
             self._began = 0.0
             raise TooLong(f"the rules took more than {self.seconds:g} seconds")
-        if self._rang != began:  # what is taken from now on is theirs alone
+        if self._rang != began:  # from now on, memory that is taken is theirs
             self._rang, self._usual = began, memory()
         elif memory() - self._usual > MOST_MEMORY:
             self._began = 0.0

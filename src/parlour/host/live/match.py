@@ -21,7 +21,7 @@ REMEMBERED: Final = 64  # entries back to which a repeated request is known
 
 
 class Change(Struct, frozen=True):
-    """Something that shall happen in a match."""
+    """Something that is to happen in a match."""
 
     kind: Literal["begin", "move", "undo", "note"]
     seat: int = WATCHER
@@ -33,7 +33,7 @@ class Change(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """What a request was answered, and the move it was about."""
+    """The answer to a request, and the move that it asked for."""
 
     ok: int
     body: str
@@ -50,7 +50,7 @@ class LiveMatch:
         self.match = Match.replay(header, secret=row.secret, game=game)
         seats = self.match.setup.seats
         self.last = -1
-        # Of everyone, by seat; the watchers, seat -1, are the last.
+        # The following lists have an element for each seat, and a last one for the watchers, whose seat is -1.
         self.everyone = [*range(seats), WATCHER]
         self.seen = [0 for _ in self.everyone]
         self.told = [[0] for _ in self.everyone]  # how many events had been told, by what was seen
@@ -89,7 +89,7 @@ class LiveMatch:
         return first
 
     def plays_by_itself(self, seat: int) -> bool:
-        """Whether nobody needs to be waited for: a bot sits there, or plays for who is away."""
+        """Whether no person is waited for: a bot sits there, or plays for somebody who is away."""
         return seat in self.bots or seat in self.away
 
     def until(self, seat: int, not_before: int = 0) -> int | None:
@@ -112,7 +112,7 @@ class LiveMatch:
     # --- entries ---
 
     def do(self, change: Change, now: int) -> Entry:
-        """Let this happen; the entry that says so. A refused move raises and changes nothing."""
+        """Let this happen; returns its entry. A refused move raises and changes nothing."""
         spent = max(0, now - self.asked_at) if change.kind == "move" and self.paused_at is None else 0
         entry = Entry(
             self.id,
@@ -131,8 +131,8 @@ class LiveMatch:
         return entry
 
     def apply(self, entry: Entry, move: Move | None = None) -> None:
-        """What this entry says has happened. A refused move raises and changes nothing. `move` is the entry's, if
-        it has been read already."""
+        """Let happen what this entry says. A refused move raises and changes nothing. `move` is the entry's move, if it
+        has been parsed already."""
         if entry.seq != self.last + 1:
             raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
         # An answer to a poll lies unseen on the table, and is taken back unseen: nothing changes for the others.
@@ -187,11 +187,11 @@ class LiveMatch:
             stops.append(moves)
 
     def repeated(self, seat: int, request: int, seen: int) -> Answered | None:
-        """What this request was answered when it came first."""
+        """The answer to this request when it first came."""
         return self.requests.get((seat, request, seen))
 
     def events_since(self, seat: int, seen: int) -> tuple[int, bool]:
-        """From which event on a seat that has seen so much needs to be told, and whether something was cut."""
+        """The first event that a seat does not know, if it has seen so much; and whether something was taken back."""
         if seen < self.cut[seat] or not 0 <= seen < len(self.told[seat]):
             return 0, True
         return self.told[seat][seen], False

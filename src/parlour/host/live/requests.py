@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.host import wire
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.tokens import Person
 
 from . import bots, chat, proposals, room_changes
@@ -32,7 +32,7 @@ def is_one(request: wire.Request) -> bool:
 
 async def _serve(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
     if not is_one(request):
-        raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do, nonce is wanted")
+        raise Refused("malformed", 400, why=reason("one_thing"))
     if request.hello is not None:
         await _greet(room, connection, request.id, request.hello)
         return

@@ -3,8 +3,8 @@
 Whatever happens in a match goes one way, `LiveRoom.commit_now`: it is applied to the table, appended to the log, and
 told to everyone once it is on disk. There is no task in it: that costs less, and nearly every move needs none.
 
-The lock is no task with a queue, either: whoever brings a request waits for the lock, does the work and answers, which
-saves two switches of tasks a move and means the same.
+The lock is not a task with a queue, either: whoever brings a request waits for the lock, does the work and answers.
+That means the same, and saves two switches of tasks a move.
 """
 
 from __future__ import annotations
@@ -459,8 +459,8 @@ class LiveRoom:
             return sights.now(live, shown, sights.times(live, self.host.clock()))
 
     def _broadcast(self, applied: Applied, room: wire.Room | None) -> None:
-        """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
-        it with the answer."""
+        """Everyone for whom something has changed gets it, the same bytes for the same seats. The client that asked
+        gets it with its answer."""
         live, seen, asker = applied.live, applied.seen, applied.asker
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
         shown: list[tuple[Connection, wire.Now | None]] = []

@@ -1,4 +1,5 @@
-"""Rooms: opening them, sitting down, leaving, beginning, playing again. Each changes a room's state, nothing else."""
+"""What changes a room's state between matches: sitting down, leaving, beginning, playing again. It touches nothing
+else."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Collection
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
-from parlour.host.refusal import Refused
+from parlour.host.refusal import Refused, reason
 from parlour.host.store.rows import Chair, RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.tokens import Person, new_code, new_id
@@ -24,7 +25,7 @@ def new_secret() -> str:
 
 
 def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, str]:
-    """A new room as somebody wishes it, and its secret; refused with a sentence if the game cannot be set so."""
+    """A new room as somebody wishes it, and its secret. Refused, if the game does not allow these settings."""
     game = find_game(wish.game)
     seats = wish.seats if isinstance(wish.seats, list) else [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
     if wish.pack is not None and wish.pack not in game.packs:
@@ -69,7 +70,7 @@ def must_offer(game: Game, bot: str) -> None:
             make_bot(game, bot)
         except GameError as error:
             raise Refused("no_such_bot", 400, bot=bot, why=str(error)) from None
-        raise Refused("no_such_bot", 400, bot=bot, why=f"there is {', '.join(levels(game))}")
+        raise Refused("no_such_bot", 400, bot=bot, why=reason("offered", bots=levels(game)))
 
 
 def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -> None:
@@ -114,7 +115,7 @@ def change_looks(state: RoomState, number: int, look: wire.LookWish) -> None:
 
 
 def _dress(state: RoomState, number: int, colour: int | None, emblem: wire.Emblem | None) -> None:
-    """Colour and emblem as wished; whoever had them gets what this seat had."""
+    """Give a seat the colour and emblem it wants; whoever had them gets those of this seat."""
     chair = state.chairs[number]
     for other in state.chairs:
         if colour is not None and other is not chair and other.colour == colour:
@@ -154,7 +155,7 @@ def give_nonce(state: RoomState, number: int, nonce: str) -> None:
 
 
 def begin(state: RoomState, secret: str) -> Match:
-    """The match of this room, with the chance that the secret and everyone's nonces make."""
+    """The match of this room. Its chance comes from the secret and everyone's nonces."""
     _must_gather(state)
     _must_be_full(state)
     for number, chair in enumerate(state.chairs):

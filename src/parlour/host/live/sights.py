@@ -13,8 +13,8 @@ from .match import LiveMatch
 
 
 def may_undo(live: LiveMatch, seat: int) -> bool:
-    """Whether a seat is offered to take back its last move. In a poll only its own answer: whether others have
-    answered since would show."""
+    """Whether a seat may ask to take back its last move. In a poll it may only take back its own answer: anything else
+    would show whether others have answered."""
     if seat == WATCHER or (live.polls and not live.match.table.answered(seat)):
         return False
     return live.match.why_no_undo(seat) is None
@@ -52,7 +52,7 @@ def now(live: LiveMatch, sights: list[wire.Sight], times: wire.Times) -> wire.No
 
 
 def times(live: LiveMatch, time: int) -> wire.Times:
-    """The clocks. Of a poll, the same for all its seats: an answer stays unseen."""
+    """The clocks. In a poll they are the same for all its seats, so that nobody sees who has answered."""
     if live.clock.decision is None and live.clock.match is None:
         return wire.Times(time, live.asked_at)
     until = {

@@ -25,7 +25,7 @@ class TryLock:
         return True
 
     def release(self) -> None:
-        """Give it to who has waited longest."""
+        """Give it to whoever has waited longest."""
         while self._waiting:
             next_one = self._waiting.popleft()
             if not next_one.done():
@@ -43,7 +43,7 @@ class TryLock:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():
-                self.release()  # it was given to who does not want it any more
+                self.release()  # it was given to somebody who no longer wants it
             raise
 
     async def __aenter__(self) -> None:

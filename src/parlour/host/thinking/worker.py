@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from parlour.bots.seating import make_bot
+from parlour.host.refusal import reason
 from parlour.kernel import Match, ParlourError, Record, fast
 
 KEPT: Final = 64
@@ -57,4 +58,4 @@ def verify(record: bytes) -> str:
         m = Match.replay(record)
     except ParlourError as error:
         return str(error)
-    return "" if m.over else "this match is not over yet; only finished ones can be shown here"
+    return "" if m.over else reason("unfinished")
