@@ -17,10 +17,9 @@ import msgspec
 
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
-from parlour.kernel.settings import Setting
+from parlour.kernel.settings import Setting, Value
 from parlour.kernel.words import slots
 from parlour.lab import positions
-from parlour.lab.experiment import SettingValue
 from parlour.lab.positions import BrokenPromise
 
 MOST_MOVES = 20_000
@@ -33,7 +32,7 @@ class Failure(msgspec.Struct, frozen=True):
 
     game: int
     what: str
-    settings: Mapping[str, SettingValue]
+    settings: Mapping[str, Value]
     moves: int
 
 
@@ -65,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     pack: str | None
     preset: str | None
-    settings: Mapping[str, SettingValue]
+    settings: Mapping[str, Value]
     limited: bool
 
 
@@ -73,7 +72,7 @@ class Checker:
     """Plays games of a check and keeps the report."""
 
     def __init__(
-        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, SettingValue]
+        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, Value]
     ) -> None:
         self.game = game
         self.seed = seed
@@ -264,9 +263,9 @@ class Checker:
         self.report.never_reached = [name for name in missing if name not in self.game.unreached]
 
 
-def sample(setting: Setting, chance: Chance) -> SettingValue:
+def sample(setting: Setting, chance: Chance) -> Value:
     """A value of a setting: the ends of its range as often as the rest."""
-    value: SettingValue = setting.default
+    value: Value = setting.default
     match setting.kind:
         case "bool":
             value = chance.coin()

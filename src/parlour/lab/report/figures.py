@@ -29,13 +29,18 @@ def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> SpreadRow:
     found = spread(histogram)
     assert found is not None
     mean = found.mean
+    p5, p25, p50, p75, p95 = [rounded(value) for value in found.quantiles]
     return SpreadRow(
         found.many,
         rounded(mean.value),
         bound(mean.low),
         bound(mean.high),
         rounded(found.least),
-        *[rounded(value) for value in found.quantiles],
+        p5,
+        p25,
+        p50,
+        p75,
+        p95,
         rounded(found.most),
     )
 
