@@ -21,6 +21,7 @@ from parlour.kernel.settings import Setting, Value
 from parlour.kernel.words import slots
 from parlour.lab import positions
 from parlour.lab.positions import BrokenPromise
+from parlour.lab.run.content import is_path
 
 MOST_MOVES = 20_000
 ENOUGH = 20  # games after which something hidden must have been imagined in another way
@@ -244,9 +245,10 @@ class Checker:
         for told in m.events:
             self.reached.add(("event", told.event.name))
             positions.fields_are_as_declared(told)
-            for kind, value in zip(told.event.kinds, told.values, strict=True):
-                for target in value if isinstance(value, tuple | list) else (value,):
-                    self._reach(ids, kind, target)
+            for field, (kind, value) in enumerate(zip(told.event.kinds, told.values, strict=True)):
+                if not is_path(told.event, field):
+                    for target in value if isinstance(value, tuple | list) else (value,):
+                        self._reach(ids, kind, target)
         self.reached |= {("verb", move.verb.name) for move in m.moves_played}
         if m.result is not None:
             self.reached.add(("reason", m.result.reason))
