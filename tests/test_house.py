@@ -80,3 +80,25 @@ def test_no_file_carries_an_address_of_a_registry() -> None:
         if f.suffix in {".py", ".toml", ".json", ".md", ".txt", ".mjs", ".ts", ".svelte", ".css"}
     ]:
         assert not address.search(file.read_text()), file
+
+
+def classes(room: str) -> list[tuple[str, str]]:
+    """The classes of a room, with their files; not those that a function makes for itself."""
+    found: list[tuple[str, str]] = []
+    for file in sorted((SOURCE / room).rglob("*.py")):
+        waiting: list[ast.AST] = [ast.parse(file.read_text())]
+        while waiting:
+            node = waiting.pop()
+            if isinstance(node, ast.ClassDef):
+                found.append((node.name, str(file.relative_to(SOURCE))))
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    places: dict[str, list[str]] = {}
+    for room in ("kernel", "host", "lab", "cli", "bots"):
+        for name, file in classes(room):
+            places.setdefault(name, []).append(file)
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}
