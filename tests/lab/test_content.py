@@ -70,6 +70,15 @@ def test_what_nobody_did_is_reached_but_not_used(content: Content) -> None:
     assert (used(content), named(content)) == ([], sorted(["dealt_neutral", *territories(content, 1, 2)]))
 
 
+def test_what_a_token_passes_is_neither_used_nor_reached() -> None:
+    meinopoly = game("meinopoly")
+    content = Content(meinopoly, meinopoly.set_for(2, {}, None, meinopoly.read_pack(None)))
+    content.hear(meinopoly.events["moved"], 0, 1, 3, (2, 3), None, None)
+    used = [content.uses[code // 2] for code in content.used]
+    assert [use.way for use in used] == ["", "moved start", "moved space"]
+    assert content.named == []
+
+
 @pytest.mark.parametrize("land", [None, -1, 10_000, "no number", (None, 10_000)])
 def test_what_is_no_thing_counts_for_nothing(content: Content, land: object) -> None:
     tell(content, "claimed", 1, land)

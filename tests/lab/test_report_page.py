@@ -36,7 +36,7 @@ WORDS = {
     "str": "text",
     "bool": "true or false",
     "None": "null",
-    "SettingValue": "true or false, whole number or text",
+    "Value": "true or false, whole number or text",
     "Verdict": " or ".join(f"`{word}`" for word in get_args(structs.Verdict)),
     "Stopped": " or ".join(f"`{word}`" for word in get_args(Stopped)),
 }

@@ -17,11 +17,11 @@ import msgspec
 
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
-from parlour.kernel.settings import Setting
+from parlour.kernel.settings import Setting, Value
 from parlour.kernel.words import slots
 from parlour.lab import positions
-from parlour.lab.experiment import SettingValue
 from parlour.lab.positions import BrokenPromise
+from parlour.lab.run.content import is_path
 
 MOST_MOVES = 20_000
 ENOUGH = 20  # games after which something hidden must have been imagined in another way
@@ -33,7 +33,7 @@ class Failure(msgspec.Struct, frozen=True):
 
     game: int
     what: str
-    settings: Mapping[str, SettingValue]
+    settings: Mapping[str, Value]
     moves: int
 
 
@@ -65,7 +65,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     pack: str | None
     preset: str | None
-    settings: Mapping[str, SettingValue]
+    settings: Mapping[str, Value]
     limited: bool
 
 
@@ -73,7 +73,7 @@ class Checker:
     """Plays games of a check and keeps the report."""
 
     def __init__(
-        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, SettingValue]
+        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, Value]
     ) -> None:
         self.game = game
         self.seed = seed
@@ -245,9 +245,10 @@ class Checker:
         for told in m.events:
             self.reached.add(("event", told.event.name))
             positions.fields_are_as_declared(told)
-            for kind, value in zip(told.event.kinds, told.values, strict=True):
-                for target in value if isinstance(value, tuple | list) else (value,):
-                    self._reach(ids, kind, target)
+            for field, (kind, value) in enumerate(zip(told.event.kinds, told.values, strict=True)):
+                if not is_path(told.event, field):
+                    for target in value if isinstance(value, tuple | list) else (value,):
+                        self._reach(ids, kind, target)
         self.reached |= {("verb", move.verb.name) for move in m.moves_played}
         if m.result is not None:
             self.reached.add(("reason", m.result.reason))
@@ -264,9 +265,9 @@ class Checker:
         self.report.never_reached = [name for name in missing if name not in self.game.unreached]
 
 
-def sample(setting: Setting, chance: Chance) -> SettingValue:
+def sample(setting: Setting, chance: Chance) -> Value:
     """A value of a setting: the ends of its range as often as the rest."""
-    value: SettingValue = setting.default
+    value: Value = setting.default
     match setting.kind:
         case "bool":
             value = chance.coin()

@@ -17,12 +17,10 @@ import msgspec
 from parlour.bots.seating import make_bot
 from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
+from parlour.kernel.settings import Value
 
 # Counts changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
 LAB = 2
-
-
-SettingValue = bool | int | str
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,7 +36,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """The pack, if one was chosen."""
     preset: str | None = None
     """The preset, if one was chosen."""
-    settings: Mapping[str, SettingValue] = {}
+    settings: Mapping[str, Value] = {}
     """The settings that were chosen."""
     vary: tuple[str, tuple[str, ...]] | None = None
     """A setting and the values it takes in turn, on the same matches."""
@@ -51,7 +49,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     timed: bool = False
     """Whether the bots' processor time is measured: it is no part of the deterministic results."""
 
-    def variants(self) -> list[dict[str, SettingValue]]:
+    def variants(self) -> list[dict[str, Value]]:
         """The chosen settings of each variant; one variant if nothing is varied."""
         if self.vary is None:
             return [dict(self.settings)]
@@ -65,7 +63,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         beside = [LAB, game.version, pack.hash if pack is not None else None]
         return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
 
-    def command(self, *, settings: Mapping[str, SettingValue] | None = None, verb: str = "playtest") -> str:
+    def command(self, *, settings: Mapping[str, Value] | None = None, verb: str = "playtest") -> str:
         """The command line that plays these matches again, without the number of matches."""
         words = ["parlour", verb, self.game, "--seats", str(self.seats), "--bots", ",".join(self.bots)]
         words += ["--pack", self.pack] if self.pack is not None else []

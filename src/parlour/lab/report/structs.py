@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.lab.experiment import Experiment, SettingValue
+from parlour.kernel.settings import Value
+from parlour.lab.experiment import Experiment
 from parlour.lab.report.statistics import Interval
 from parlour.lab.run.state import Stopped
 
@@ -77,9 +78,9 @@ class Design(msgspec.Struct, frozen=True):
 class Results(msgspec.Struct, frozen=True):
     """What came of one variant of the experiment."""
 
-    settings: dict[str, SettingValue]
+    settings: dict[str, Value]
     """All settings of the matches."""
-    chosen: dict[str, SettingValue]
+    chosen: dict[str, Value]
     """The settings that were chosen."""
     ended: int
     """Matches that were played to their end."""

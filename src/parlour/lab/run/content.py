@@ -115,7 +115,7 @@ class Content(EventListener):
             actors.append(_Actor(field, len(self.uses) - 1, []))
         named: list[_Named] = []
         for field, kind in enumerate(event.kinds):
-            if kind not in self._ids:
+            if kind not in self._ids or is_path(event, field):
                 continue
             way = event.name if event.kinds.count(kind) == 1 else f"{event.name} {event.fields[field]}"
             ids, first = self._ids[kind], self._first[kind]
@@ -191,6 +191,11 @@ class Content(EventListener):
         if self._named_in[thing] is not self._match:
             self._named_in[thing] = self._match
             self.named.append(thing)
+
+
+def is_path(event: Event, field: int) -> bool:
+    """Whether a field lists the spaces that a token passes (`way="space[]"`), which it neither uses nor reaches."""
+    return event.fields[field] == "way" and event.forms[field] == "numbers"
 
 
 def _field(field: i64, a: object, b: object, c: object, d: object, e: object, f: object) -> object:
