@@ -1,7 +1,7 @@
 /** What the frame around every page says. */
 export const shell = {
   'app.title': 'Parlour',
-  'app.parts': 'Every part of the house',
+  'app.showcase': 'All components',
   'app.loading': 'Setting the table …',
   'app.messages': 'Messages',
   'app.close': 'Close',
