@@ -36,6 +36,7 @@ pictures: $(VENV)/dev web  ## every page at three sizes, in light and dark, into
 bench: fast               ## against peers, side by side in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
 	-npm install --silent --no-save --no-package-lock --prefix benchmarks/node boardgame.io socket.io-client ws
+	$(BIN)/parlour compile benchmarks/bits
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/host/measure.py
 

@@ -8,8 +8,9 @@ import os
 import random
 
 import parlour
+from bits import GAME, rules
 from parlour.bots.search import Search
-from parlour.kernel import Sight, chance, table
+from parlour.kernel import Game, Sight, chance, table
 from worker import Done, Unavailable, Ways, Work
 
 ITERATIONS = 2000  # in one search, as many as OpenSpiel's bots make
@@ -22,11 +23,10 @@ def version() -> str:
     return f"Parlour {parlour.__version__} ({'compiled' if COMPILED else 'plain'})"
 
 
-def inside(game: str) -> Work:
+def inside(game: Game) -> Work:
     """Random games without leaving the kernel: each on a copy of the table as it is set."""
-    rules = parlour.game(game)
     stream = chance.fast(7)
-    start = rules.new_table(rules.set_for(2), stream)
+    start = game.new_table(game.set_for(2), stream)
     playout = table.playout
 
     def work(games: int) -> Done:
@@ -38,15 +38,14 @@ def inside(game: str) -> Work:
     return work
 
 
-def match(game: str) -> Work:
+def match(game: Game) -> Work:
     """The loop of the manual: every move is checked, recorded, and its events are told."""
-    rules = parlour.game(game)
     draw = random.Random(7).random
 
     def work(games: int) -> Done:
         moves = 0
         for _ in range(games):
-            m = parlour.Match.new(rules, seats=2, seed=7)
+            m = parlour.Match.new(game, seats=2, seed=7)
             for seat, options in m:
                 m.play(seat, options[int(draw() * len(options))])
                 moves += 1
@@ -86,9 +85,18 @@ def clone(game: str) -> Work:
     return work
 
 
+def bits() -> Game:
+    """Tic-tac-toe written for speed alone, where it is compiled as the subject wants it."""
+    if COMPILED and str(rules.__file__).endswith(".py"):
+        raise Unavailable("not compiled (parlour compile benchmarks/bits)")
+    return GAME
+
+
 WAYS: Ways = {
-    "inside": inside,
-    "match": match,
+    "inside": lambda game: inside(parlour.game(game)),
+    "match": lambda game: match(parlour.game(game)),
+    "inside_bits": lambda game: inside(bits()),
+    "match_bits": lambda game: match(bits()),
     "search": lambda game: search(game, declared=False),
     "search_open": lambda game: search(game, declared=True),
     "clone": clone,

@@ -51,6 +51,10 @@ RANDOM = (
     ("ours", "inside", "Parlour, inside the kernel, plain Python", True),
     ("ours", "match", "Parlour, through Match, plain Python", True),
 )
+BITS = (
+    ("ours", "inside_bits", "Parlour, squares as bits, inside the kernel", False),
+    ("ours", "match_bits", "Parlour, squares as bits, through Match", False),
+)
 SEARCH = (
     ("spiel", "search", "OpenSpiel, C++ MCTSBot", False),
     ("spiel", "search_python", "OpenSpiel, Python MCTSBot", False),
@@ -66,6 +70,7 @@ CLONE = (
 )
 SUBJECTS = (
     *(Subject("random", game, *row) for game in GAMES for row in RANDOM),
+    *(Subject("random", "tictactoe", *row) for row in BITS),
     *(Subject("search", "connect_four", *row) for row in SEARCH),
     *(Subject("clone", "tictactoe", *row) for row in CLONE),
 )

@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from parlour.host import wire
-from parlour.kernel import Game, find_game, find_games
+from parlour.kernel import Event, Game, find_game, find_games
 
 ROOT = Path(__file__).resolve().parent.parent
 MADE = "// Made by web/shapes.py from the Python structs; do not edit.\n"
@@ -95,6 +95,25 @@ def pack_types(shapes: list[type[msgspec.Struct]], taken: set[str]) -> list[str]
     return ["\n".join(["export declare namespace Pack {", textwrap.indent("\n\n".join(written), "  "), "}"])]
 
 
+HAPPENED = """/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];"""
+ASK = """/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
+}"""
+FORMS = {"number": "number", "numbers": "number[]", "text": "string", "flag": "boolean"}
+
+
+def fields_of(event: Event) -> str:
+    """The fields of an event; a secret is null for whoever may not know it."""
+    return "; ".join(
+        f"{field}: {FORMS[form]}{' | null' if field in event.secret else ''}"
+        for field, form in zip(event.fields, event.forms, strict=True)
+    )
+
+
 def game_types(game: Game) -> str:
     """What a board gets: the view, the events with their fields, what can be done to what, and the pack."""
     declared = structs_of(importlib.import_module(f"{game.package}.view"))
@@ -102,12 +121,13 @@ def game_types(game: Game) -> str:
     views = [struct(shape) for shape in by_name(seen)]
     if game.pack is not None:
         views += pack_types(by_name(structs_in(game.pack)), {shape.__name__ for shape in seen})
-    events = [
-        f"  {name}: {{ {', '.join([f'{field}: unknown' for field in event.fields])} }};"
-        for name, event in sorted(game.events.items())
-    ]
+    events = [f"  {name}: {{ {fields_of(event)} }};" for name, event in sorted(game.events.items())]
     verbs = [f"  {name}: {verb.kinds!r};".replace("'", '"') for name, verb in sorted(game.verbs.items())]
+    keys = " | ".join([f'"{key}"' for key in sorted(game.decisions)])
     parts = [*views, "\n".join(["export interface Events {", *events, "}"])]
+    parts.append(HAPPENED)
+    parts.append(f"/** What can be asked. */\nexport type DecisionKey = {keys};")
+    parts.append(ASK)
     parts.append("\n".join(["/** What each verb is done to. */", "export interface Verbs {", *verbs, "}"]))
     return MADE + "\n" + "\n\n".join(parts) + "\n"
 

@@ -20,7 +20,7 @@ from pathlib import Path
 NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypyc reads its types
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
-KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "order", "result", "setup", "sight", "steps", "table"]
+KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup", "sight", "steps", "table"]
 LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
 # What the host does with every move. Not `frames`: to compile a class that builds on a library's needs that library.
 # Not `guard`: compiled, `raise … from error` forgets the error.

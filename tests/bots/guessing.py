@@ -28,7 +28,7 @@ class Guessing(Table):
         self.held = [Deck() for _ in range(setup.seats)]
         self.points_won = [0] * setup.seats
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.deck = Deck(range(12))
         self.then(Deal())
 
@@ -40,10 +40,10 @@ class Guessing(Table):
         t.points_won = self.points_won[:]
         return t
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         return View([held.known(seat) for held in self.held], self.points_won[:])
 
-    def resample(self, seat: int, chance: Chance) -> None:
+    def exchange(self, seat: int, chance: Chance) -> None:
         redeal(seat, chance, [self.deck, *self.held])
 
 
@@ -94,4 +94,14 @@ class Guess(Decision[Guessing]):
         t.tell(GUESSED, self.seat)
 
 
-GUESSING: Final = Game("guessing", __name__, Guessing, seats=(2, 4))
+GUESSING: Final = Game(
+    "guessing",
+    __name__,
+    Guessing,
+    seats=(2, 4),
+    set_up=Guessing.deal,
+    view=Guessing.seen_by,
+    decisions={"guess": Guess},
+    events=[GUESSED],
+    resample=Guessing.exchange,
+)

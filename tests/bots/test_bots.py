@@ -11,7 +11,7 @@ from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
 from parlour.kernel import Bot, Chance, Game, Move, Sight, fast, fingerprint
-from tests.bots.guessing import GUESSING, ROUNDS, Guessing
+from tests.bots.guessing import GUESSING, ROUNDS, Guess, Guessing
 
 
 def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:
@@ -73,52 +73,47 @@ def test_search_keeps_to_its_time() -> None:
     assert bot.made % 16 == 0
 
 
-class Judged(Guessing):
-    """Guessing, judged by its points after every move: nothing is played on."""
-
-    looks = 0
-
-    def clone(self) -> "Judged":
-        t = Judged(self.setup)
-        t.copy_from(self)
-        t.deck, t.held, t.points_won = self.deck.copy(), [held.copy() for held in self.held], self.points_won[:]
-        return t
-
-    def evaluate(self) -> list[float]:
-        Judged.looks += 1
-        return [points / ROUNDS for points in self.points_won]
-
-    def lean(self, options: list[Move], chance: Chance) -> Move:
-        raise AssertionError("what is judged is not played on")
-
-
-class Leaning(Guessing):
-    """Guessing, played on by the first option instead of any."""
-
-    leans = 0
-
-    def clone(self) -> "Leaning":
-        t = Leaning(self.setup)
-        t.copy_from(self)
-        t.deck, t.held, t.points_won = self.deck.copy(), [held.copy() for held in self.held], self.points_won[:]
-        return t
-
-    def lean(self, options: list[Move], chance: Chance) -> Move:
-        Leaning.leans += 1
-        return options[0]
+def guessing(**declared: Any) -> Match:
+    """A match of Guessing, whose game declares more."""
+    game = Game(
+        "guessing",
+        "tests.bots.guessing",
+        Guessing,
+        seats=(2, 4),
+        set_up=Guessing.deal,
+        view=Guessing.seen_by,
+        decisions={"guess": Guess},
+        resample=Guessing.exchange,
+        **declared,
+    )
+    return Match.new(game, seats=3, seed=1)
 
 
 def test_a_game_may_judge_a_position_for_the_search() -> None:
-    m = Match.new(Game("guessing", "tests.bots.guessing", Judged, seats=(2, 4)), seats=3, seed=1)
+    looks: list[Guessing] = []
+
+    def evaluate(t: Guessing) -> list[float]:
+        looks.append(t)
+        return [points / ROUNDS for points in t.points_won]
+
+    def lean(t: Guessing, options: list[Move], chance: Chance) -> Move:
+        raise AssertionError("what is judged is not played on")
+
+    m = guessing(evaluate=evaluate, lean=lean)
     chosen = choose(m, 0, Search(60), fast(1))
-    assert Judged.looks == 60
+    assert len(looks) == 60
     assert chosen in m.options(0)
 
 
 def test_a_game_may_say_how_to_play_on() -> None:
-    m = Match.new(Game("guessing", "tests.bots.guessing", Leaning, seats=(2, 4)), seats=3, seed=1)
-    choose(m, 0, Search(60), fast(1))
-    assert Leaning.leans > 60
+    leans: list[Move] = []
+
+    def lean(t: Guessing, options: list[Move], chance: Chance) -> Move:
+        leans.append(options[0])
+        return options[0]
+
+    choose(guessing(lean=lean), 0, Search(60), fast(1))
+    assert len(leans) > 60
 
 
 class Spy(Bot):

@@ -153,13 +153,13 @@ def test_a_missing_resample_and_a_secret_told_aloud_are_found(folder: Path) -> N
     """The page says so."""
     files = files_at("A hidden card")
     rules = files["src/chestnuts/rules.py"]
-    deaf = rules.replace("redeal(seat, chance, [self.deck, *self.pockets])", "pass")
-    loud = rules.replace("self.whisper([seat], POCKETED", "self.tell(POCKETED")
+    deaf = rules.replace("redeal(seat, chance, [t.deck, *t.pockets])", "pass")
+    loud = rules.replace("t.tell_only([seat], POCKETED", "t.tell(POCKETED")
     assert rules not in {deaf, loud}
     install(files, folder)
     for wrong, sentence in [
         (deaf, "something is hidden, but every imagined table was the real one"),
-        (loud, "whisper it"),
+        (loud, "use tell_only"),
     ]:
         forget()
         (folder / "src/chestnuts/rules.py").write_text(wrong)

@@ -57,6 +57,21 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [("books", "expected one")] if not self.books[0] else []
 
 
+def library() -> Game:
+    """A game that has packs, and nothing to play."""
+    return Game(
+        "library",
+        "library",
+        Table,
+        seats=(1, 3),
+        set_up=lambda t: None,
+        view=lambda t, seat: None,
+        decisions={},
+        pack=Shelf,
+        default_pack="good",
+    )
+
+
 async def test_a_pack_that_cannot_be_read_is_left_out_and_noted(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,7 +85,7 @@ async def test_a_pack_that_cannot_be_read_is_left_out_and_noted(
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setitem(finding._found, "library", Game("library", "library", Table, seats=(1, 3), pack=Shelf))
+    monkeypatch.setitem(finding._found, "library", library())
     ann = await house.welcome("Ann")
     told = await ann.get("/api/games/library")
     assert [pack["name"] for pack in told["packs"]] == ["good"]

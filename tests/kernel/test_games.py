@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour import GameError, SettingError
-from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
+from parlour.kernel import Conflict, Decision, Event, Game, Move, RulesError, Setup, Table, Verb, fast
 from parlour.kernel.words import Words, fill, slots
 
 GO = Verb("go")
@@ -36,11 +36,24 @@ class Shadowed(Decision[Nowhere]):
         pass
 
 
-class Stranger(Decision[Nowhere]):
-    verbs = (Verb("hidden"),)
+class Mute(Decision[Nowhere]):
+    """Lists no verbs."""
 
-    def hidden(self, t: Nowhere) -> None:
-        pass
+
+def nowhere(name: str = "odd", package: str = __name__, **declared: Any) -> Game:
+    """A game whose tables are never played."""
+    return Game(
+        name,
+        package,
+        Nowhere,
+        **{
+            "seats": (2, 4),
+            "set_up": lambda t: None,
+            "view": lambda t, seat: None,
+            "decisions": {},
+            **declared,
+        },
+    )
 
 
 def test_games_are_found_by_name() -> None:
@@ -58,27 +71,57 @@ def test_a_mistyped_name_gets_the_nearest() -> None:
 
 def test_breaches_of_the_contract_are_refused_at_loading() -> None:
     with pytest.raises(GameError) as refused:
-        Game("broken", __name__, Nowhere, seats=(3, 2), presets={"fast": {"sped": 1}}).refuse_if_broken()
+        nowhere(
+            seats=(3, 2),
+            presets={"fast": {"sped": 1}},
+            decisions={"no_method": NoMethod, "shadowed": Shadowed, "mute": Mute},
+        ).refuse_if_broken()
     for breach in [
         "seats=(3, 2) is no range",
-        "NoMethod lists the verb 'go' but has no method go()",
-        "Shadowed has a field 'stay' that shadows its verb",
-        "Stranger lists Verb('hidden', kind=''), which is no module-level verb of this game",
+        "no_method lists the verb 'go' but has no method go()",
+        "shadowed has a field 'stay' that shadows its verb",
+        "mute lists no verbs",
         "preset fast: there is no setting 'sped'",
     ]:
         assert breach in str(refused.value)
 
 
-def test_two_verbs_of_one_name_are_refused() -> None:
-    import parlour.games.tictactoe.rules as module
+class Again(Decision[Nowhere]):
+    verbs = (Verb("go"),)
 
-    assert list(Game("double", module.__name__, Nowhere, seats=(2, 2)).verbs) == ["mark"]
-    module.OTHER = Verb("mark")  # type: ignore[attr-defined]
-    try:
-        with pytest.raises(GameError, match="declares 'mark' twice"):
-            _ = Game("double", module.__name__, Nowhere, seats=(2, 2)).verbs
-    finally:
-        del module.OTHER  # type: ignore[attr-defined]
+
+def test_two_verbs_of_one_name_are_refused() -> None:
+    assert list(nowhere(decisions={"one": NoMethod, "two": NoMethod}).verbs) == ["go"]
+    with pytest.raises(GameError, match="declares 'go' twice"):
+        nowhere(decisions={"one": NoMethod, "two": Again})
+
+
+def test_two_events_of_one_name_are_refused() -> None:
+    with pytest.raises(GameError, match="declares 'went' twice"):
+        nowhere(events=[Event("went"), Event("went", seat="seat")])
+
+
+def test_a_decision_that_was_not_declared_is_an_error() -> None:
+    t = Nowhere(nowhere().set_for(2))
+    t.then(NoMethod(0))
+    t.begin(fast(1))
+    with pytest.raises(RulesError, match="NoMethod is not among the decisions that its game declares"):
+        t.question(0)
+
+
+def test_a_default_pack_is_one_of_the_packs(high_card: Game) -> None:
+    assert nowhere("odd", high_card.package, pack=high_card.pack, default_pack="small").packs == ["small", "standard"]
+    with pytest.raises(GameError, match="its default pack 'large' is not among its packs: small, standard"):
+        nowhere("odd", high_card.package, pack=high_card.pack, default_pack="large").refuse_if_broken()
+
+
+def test_fields_of_events_say_what_they_hold() -> None:
+    event = Event("dealt", seat="seat", cards="card[]", why="reason:text", open="open:flag")
+    assert event.kinds == ["seat", "card", "reason", "open"]
+    assert event.forms == ["number", "numbers", "text", "flag"]
+    assert repr(event) == "Event('dealt', seat='seat', cards='card[]', why='reason:text', open='open:flag')"
+    with pytest.raises(GameError, match="declares 'card:list': after the colon stands text or flag"):
+        Event("dealt", cards="card:list")
 
 
 def test_moves_are_written_and_read_by_ids(high_card: Game) -> None:
@@ -97,9 +140,9 @@ def test_an_event_keeps_secret_what_is_a_field_of_it() -> None:
 
 
 def test_events_hide_their_secrets_from_others(high_card: Game) -> None:
-    from parlour.kernel import Told
+    from parlour.kernel import ToldEvent
 
-    told = Told(high_card.events["drew"], (1,), 1, 4)
+    told = ToldEvent(high_card.events["drew"], (1,), 1, 4)
     assert told.seen_by(1) == {"seat": 1, "card": 4}
     assert told.seen_by(0) == told.seen_by(-1) == {"seat": 1, "card": None}
     m = parlour.Match.new(high_card, seats=2, seed=1)
@@ -130,10 +173,14 @@ def test_a_setup_has_room_for_settings_and_pack() -> None:
     assert repr(Event("won", seat="seat")) == "Event('won', seat='seat')"
 
 
-def test_what_does_not_go_together_is_refused_with_the_games_own_sentence() -> None:
-    game = Game("odd", __name__, Nowhere, seats=(2, 4), refuse=lambda setup: "only even" if setup.seats % 2 else None)
+CONFLICTS = Words({"conflicts": {"too_few": "Only {least} and more.", "odd": "Only even numbers of seats."}})
+
+
+def test_what_cannot_be_combined_is_refused_in_the_words_of_the_game() -> None:
+    game = nowhere(conflict=lambda setup: Conflict("odd") if setup.seats % 2 else None)
+    game.words = CONFLICTS
     assert game.set_for(4).seats == 4
-    with pytest.raises(SettingError, match="only even"):
+    with pytest.raises(SettingError, match=r"Only even numbers of seats\."):
         game.set_for(3)
 
 
@@ -145,7 +192,7 @@ class Roads(msgspec.Struct, frozen=True):
 
 
 def test_a_setting_chooses_among_things_of_the_pack(high_card: Game) -> None:
-    game = Game("roads", high_card.package, Nowhere, seats=(2, 2), settings=Roads, pack=high_card.pack)
+    game = nowhere("roads", high_card.package, seats=(2, 2), settings=Roads, pack=high_card.pack)
     assert [setting.of_pack for setting in game.describe_settings()] == ["cards", ""]
     small = game.read_pack("small")
     assert small is not None
@@ -161,24 +208,24 @@ def test_a_setting_cannot_choose_what_no_pack_has(high_card: Game) -> None:
     broken = "setting card chooses among 'cards', which its packs do not have"
     for pack in (None, Roads):
         with pytest.raises(GameError, match=broken):
-            Game(
-                "roads", "parlour.games.tictactoe", Nowhere, seats=(2, 2), settings=Roads, pack=pack
-            ).refuse_if_broken()
+            nowhere("roads", "parlour.games.tictactoe", settings=Roads, pack=pack).refuse_if_broken()
 
 
 def test_a_pack_may_have_room_for_fewer(high_card: Game) -> None:
     def game(least: int) -> Game:
-        return Game(
-            "odd", __name__, Nowhere, seats=(2, 6), refuse=lambda setup: "too few" if setup.seats < least else None
+        game = nowhere(
+            seats=(2, 6), conflict=lambda setup: Conflict("too_few", {"least": least}) if setup.seats < least else None
         )
+        game.words = CONFLICTS
+        return game
 
     assert (game(2).sizes(None), game(5).sizes(None)) == ([2, 3, 4, 5, 6], [5, 6])
     assert game(9).sizes(None) == [2, 3, 4, 5, 6]  # with other settings it may fit after all
 
 
 def test_a_drawing_may_ask_for_names() -> None:
-    plain = Game("plain", __name__, Nowhere, seats=(2, 2), draw=lambda view: f"<{view}>")
-    named = Game("named", __name__, Nowhere, seats=(2, 2), draw=lambda view, show: show("card", view))
-    none = Game("none", __name__, Nowhere, seats=(2, 2))
+    plain = nowhere("plain", draw=lambda view: f"<{view}>")
+    named = nowhere("named", draw=lambda view, show: show("card", view))
+    none = nowhere("none")
     shown = [game.draw(7, lambda kind, number: f"{kind} {number}") for game in (plain, named, none)]
     assert (shown, [game.draws for game in (plain, named, none)]) == (["<7>", "card 7", None], [True, True, False])

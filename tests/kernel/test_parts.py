@@ -17,7 +17,6 @@ from parlour.kernel import (
     RulesError,
     Setup,
     Table,
-    TurnOrder,
     Verb,
     fast,
     redeal,
@@ -214,22 +213,3 @@ def test_impossible_payments_are_errors_of_the_rules(amount: int) -> None:
     with pytest.raises(RulesError):
         bank.pay(0, 1, amount)
     assert bank.total() == 100
-
-
-# --- turn order ---
-
-
-def test_turn_order_skips_turns_about_and_passes_over_who_left(t: Table) -> None:
-    order = TurnOrder([2, 0, 3, 1])
-    assert order.after(t, 1) == 2
-    order.skip(0)
-    assert order.after(t, 2) == 3
-    assert order.after(t, 2) == 0
-    order.turn_about()
-    assert order.after(t, 2) == 1
-    t.leave(1)
-    assert order.copy().after(t, 2) == 3
-    for seat in (0, 2, 3):
-        t.leave(seat)
-    with pytest.raises(RulesError, match="nobody is left"):
-        order.after(t, 2)

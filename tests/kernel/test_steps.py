@@ -7,6 +7,7 @@ import pytest
 from parlour.kernel import (
     Decision,
     Event,
+    GameFunctions,
     Move,
     OpenDecision,
     Poll,
@@ -14,7 +15,7 @@ from parlour.kernel import (
     Setup,
     Step,
     Table,
-    Told,
+    ToldEvent,
     Verb,
     do,
     fast,
@@ -33,7 +34,7 @@ class Trail(Table):
         self.trail: list[str] = []
         self.first: list[Step[Trail]] = []
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(*self.first)
 
     def clone(self) -> "Trail":
@@ -118,8 +119,15 @@ class Forever(Step[Trail]):
         t.then(Forever())
 
 
+FUNCTIONS = GameFunctions(
+    Trail.deal,
+    lambda t, seat: None,
+    {"ask": Ask, "vote": Vote, "forced": Forced, "open_forced": OpenForced},
+)
+
+
 def begin(*steps: Step[Trail], seats: int = 3) -> Trail:
-    t = Trail(Setup(seats))
+    t = Trail(Setup(seats, functions=FUNCTIONS))
     t.first = list(steps)
     t.begin(fast(1))
     return t
@@ -223,15 +231,15 @@ def test_rounds_count_turns_of_every_living_seat() -> None:
     assert (t.rounds, t.turns, t.whose) == (3, 6, 0)
 
 
-def test_an_event_with_secrets_must_be_whispered() -> None:
+def test_an_event_with_secrets_is_told_only_to_some() -> None:
     t = begin(Ask(0))
     drew = Event("drew", seat="seat", card="card", secret=("card",))
     t.tell(drew, 0, 5)  # nobody listens
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
-    with pytest.raises(RulesError, match="'drew' has secrets: whisper it"):
+    with pytest.raises(RulesError, match="'drew' has secrets: use tell_only"):
         t.tell(drew, 0, 5)
-    t.whisper([0], drew, 0, 5)
+    t.tell_only([0], drew, 0, 5)
     assert heard[0].seen_by(1) == {"seat": 0, "card": None}
 
 
@@ -250,12 +258,12 @@ class Greyed(Ask):
 
 
 def test_a_decision_may_show_what_is_closed_and_why() -> None:
-    t = Trail(Setup(2))
+    t = Trail(Setup(2, functions=FUNCTIONS))
     t.first = [Greyed(0)]
     t.begin(fast(1))
     assert t.closed(0) == [(PICK[9], "poor")]
     assert PICK[9] not in t.options(0)
-    t = Trail(Setup(2))
+    t = Trail(Setup(2, functions=FUNCTIONS))
     t.first = [Ask(0)]
     t.begin(fast(1))
     assert t.closed(0) == []

@@ -37,7 +37,7 @@ class CoinTable(Table):
         super().__init__(setup)
         self.calls = 0
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(Call(0))
 
     def clone(self) -> "CoinTable":
@@ -46,7 +46,7 @@ class CoinTable(Table):
         t.calls = self.calls
         return t
 
-    def view(self, seat: int) -> int:
+    def seen_by(self, seat: int) -> int:
         return self.calls
 
 
@@ -115,6 +115,10 @@ COIN: Final = Game(
     __name__,
     CoinTable,
     seats=(2, 6),
+    set_up=CoinTable.deal,
+    view=CoinTable.seen_by,
+    decisions={"call": Call},
+    events=[CALLED, NEVER_TOLD],
     settings=Coin,
     presets={"bent": {"bias": 60}},
     bots={"trickster": Trickster, "cheat": Cheat, "quitter": Quitter},
@@ -136,7 +140,7 @@ class RolesTable(Table):
         self.roles = [-1] * setup.seats
         self.sums = [0] * setup.seats
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(*[Pick(seat) for seat in range(self.seats)])
         self.then(*[Roll(seat) for _ in range(3) for seat in range(self.seats)], End())
 
@@ -147,10 +151,10 @@ class RolesTable(Table):
         t.sums = self.sums[:]
         return t
 
-    def view(self, seat: int) -> list[int]:
+    def seen_by(self, seat: int) -> list[int]:
         return self.sums[:]
 
-    def standing(self) -> list[int]:
+    def scores(self) -> list[int]:
         return self.sums[:]
 
 
@@ -186,6 +190,10 @@ ROLES: Final = Game(
     __name__,
     RolesTable,
     seats=(2, 4),
+    set_up=RolesTable.deal,
+    view=RolesTable.seen_by,
+    decisions={"pick": Pick, "roll": Roll},
+    standing=RolesTable.scores,
     kinds=lambda setup: {"role": ROLES_IN_PLAY},
     cast_verb="pick",
 )
@@ -207,7 +215,7 @@ class HandsTable(Table):
         self.hands = [Deck() for _ in range(setup.seats)]
         self.sums = [0] * setup.seats
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.deck = Deck(range(12))
         self.deck.shuffle(self)
         for seat, hand in enumerate(self.hands):
@@ -224,13 +232,13 @@ class HandsTable(Table):
         t.sums = self.sums[:]
         return t
 
-    def view(self, seat: int) -> list[list[int]]:
+    def seen_by(self, seat: int) -> list[list[int]]:
         return [hand.known(seat) for hand in self.hands]
 
-    def resample(self, seat: int, chance: Chance) -> None:
+    def exchange(self, seat: int, chance: Chance) -> None:
         redeal(seat, chance, [self.deck, *self.hands])
 
-    def standing(self) -> list[int]:
+    def scores(self) -> list[int]:
         return self.sums[:]
 
 
@@ -262,4 +270,16 @@ class Count(Step[HandsTable]):
         t.finish([seat for seat in range(t.seats) if t.sums[seat] == most], "count", t.sums)
 
 
-HANDS: Final = Game("hands", __name__, HandsTable, seats=(2, 4), kinds=lambda setup: {"card": CARDS})
+HANDS: Final = Game(
+    "hands",
+    __name__,
+    HandsTable,
+    seats=(2, 4),
+    set_up=HandsTable.deal,
+    view=HandsTable.seen_by,
+    decisions={"play": Play},
+    events=[PLAYED],
+    resample=HandsTable.exchange,
+    standing=HandsTable.scores,
+    kinds=lambda setup: {"card": CARDS},
+)

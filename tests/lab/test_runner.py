@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.bots.seating import choose, make_bot
-from parlour.kernel import Event, Match, Told, fast, fingerprint
-from parlour.kernel.events import Ear
+from parlour.kernel import Event, Match, ToldEvent, fast, fingerprint
+from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.runner import LONGEST, Broken, Player, play_again
 from parlour.lab.schedule import seeds
@@ -15,14 +15,14 @@ def experiment(game: str, **more: object) -> Experiment:
     return Experiment(**{"game": game, "seats": 2, "bots": ("random",), "games": 10, "seed": 5, **more})  # type: ignore[arg-type]
 
 
-class Diary(Ear):
+class Diary(EventListener):
     """Keeps what it hears."""
 
     def __init__(self) -> None:
-        self.heard: list[Told] = []
+        self.heard: list[ToldEvent] = []
 
     def hear(self, event: Event, *values: object) -> None:
-        self.heard.append(Told(event, None, *values))
+        self.heard.append(ToldEvent(event, None, *values))
 
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]

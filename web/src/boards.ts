@@ -7,14 +7,17 @@ import type { Component } from 'svelte';
 import { seatNamed } from './ui/seats.ts';
 import type { Stage } from './pieces/stage.ts';
 import type { Speech } from './speech.ts';
-import type { Ask, Happened, Seat } from './wire.ts';
+import type * as wire from './wire.ts';
 
-/** What every board is given. It draws the view, marks its things as targets, and animates events on the stage. */
-export interface BoardProps<View = unknown> {
+/**
+ * What every board is given. It draws the view, marks its things as targets, and animates events on the stage. Its game's
+ * `types.ts` says what can happen and what can be asked: a name that is not there fails the check.
+ */
+export interface BoardProps<View = unknown, Happened = wire.Happened, Ask = wire.Ask> {
   view: View;
   /** Through whose eyes; -1 is a spectator. */
   seat: number;
-  seats: readonly Seat[];
+  seats: readonly wire.Seat[];
   speech: Speech;
   stage: Stage;
   /** What led from the view before to this one. */
@@ -24,7 +27,10 @@ export interface BoardProps<View = unknown> {
 }
 
 /** What a panel is given: it shows the question, and can be answered with the buttons in it. */
-export type PanelProps<View = unknown> = Pick<BoardProps<View>, 'view' | 'seat' | 'seats' | 'speech' | 'ask'>;
+export type PanelProps<View = unknown, Ask = wire.Ask> = Pick<
+  BoardProps<View, wire.Happened, Ask>,
+  'view' | 'seat' | 'seats' | 'speech' | 'ask'
+>;
 
 /** What stands beside the name of a player. */
 export interface SeatProps<View = unknown> {
@@ -33,10 +39,10 @@ export interface SeatProps<View = unknown> {
   speech: Speech;
 }
 
-export type Board = Component<BoardProps<never>>;
+export type Board = Component<BoardProps<never, never, never>>;
 export interface Drawn {
   Board: Board;
-  Panel?: Component<PanelProps<never>>;
+  Panel?: Component<PanelProps<never, never>>;
   Seat?: Component<SeatProps<never>>;
 }
 
@@ -76,14 +82,14 @@ export function coverOf(game: string): string | null {
 }
 
 /** The colour of somebody at the table: the one that they play, where a game lets people choose (`view.seats[n].colour`). */
-export function colourIn(view: unknown, speech: Speech, { seat, colour }: Seat): number {
+export function colourIn(view: unknown, speech: Speech, { seat, colour }: wire.Seat): number {
   const chosen = (view as { seats?: { colour?: number }[] } | undefined)?.seats?.[seat]?.colour ?? -1;
   const id = speech.game.ids.colour?.[chosen];
   return id === undefined ? colour : (seatNamed(id) ?? colour);
 }
 
 /** Who is asked now: me, or who is waited for. */
-export function activeSeat(ask: Ask, seat: number): number {
+export function activeSeat(ask: wire.Ask, seat: number): number {
   const waited = ask.values?.seat;
   return ask.waits ? (Array.isArray(waited) ? Number(waited[0]) : Number(waited ?? -1)) : seat;
 }

@@ -14,6 +14,7 @@ from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out,
 from parlour.kernel import Game, PackError, find_game
 from parlour.kernel.guide import guide_faults
 from parlour.lab.check import Checker, Failure, Report, compare_with_plain, word_faults
+from parlour.lab.source import source_faults
 
 COMPARED = 5
 
@@ -33,6 +34,9 @@ def check(
     found = find_game(game)
     if draw:
         draw_pack(found, pack)
+    if faults := source_faults(found):
+        tell_faults(faults, as_json)
+        raise typer.Exit(1)
     checker = Checker(found, seed, pack, preset, read_settings(settings))
     numbers = range(games) if only is None else range(only, only + 1)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -51,6 +55,14 @@ def check(
         tell(report, repeat_command(game, seed, pack, preset, settings))
     if report.failures or (report.never_reached and only is None and games >= 1000):
         raise typer.Exit(1)
+
+
+def tell_faults(faults: list[str], as_json: bool) -> None:
+    """What the sources show already: nothing is played before it is mended."""
+    if as_json:
+        print(msgspec.json.encode({"faults": faults}).decode())
+    for fault in faults if not as_json else []:
+        out.print(fault, style="red", markup=False, soft_wrap=True)
 
 
 def draw_pack(game: Game, pack: str | None) -> None:

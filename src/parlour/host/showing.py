@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.kernel import WATCHER, Match, Move, Told
+from parlour.kernel import WATCHER, Match, Move, ToldEvent
 
 from . import wire
 from .sitting import Sitting
@@ -34,12 +34,12 @@ def closed(move: Move, why: str) -> wire.Closed:
     return wire.Closed(why, shown.verb, shown.target, shown.other)
 
 
-def happened(told: Sequence[Told], seat: int) -> list[wire.Happened]:
+def happened(told: Sequence[ToldEvent], seat: int) -> list[wire.Happened]:
     """Events as this seat may know them."""
     return [wire.Happened(one.event.name, one.seen_by(seat)) for one in told]
 
 
-def known_to_all(told: Sequence[Told]) -> list[wire.Happened] | None:
+def known_to_all(told: Sequence[ToldEvent]) -> list[wire.Happened] | None:
     """Events, if everyone may know all of them."""
     for one in told:
         if one.to is not None:

@@ -30,15 +30,15 @@ from .errors import (
     RulesError as RulesError,
     SettingError as SettingError,
 )
-from .events import Event as Event, Told as Told
+from .events import Event as Event, ToldEvent as ToldEvent
 from .fingerprint import fingerprint as fingerprint
 from .game import Game as Game, find_game as find_game, find_games as find_games
 from .match import Match as Match
 from .moves import Move as Move, Verb as Verb
-from .order import TurnOrder as TurnOrder
 from .record import Record as Record, read_record as read_record
 from .result import Result as Result
-from .setup import Setup as Setup
+from .settings import Conflict as Conflict
+from .setup import GameFunctions as GameFunctions, Setup as Setup
 from .sight import Bot as Bot, Sight as Sight
 from .steps import Decision as Decision, OpenDecision as OpenDecision, Poll as Poll, Step as Step, do as do
 from .table import WATCHER as WATCHER, Table as Table, playout as playout

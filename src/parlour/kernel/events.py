@@ -2,8 +2,11 @@
 
 A game declares each event once, with its fields and the kind of each: `DREW = Event("drew", seat="seat",
 card="card", secret=("card",))`. Rules say `t.tell(DREW, seat, card)` or, where not everyone may know,
-`t.whisper([seat], DREW, seat, card)`: those named learn everything, the others the same event without its
+`t.tell_only([seat], DREW, seat, card)`: those named learn everything, the others the same event without its
 secret fields.
+
+A field holds a whole number of its kind unless it says otherwise: `"card[]"` are several, `"phase:text"` is a key of
+the game's words, `"holds:flag"` is true or false. Boards get the types of fields from here.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from mypy_extensions import mypyc_attr
 from .errors import GameError
 
 MOST_FIELDS: Final = 6
+MANY: Final = "[]"
+FORMS: Final = ("number", "numbers", "text", "flag")
 
 
 @final
@@ -28,16 +33,26 @@ class Event:
             raise GameError(f"the event {name!r} keeps secret what is no field of it: {', '.join(secret)}")
         self.name = name
         self.fields = list(fields)
-        self.kinds = list(fields.values())
+        self.declared = list(fields.values())
+        self.kinds = [kind.removesuffix(MANY).partition(":")[0] for kind in self.declared]
+        self.forms = [self._form(kind) for kind in self.declared]
         self.secret = secret
 
+    def _form(self, kind: str) -> str:
+        if kind.endswith(MANY):
+            return "numbers"
+        form = kind.partition(":")[2] or "number"
+        if form not in FORMS:
+            raise GameError(f"the event {self.name!r} declares {kind!r}: after the colon stands text or flag")
+        return form
+
     def __repr__(self) -> str:
-        fields = "".join(f", {name}={kind!r}" for name, kind in zip(self.fields, self.kinds, strict=True))
+        fields = "".join(f", {name}={kind!r}" for name, kind in zip(self.fields, self.declared, strict=True))
         return f"Event({self.name!r}{fields})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ear:
+class EventListener:
     """Hears events as they are told and need not keep them: cheaper than a list, where there are thousands."""
 
     def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
@@ -46,7 +61,7 @@ class Ear:
 
 @final
 @mypyc_attr(acyclic=True)
-class Told:
+class ToldEvent:
     """One event that was told: to everyone (`to` is None) or with its secrets only to some seats.
 
     Up to six values, each in a slot of its own: a tuple would be a second object for every event of a match.

@@ -22,7 +22,7 @@ PLAIN = frozenset((type(None), bool, int, str, float))
 SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
 UNSET = object()  # a slot that nothing was put into
 # What is no part of the position: the shared setup, who listens, and options that are listed on demand.
-BESIDE = {"setup", "no_chance", "_heard", "_ear", "_listed", "_decision", "_base"}
+BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base"}
 
 
 def fingerprint(t: Table) -> str:

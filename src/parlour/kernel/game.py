@@ -1,9 +1,8 @@
-"""A game: what it is, its seats, settings, packs, words and bots, and how a table of it is set.
+"""A game: what it declares about itself, and how a table of it is set.
 
 Games are found through the entry point group `parlour.games`; the ones that come with Parlour use the same
-door as everyone else's. A module declares `GAME = Game("name", __name__, MyTable, seats=(2, 4))` and names it
-in its package's entry points; nothing else is registered anywhere. Verbs, decisions and events are found in
-the game's modules when it is loaded, and a game that breaks the contract is refused there.
+door as everyone else's. A package declares `GAME = Game("name", __name__, MyTable, …)` and names it in its entry
+points; nothing else is registered anywhere. A declaration that breaks the contract is refused when the game is loaded.
 """
 
 from __future__ import annotations
@@ -21,7 +20,8 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -30,16 +30,18 @@ from .errors import GameError, SettingError
 from .events import Event
 from .moves import Move, Verb
 from .pack import Pack, editor_schema, load_pack, pack_names
-from .settings import NoSettings, Setting, choose, describe
-from .setup import Setup
+from .settings import Conflict, NoSettings, Setting, choose, describe
+from .setup import GameFunctions, Setup
 from .sight import Bot
-from .steps import Decision, Poll, Step, field_names
+from .steps import AnyDecision, AnyPoll, Decision, field_names
 from .table import Table
-from .words import ShowValue, Words, read_words
+from .words import ShowValue, Words, fill, read_words
 
 SETUPS_KEPT = 16
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
 
+T = TypeVar("T", bound=Table)
+Named = TypeVar("Named", Event, Verb)
 Kinds = Callable[[Setup], Mapping[str, Sequence[str]]]
 
 
@@ -50,53 +52,96 @@ class Game:
         self,
         name: str,
         package: str,
-        table: Callable[[Setup], Table],
+        table: Callable[[Setup], T],
         *,
         seats: tuple[int, int],
+        set_up: Callable[[T], None],
+        view: Callable[[T, int], object],
+        decisions: Mapping[str, type[AnyDecision | AnyPoll]],
+        events: Sequence[Event] | ModuleType = (),
+        resample: Callable[[T, int, Chance], None] | None = None,
+        standing: Callable[[T], list[int]] | None = None,
+        conserved: Callable[[T], dict[str, int]] | None = None,
+        evaluate: Callable[[T], list[float]] | None = None,
+        lean: Callable[[T, list[Move], Chance], Move] | None = None,
+        metrics: Callable[[T], Mapping[str, int | float]] | None = None,
+        bots: Mapping[str, Callable[[], Bot]] | None = None,
+        draw: Callable[[Any], str] | Callable[[Any, ShowValue], str] | None = None,
         version: int = 1,
         settings: type[msgspec.Struct] = NoSettings,
-        presets: Mapping[str, Mapping[str, Any]] | None = None,
+        presets: Mapping[str, Mapping[str, object]] | None = None,
         pack: type[msgspec.Struct] | None = None,
+        default_pack: str = "standard",
+        derive: Callable[[int, Any, Any], object] | None = None,
+        effects: Mapping[str, Callable[..., None]] | None = None,
+        conflict: Callable[[Setup], Conflict | None] | None = None,
         kinds: Kinds | None = None,
-        draw: Callable[[Any], str] | Callable[[Any, ShowValue], str] | None = None,
-        bots: Mapping[str, Callable[[], Bot]] | None = None,
         hidden: bool = True,
         chance: bool = True,
         cast_verb: str | None = None,
-        metrics: Callable[[Any], Mapping[str, int | float]] | None = None,
         endless: Sequence[str] = (),
         unreached: Mapping[str, str] | None = None,
-        refuse: Callable[[Setup], str | None] | None = None,
         picture: Callable[[Any], str] | None = None,
     ) -> None:
-        """`version` counts changes of the rules that alter old records. `pack` is the shape of its packs.
-        `kinds` gives the ids of each kind of target, in the order of their numbers. `draw` turns a view into
-        text for the terminal; with a second parameter it is given `show(kind, number)`, which names things.
-        `hidden=False` promises that everyone sees everything, `chance=False` that nothing is left to chance;
-        `parlour check` holds the game to both. `cast_verb` is the verb by which seats pick characters or roles,
-        which the lab balances; `metrics` are the game's own figures of a finished table. `endless` names presets
-        without a limit; `unreached` explains content that random play does not reach (`"kind id": "why"`).
-        `refuse` says why seats, settings and pack do not go together, where each by itself would do.
-        `picture` draws the content of a pack as an SVG that shows what is wrong with it (`parlour check --draw`)."""
+        """What every game declares:
+
+        - `table`: the class of its tables, and `seats`: the fewest and the most.
+        - `set_up(t)` deals, and pushes the first step.
+        - `view(t, seat)` tells what one seat may know, as a msgspec struct built up from nothing. `WATCHER` is a
+          spectator, who knows what all know.
+        - `decisions`: every decision and poll, by the key under which words, boards and agents know it.
+        - `events`: every event, as a list or as the module that holds them all.
+
+        What it declares where it has it:
+
+        - `resample(t, seat, chance)` exchanges everything this seat cannot know for something it could be (see
+          `deck.redeal`). Without it nothing is hidden.
+        - `standing(t)`: each seat's score now, for charts, lab and search.
+        - `conserved(t)`: amounts that never change in a match, by name; `parlour check` looks after every move.
+        - `evaluate(t)`, for search: each seat's chance to win, 0 to 1, without playing on.
+        - `lean(t, options, chance)`, for search: a quick, sensible choice when playing on; else it is random.
+        - `metrics(t)`: the game's own figures of a finished table, for the lab.
+        - `bots`, by name, and `draw(view)` or `draw(view, show)`: a view as text for the terminal; `show(kind, number)`
+          names things.
+        - `version` counts changes of the rules that alter old records.
+        - `settings`, `presets` (named sets of them), `pack` (the shape of its packs) and `default_pack`.
+        - `derive(seats, settings, pack)` works out what all tables of a setup share: rules read it as `setup.derived`.
+        - `effects`: what the effects that packs name do, by name; rules find them with `t.effect(name)`.
+        - `conflict(setup)` says why seats, settings and pack cannot be combined, where each by itself would do.
+        - `kinds(setup)`: the ids of each kind of target, in the order of their numbers.
+        - `hidden=False` promises that everyone sees everything, `chance=False` that nothing is left to chance;
+          `parlour check` holds the game to both.
+        - `cast_verb`: the verb by which seats pick characters or roles, which the lab balances.
+        - `endless`: presets without a limit; `unreached` explains content that random play does not reach
+          (`"kind id": "why"`).
+        - `picture(content)` draws a pack as an SVG that shows what is wrong with it (`parlour check --draw`).
+        """
         self.name = name
         self.package = package
-        self.table = table
+        self.table: Callable[[Setup], Table] = table
         self.seats = seats
+        self.decisions = dict(decisions)
+        self.functions: GameFunctions[T] = GameFunctions(
+            set_up, view, self.decisions, resample, standing, conserved, evaluate, lean, derive, effects
+        )
+        self.events = _by_name(_events_of(events), name)
+        self.verbs = _by_name(_verbs_of(self.decisions), name)
         self.version = version
         self.settings = settings
         self.presets = dict(presets or {})
         self.pack = pack
+        self.default_pack = default_pack
         self.draws = draw is not None
         self._draw = draw
         self.bots = dict(bots or {})
         self.hidden = hidden
         self.chance = chance
         self.cast_verb = cast_verb
-        self.metrics = metrics
+        self.metrics: Callable[[Any], Mapping[str, int | float]] | None = metrics
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self.picture = picture
-        self._refuse = refuse
+        self._conflict = conflict
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._packs: dict[str | Path, Pack] = {}
@@ -106,7 +151,7 @@ class Game:
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return find_game, (self.name,)
 
     @property
@@ -114,7 +159,7 @@ class Game:
         """Nothing is hidden and nothing left to chance: there is nothing to imagine."""
         return not self.hidden and not self.chance
 
-    # --- what its modules declare ---
+    # --- its files ---
 
     @property
     def folder(self) -> Traversable:
@@ -126,47 +171,14 @@ class Game:
         """The game's sentences, in English."""
         return read_words(self.folder / "words" / "en.toml")
 
-    @cached_property
-    def _declared(self) -> list[tuple[str, Any]]:
-        modules = [
-            module
-            for name, module in sorted(sys.modules.items())
-            if (name == self.package or name.startswith(self.package + ".")) and module is not None
-        ]
-        found: dict[int, tuple[str, Any]] = {}
-        for module in modules:
-            for name, thing in list(vars(module).items()):
-                found.setdefault(id(thing), (name, thing))
-        return list(found.values())
-
-    @cached_property
-    def steps(self) -> dict[str, type[Step[Any]]]:
-        """The game's steps, decisions and polls, by name."""
-        return {
-            thing.__name__: thing
-            for _, thing in self._declared
-            if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__.startswith(self.package)
-        }
-
-    @cached_property
-    def verbs(self) -> dict[str, Verb]:
-        """The game's verbs, by name."""
-        return _by_name([thing for _, thing in self._declared if isinstance(thing, Verb)], self.name)
-
-    @cached_property
-    def events(self) -> dict[str, Event]:
-        """The game's events, by name."""
-        return _by_name([thing for _, thing in self._declared if isinstance(thing, Event)], self.name)
-
     def refuse_if_broken(self) -> Game:
         """Raise `GameError` with every breach of the contract that can be seen without playing."""
         faults: list[str] = []
         low, high = self.seats
         if not 1 <= low <= high:
             faults.append(f"seats=({low}, {high}) is no range")
-        for name, step in self.steps.items():
-            if issubclass(step, Decision | Poll):
-                faults += _faults(name, step, list(self.verbs.values()))
+        for key, decision in self.decisions.items():
+            faults += _faults(key, decision)
         for shape in (self.settings, self.pack):
             if shape is not None and not str(getattr(sys.modules[shape.__module__], "__file__", "")).endswith(".py"):
                 faults.append(f"{shape.__name__} is in a compiled module, where its fields lose their types")
@@ -180,6 +192,8 @@ class Game:
         for setting in self._of_pack:
             if self.pack is None or setting.of_pack not in self.pack.__struct_fields__:
                 faults.append(f"setting {setting.name} chooses among {setting.of_pack!r}, which its packs do not have")
+        if self.pack is not None and self.default_pack not in self.packs:
+            faults.append(f"its default pack {self.default_pack!r} is not among its packs: {', '.join(self.packs)}")
         if faults:
             raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
         return self
@@ -190,7 +204,7 @@ class Game:
     def packs(self) -> list[str]:
         """The packs that come with the game; the first is the default."""
         names = pack_names(self.folder / "packs")
-        return sorted(names, key=lambda name: (name != "standard", name))
+        return sorted(names, key=lambda name: (name != self.default_pack, name))
 
     def read_pack(self, pack: str | Path | None) -> Pack | None:
         """The pack of this name or folder, or the default one; None for a game without packs."""
@@ -198,7 +212,7 @@ class Game:
             if pack is not None:
                 raise SettingError(f"{self.name} has no packs")
             return None
-        wanted = self.packs[0] if pack is None else pack
+        wanted = self.default_pack if pack is None else pack
         if wanted not in self._packs:
             self._packs[wanted] = load_pack(self.folder / "packs", self.pack, wanted)
         return self._packs[wanted]
@@ -238,11 +252,13 @@ class Game:
     def set_for(
         self,
         seats: int | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         pack: Pack | None = None,
     ) -> Setup:
-        """Check seats and settings and fix them for one match."""
+        """Check seats and settings and fix them for one match; without a pack it is the default one."""
+        if pack is None:
+            pack = self.read_pack(None)
         count = self.seats[0] if seats is None else seats
         low, high = self.seats
         if not isinstance(count, int) or not low <= count <= high:
@@ -257,16 +273,20 @@ class Game:
             self.usual[count] = setup
         return setup
 
-    def _set_alike(self, seats: int, settings: Any, content: Any) -> Setup:
+    def _set_alike(self, seats: int, settings: msgspec.Struct, content: object) -> Setup:
         """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
         for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
                 return setup
-        setup = Setup(seats, settings, content)
-        if self._refuse is not None and (why := self._refuse(setup)) is not None:
-            raise SettingError(why)
+        setup = Setup(seats, settings, content, self.functions)
+        if self._conflict is not None and (found := self._conflict(setup)) is not None:
+            raise SettingError(self.explain(found))
         self._setups.appendleft(setup)
         return setup
+
+    def explain(self, conflict: Conflict) -> str:
+        """Why seats, settings and pack cannot be combined, in the game's words."""
+        return fill(self.words["conflicts", conflict.key], conflict.values, lambda kind, value: str(value), {})
 
     def new_table(self, setup: Setup, chance: Chance) -> Table:
         """A table, set up and waiting for the first decision."""
@@ -330,8 +350,19 @@ class Game:
         return None
 
 
-def _by_name(things: list[Any], game: str) -> dict[str, Any]:
-    named: dict[str, Any] = {}
+def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
+    if not isinstance(declared, ModuleType):
+        return list(declared)
+    return [thing for thing in vars(declared).values() if isinstance(thing, Event)]
+
+
+def _verbs_of(decisions: Mapping[str, type[AnyDecision | AnyPoll]]) -> list[Verb]:
+    """Every verb once, in the order in which the decisions list them."""
+    return list({id(verb): verb for decision in decisions.values() for verb in decision.verbs}.values())
+
+
+def _by_name(things: list[Named], game: str) -> dict[str, Named]:
+    named: dict[str, Named] = {}
     for thing in things:
         if thing.name in named:
             raise GameError(f"{game} declares {thing.name!r} twice: {named[thing.name]!r} and {thing!r}")
@@ -339,17 +370,15 @@ def _by_name(things: list[Any], game: str) -> dict[str, Any]:
     return named
 
 
-def _faults(name: str, step: type[Any], verbs: list[Verb]) -> list[str]:
+def _faults(key: str, decision: type[AnyDecision | AnyPoll]) -> list[str]:
     faults: list[str] = []
-    if not step.verbs and not step.__subclasses__():
-        faults.append(f"{name} lists no verbs")
-    for verb in step.verbs:
-        if verb not in verbs:
-            faults.append(f"{name} lists {verb!r}, which is no module-level verb of this game")
-        if issubclass(step, Decision) and not callable(getattr(step, verb.method, None)):
-            faults.append(f"{name} lists the verb {verb.name!r} but has no method {verb.method}()")
-        if verb.method in field_names(step):
-            faults.append(f"{name} has a field {verb.method!r} that shadows its verb")
+    if not decision.verbs:
+        faults.append(f"{key} lists no verbs")
+    for verb in decision.verbs:
+        if issubclass(decision, Decision) and not callable(getattr(decision, verb.method, None)):
+            faults.append(f"{key} lists the verb {verb.name!r} but has no method {verb.method}()")
+        if verb.method in field_names(decision):
+            faults.append(f"{key} has a field {verb.method!r} that shadows its verb")
     return faults
 
 

@@ -26,7 +26,7 @@ import msgspec
 
 from .chance import Chance, commitment, fast, sealed
 from .errors import IllegalMove, NotAsked, RecordError
-from .events import Told
+from .events import ToldEvent
 from .game import Game, find_game
 from .moves import Move
 from .pack import Pack
@@ -64,7 +64,7 @@ class Match:
         self.players = players
         self.chance_mark = mark
         self.secret = secret
-        self.events: list[Told] = []
+        self.events: list[ToldEvent] = []
         self.notes: list[Note] = []
         self.seats_played: list[int] = []
         self.moves_played: list[Move] = []
@@ -83,7 +83,7 @@ class Match:
         seats: int | None = None,
         seed: int | None = None,
         pack: str | Path | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         players: Sequence[str] | None = None,
         stream: str = "sealed",
@@ -107,7 +107,7 @@ class Match:
 
     @staticmethod
     def replay(
-        record: Record | str | bytes | Path | dict[str, Any],
+        record: Record | str | bytes | Path | dict[str, object],
         secret: str | None = None,
         pack: Path | None = None,
         game: Game | None = None,
@@ -117,30 +117,30 @@ class Match:
         `secret` is the host's, while the match is running; `pack` a folder, if the pack came from outside;
         `game` one that is not installed.
         """
-        paper = read_record(record)
-        game = game if game is not None else find_game(paper.game)
-        if game.version != paper.rules:
+        written = read_record(record)
+        game = game if game is not None else find_game(written.game)
+        if game.version != written.rules:
             raise RecordError(
-                f"this record was played by rules {paper.rules} of {game.name}; these are rules {game.version}"
+                f"this record was played by rules {written.rules} of {game.name}; these are rules {game.version}"
             )
-        read = _read_pack(game, paper.pack, pack)
-        setup = game.set_for(paper.seats, paper.settings, None, read)
-        imagined = paper.imagined
+        read = _read_pack(game, written.pack, pack)
+        setup = game.set_for(written.seats, written.settings, None, read)
+        imagined = written.imagined
         if imagined is not None and not (0 <= imagined.seat < setup.seats and imagined.at >= 0):
             raise RecordError(
                 f"this record was imagined by seat {imagined.seat} after {imagined.at} moves: there is none"
             )
-        m = Match(game, setup, read, paper.players, paper.chance, secret, None, imagined)
-        m.follow(paper.notes)
-        for number, line in enumerate(paper.moves, 1):
+        m = Match(game, setup, read, written.players, written.chance, secret, None, imagined)
+        m.follow(written.notes)
+        for number, line in enumerate(written.moves, 1):
             try:
                 m.played(line)
             except (IllegalMove, NotAsked, ValueError) as error:
                 raise RecordError(f"move {number} of this record, {line!r}, cannot be played: {error}") from None
-            m.follow(paper.notes)
+            m.follow(written.notes)
         result = m.result.as_dict() if m.result is not None else None
-        if paper.result is not None and paper.result != result:
-            raise RecordError(f"this record says the match ended with {paper.result}, but it ends with {result}")
+        if written.result is not None and written.result != result:
+            raise RecordError(f"this record says the match ended with {written.result}, but it ends with {result}")
         return m
 
     # --- what is going on ---
@@ -273,10 +273,10 @@ class Match:
         self.note("resigned", seat)
         self._resign(seat)
 
-    # --- on paper ---
+    # --- records ---
 
     def record(self) -> Record:
-        """The match on paper so far; the secret of its chance only once it is over."""
+        """The match so far as a record; the secret of its chance only once it is over."""
         mark = self.chance_mark
         if self.over and self.secret is not None:
             mark = msgspec.structs.replace(mark, secret=self.secret)

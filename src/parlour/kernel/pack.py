@@ -20,13 +20,15 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
 
 import msgspec
 
 from .errors import PackError
 from .settings import nearest
 from .words import Words, read_words
+
+KeyPath = tuple[str | int, ...]  # keys and places in lists, from the whole pack down
 
 PICTURES = (".svg", ".png", ".webp", ".jpg")
 TOML = ".toml"
@@ -68,7 +70,7 @@ def _refuse(faults: list[Fault], content: object = None) -> None:
 class Placed(dict[str, Any]):
     """A table of a pack that remembers where each of its keys was written."""
 
-    def __init__(self, values: dict[str, Any], places: dict[str, Place], own: Place) -> None:
+    def __init__(self, values: dict[str, object], places: dict[str, Place], own: Place) -> None:
         super().__init__(values)
         self.places = places
         self.own = own
@@ -176,7 +178,7 @@ def _read(folder: Traversable) -> Placed:
     return whole
 
 
-def _placed(value: Any, path: tuple[str | int, ...], file: str, lines: dict[Any, int], own: Place) -> Any:
+def _placed(value: object, path: KeyPath, file: str, lines: dict[KeyPath, int], own: Place) -> object:
     if isinstance(value, list):
         return [
             _placed(item, (*path, n), file, lines, Place(file, lines.get((*path, n), own.line)))
@@ -194,11 +196,11 @@ HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 ENTRY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
 
 
-def _lines(text: str) -> dict[tuple[str | int, ...], int]:
+def _lines(text: str) -> dict[KeyPath, int]:
     """Where each key stands, as far as a look at headers and entries tells (tomllib does not say)."""
-    found: dict[tuple[str | int, ...], int] = {}
-    counts: dict[tuple[str | int, ...], int] = {}
-    here: tuple[str | int, ...] = ()
+    found: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    here: KeyPath = ()
     for number, line in enumerate(text.splitlines(), 1):
         if header := HEADER.match(line):
             keys = _keys(header.group(2))
@@ -239,7 +241,7 @@ def _merge(below: Placed, above: Placed) -> Placed:
     return merged
 
 
-def _has_ids(value: Any) -> bool:
+def _has_ids(value: object) -> TypeGuard[list[Placed]]:
     return isinstance(value, list) and bool(value) and all(isinstance(v, Placed) and "id" in v for v in value)
 
 
@@ -262,7 +264,7 @@ def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     return list(entries.values())
 
 
-def _collect_reasons(value: Any, path: str, reasons: list[tuple[str, str]]) -> None:
+def _collect_reasons(value: object, path: str, reasons: list[tuple[str, str]]) -> None:
     """Take every `why` out of the document: one sentence for a table, or one for each of its keys."""
     if isinstance(value, list):
         for n, item in enumerate(value):
@@ -282,20 +284,20 @@ def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _check(value: Any, shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
+def _check(value: object, shape: object, path: str, place: Place, faults: list[Fault]) -> None:
     """Every fault of a value against its shape. (msgspec alone would stop at the first.)"""
     if get_origin(shape) is Annotated:
         before = len(faults)
         _check(value, get_args(shape)[0], path, place, faults)
         if len(faults) > before:
             return  # what is wrong inside says more than that the whole does not fit
-        inside: Any = None
+        inside: object = None
     else:
         inside = _meant(shape, value)
     _check_meant(value, shape, inside, path, place, faults)
 
 
-def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
+def _check_meant(value: object, whole: Any, shape: object, path: str, place: Place, faults: list[Fault]) -> None:
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, Placed):
         _check_table(value, shape, path, place, faults)
     elif get_origin(shape) in (list, tuple, Sequence) and isinstance(value, list):
@@ -321,11 +323,11 @@ def _check_meant(value: Any, whole: Any, shape: Any, path: str, place: Place, fa
             faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
 
 
-def _unknown(value: Any, known: Sequence[Any]) -> str:
+def _unknown(value: object, known: Sequence[object]) -> str:
     return f"no such value {_short(value)}{nearest(str(value), [str(one) for one in known])}"
 
 
-def _meant(shape: Any, value: Any) -> Any:
+def _meant(shape: object, value: object) -> object:
     """Which of several possible structs is meant: the one whose tag stands in the value, or the only one."""
     if get_origin(shape) not in (Union, UnionType) or not isinstance(value, Placed):
         return shape
@@ -339,11 +341,11 @@ def _meant(shape: Any, value: Any) -> Any:
     return shape
 
 
-def _structs(shape: Any) -> list[type[msgspec.Struct]]:
+def _structs(shape: object) -> list[type[msgspec.Struct]]:
     return [one for one in get_args(shape) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
 
 
-def _tags(shape: Any) -> tuple[str, list[str]] | None:
+def _tags(shape: object) -> tuple[str, list[str]] | None:
     """The field in which one of several possible structs is named, and their names."""
     if get_origin(shape) not in (Union, UnionType):
         return None
@@ -352,8 +354,8 @@ def _tags(shape: Any) -> tuple[str, list[str]] | None:
     return (fields.pop(), [str(config.tag) for config in configs]) if len(fields) == 1 else None
 
 
-def _check_list(value: list[Any], shape: Any, path: str, place: Place, faults: list[Fault]) -> None:
-    seen: set[Any] = set()
+def _check_list(value: list[object], shape: object, path: str, place: Place, faults: list[Fault]) -> None:
+    seen: set[str] = set()
     for n, item in enumerate(value):
         name = item.get("id", n) if isinstance(item, Placed) else n
         own = item.own if isinstance(item, Placed) else place
@@ -397,14 +399,14 @@ def editor_schema(shape: type[msgspec.Struct]) -> dict[str, Any]:
     return schema
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = repr(dict(value)) if isinstance(value, Placed) else repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _place(document: Placed, path: str) -> Place:
     """The nearest known place of a path such as `spaces[inn].price`."""
-    here: Any = document
+    here: object = document
     place = document.own
     for name in re.findall(r"[\w-]+", path):
         if isinstance(here, Placed) and name in here:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -84,7 +84,7 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match on paper."""
+    """A match written down: by which rules it was set, and every move."""
 
     format: int
     game: str
@@ -92,13 +92,13 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     """Version of the game's rules."""
     pack: PackMark | None = None
     seats: int
-    settings: dict[str, Any] = {}
+    settings: dict[str, object] = {}
     players: list[str] = []
     chance: ChanceMark
     imagined: Imagined | None = None
     moves: list[str] = []
     notes: list[Note] = []
-    result: dict[str, Any] | None = None
+    result: dict[str, object] | None = None
     hash: str = ""
 
     def sealed(self) -> Record:
@@ -119,7 +119,7 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
         file.write_text(self.to_json() + "\n", "utf-8")
 
 
-def read_record(source: Record | str | bytes | Path | dict[str, Any]) -> Record:
+def read_record(source: Record | str | bytes | Path | dict[str, object]) -> Record:
     """A record from a file, a JSON text or plain data; altered or damaged ones are refused."""
     record = source if isinstance(source, Record) else _decode(source)
     if record.format != FORMAT:
@@ -129,7 +129,7 @@ def read_record(source: Record | str | bytes | Path | dict[str, Any]) -> Record:
     return record
 
 
-def _decode(source: str | bytes | Path | dict[str, Any]) -> Record:
+def _decode(source: str | bytes | Path | dict[str, object]) -> Record:
     if isinstance(source, Path):
         try:
             source = source.read_bytes()

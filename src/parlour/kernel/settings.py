@@ -13,15 +13,24 @@ import difflib
 import types
 import typing
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from .errors import SettingError
 
+Value = bool | int | str
+
 
 class NoSettings(msgspec.Struct, frozen=True):
     """The settings of a game that has none."""
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Why seats, settings and pack cannot be combined: a key of the words' `conflicts`, and its values."""
+
+    key: str
+    values: dict[str, object] = {}
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,10 +38,10 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     kind: Literal["bool", "int", "choice", "text"]
-    default: Any
+    default: Value
     low: int | None = None
     high: int | None = None
-    choices: list[Any] | None = None
+    choices: list[Value] | None = None
     of_pack: str = ""
     """The list of the pack whose ids can be chosen."""
 
@@ -44,7 +53,7 @@ def describe(settings: type[msgspec.Struct]) -> list[Setting]:
 
 def _describe(field: msgspec.structs.FieldInfo) -> Setting:
     shown = msgspec.inspect.type_info(field.type)
-    extra: dict[str, Any] = {}
+    extra: dict[str, object] = {}
     if isinstance(shown, msgspec.inspect.Metadata):
         extra = shown.extra or {}
         shown = shown.type
@@ -58,11 +67,11 @@ def _describe(field: msgspec.structs.FieldInfo) -> Setting:
             order = list(typing.get_args(_bare(field.type)))
             return Setting(name=field.name, kind="choice", default=field.default, choices=order)
         case msgspec.inspect.StrType():
-            return Setting(name=field.name, kind="text", default=field.default, of_pack=extra.get("of_pack", ""))
+            return Setting(name=field.name, kind="text", default=field.default, of_pack=str(extra.get("of_pack", "")))
     raise SettingError(f"setting {field.name}: its type must be bool, int, Literal or str")
 
 
-def _bare(annotation: Any) -> Any:
+def _bare(annotation: object) -> object:
     if typing.get_origin(annotation) is typing.Annotated:
         return _bare(typing.get_args(annotation)[0])
     assert not isinstance(annotation, types.UnionType)
@@ -71,13 +80,13 @@ def _bare(annotation: Any) -> Any:
 
 def choose(
     settings: type[msgspec.Struct],
-    presets: Mapping[str, Mapping[str, Any]],
+    presets: Mapping[str, Mapping[str, object]],
     preset: str | None,
-    chosen: Mapping[str, Any],
+    chosen: Mapping[str, object],
 ) -> msgspec.Struct:
     """The settings of a match: defaults, then the preset, then what was chosen. Refuses with a sentence."""
     known = {setting.name: setting for setting in describe(settings)}
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     if preset is not None:
         if preset not in presets:
             raise SettingError(f"there is no preset {preset!r}{nearest(preset, presets)}")
@@ -90,7 +99,7 @@ def choose(
     return settings(**values)
 
 
-def _check(setting: Setting, value: Any) -> Any:
+def _check(setting: Setting, value: object) -> Value:
     """The value with its right type; text from a command line is read, everything else must fit as it is."""
     match setting.kind:
         case "bool":
@@ -102,12 +111,7 @@ def _check(setting: Setting, value: Any) -> Any:
         case "int":
             if isinstance(value, str) and value.lstrip("-").isdecimal():
                 value = int(value)
-            fits = isinstance(value, int) and not isinstance(value, bool)
-            if (
-                fits
-                and (setting.low is None or value >= setting.low)
-                and (setting.high is None or value <= setting.high)
-            ):
+            if isinstance(value, int) and not isinstance(value, bool) and _is_within(setting, value):
                 return value
             raise SettingError(
                 f"setting {setting.name} is a whole number{_range(setting)}, not {value!r}", setting.name
@@ -124,6 +128,10 @@ def _check(setting: Setting, value: Any) -> Any:
             if isinstance(value, str):
                 return value
             raise SettingError(f"setting {setting.name} is text, not {value!r}", setting.name)
+
+
+def _is_within(setting: Setting, value: int) -> bool:
+    return (setting.low is None or value >= setting.low) and (setting.high is None or value <= setting.high)
 
 
 SPOKEN = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .moves import Move
-from .steps import Step
+from .steps import AnyStep
 from .table import Table
 
 
@@ -37,7 +37,7 @@ class Sight:
         return self._imagined.options(self.seat)[:]
 
     @property
-    def stack(self) -> list[Step[Any]]:
+    def stack(self) -> list[AnyStep]:
         """What is going on: the steps, the top last. Nothing secret is in a step."""
         return self._imagined.stack[:]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .events import Told
+from .events import ToldEvent
 from .game import Game
 from .moves import Move
 from .pack import Pack
@@ -34,7 +34,7 @@ class Speaker:
         section, name, values = t.question(seat)
         return self.say(self.words[section, name], values)
 
-    def event(self, told: Told, seat: int) -> str:
+    def event(self, told: ToldEvent, seat: int) -> str:
         """What happened, as this seat may know it."""
         values = told.seen_by(seat)
         event = told.event

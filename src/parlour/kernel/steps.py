@@ -147,4 +147,9 @@ class Poll(Step[T]):
         return {}
 
 
+# Of whichever game's table.
+AnyStep = Step[Any]
+AnyDecision = Decision[Any]
+AnyPoll = Poll[Any]
+
 MOST_STEPS: Final = 10_000

@@ -3,33 +3,33 @@
 To write a game, subclass `Table`:
 
 - `__init__` makes an empty table (call `super().__init__(setup)` first);
-- `set_up` deals, and pushes the first step with `self.then(...)`;
-- `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields;
-- `view` tells what one seat may know, built up from nothing; `WATCHER` is a spectator, who knows what all know;
-- `resample`, where something is hidden: exchange what a seat has not seen (see `deck.redeal`).
+- `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields.
+
+A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what could be
+hidden) are functions that the game declares (game.py) and that the table calls.
 
 The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
 What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
 stack already. When a decision comes to the top, the table waits for a move.
 
-Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `whisper`, `reveal`, `finish`, and draw from `chance`.
+Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `tell_only`, `reveal`, `finish`, and draw from `chance`.
 Everything else here is for the kernel, for bots and for the lab.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .errors import RulesError
-from .events import Ear, Event, Told
+from .events import Event, EventListener, ToldEvent
 from .moves import NOTHING, Move
 from .result import Result
 from .setup import Setup
-from .steps import MOST_STEPS, Decision, OpenDecision, Poll, Step, field_names
+from .steps import MOST_STEPS, AnyDecision, AnyPoll, AnyStep, Decision, OpenDecision, Poll, field_names
 
 WATCHER: Final = -1
 
@@ -42,7 +42,7 @@ class Table:
         self.setup = setup
         self.seats = setup.seats
         self.chance: Chance = setup.no_chance
-        self.stack: list[Step[Any]] = []
+        self.stack: list[AnyStep] = []
         self.result: Result | None = None
         self.over = False
         self.whose = WATCHER  # the seat whose turn it is
@@ -53,49 +53,56 @@ class Table:
         self.reveals = 0
         self._went = 0  # seats that had a turn in this round, as bits
         self._base = 0  # what lies on the stack above this was pushed by the step that is running
-        self._decision: Decision[Any] | None = None  # what lies on top, if it is one and waits
+        self._decision: AnyDecision | None = None  # what lies on top, if it is one and waits
         self._answers: dict[int, Move] | None = None  # of the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
-        self._heard: list[Told] | None = None  # where events go, if anyone listens
-        self._ear: Ear | None = None  # and who hears them only
-
-    # --- what a game writes ---
-
-    def set_up(self) -> None:
-        """Deal, and push the first step."""
-        raise NotImplementedError
+        self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
+        self._listener: EventListener | None = None  # and who hears them only
 
     def clone(self) -> Table:
         """An equal table that shares nothing which can change."""
         raise NotImplementedError
 
+    # --- what the game declares ---
+
+    @final
     def view(self, seat: int) -> Any:
-        """What this seat may know, as a msgspec struct built up from nothing."""
-        raise NotImplementedError
+        """What this seat may know, as a msgspec struct. `WATCHER` is a spectator, who knows what all know."""
+        return self.setup.functions.view(self, seat)
 
-    def resample(self, seat: int, chance: Chance) -> None:
-        """Exchange everything this seat cannot know for something it could be. Nothing, if nothing is hidden."""
-
+    @final
     def standing(self) -> list[int] | None:
         """Each seat's score now, for charts, lab and search; None where the game keeps none."""
-        return None
+        standing = self.setup.functions.standing
+        return None if standing is None else standing(self)
 
+    @final
     def conserved(self) -> dict[str, int]:
-        """Amounts that never change in a match, by name: coins, cubes, cards. Checked after every move."""
-        return {}
+        """Amounts that never change in a match, by name: coins, cubes, cards."""
+        conserved = self.setup.functions.conserved
+        return {} if conserved is None else conserved(self)
 
+    @final
     def evaluate(self) -> list[float] | None:
-        """For search: each seat's chance to win, 0 to 1, without playing on; None to play on at random."""
-        return None
+        """For search: each seat's chance to win, 0 to 1, without playing on; None: play on to find out."""
+        evaluate = self.setup.functions.evaluate
+        return None if evaluate is None else evaluate(self)
 
+    @final
     def lean(self, options: list[Move], chance: Chance) -> Move:
         """For search: a quick, sensible choice when playing on; at random unless the game knows better."""
-        return options[chance.below(len(options))]
+        lean = self.setup.functions.lean
+        return options[chance.below(len(options))] if lean is None else lean(self, options, chance)
+
+    @final
+    def effect(self, name: str) -> Callable[..., None]:
+        """What an effect that a pack names does."""
+        return self.setup.functions.effects[name]
 
     # --- what rules call ---
 
     @final
-    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+    def then(self, step: AnyStep, *more: AnyStep) -> None:
         """These happen next, in this order, after what was already pushed by the step that is running."""
         self.stack.append(step)
         if more:
@@ -153,13 +160,15 @@ class Table:
         """An event that everyone may know; its fields in the order in which the event declares them."""
         if self._heard is not None:
             if event.secret:
-                raise RulesError(f"the event {event.name!r} has secrets: whisper it to the seats that may know them")
-            self._heard.append(Told(event, None, a, b, c, d, e, f))
-        elif self._ear is not None:
-            self._ear.hear(event, a, b, c, d, e, f)
+                raise RulesError(
+                    f"the event {event.name!r} has secrets: use tell_only for the seats that may know them"
+                )
+            self._heard.append(ToldEvent(event, None, a, b, c, d, e, f))
+        elif self._listener is not None:
+            self._listener.hear(event, a, b, c, d, e, f)
 
     @final
-    def whisper(
+    def tell_only(
         self,
         to: Sequence[int],
         event: Event,
@@ -172,9 +181,9 @@ class Table:
     ) -> None:
         """An event whose secret fields only these seats may know."""
         if self._heard is not None:
-            self._heard.append(Told(event, tuple(to), a, b, c, d, e, f))
-        elif self._ear is not None:
-            self._ear.hear(event, a, b, c, d, e, f)
+            self._heard.append(ToldEvent(event, tuple(to), a, b, c, d, e, f))
+        elif self._listener is not None:
+            self._listener.hear(event, a, b, c, d, e, f)
 
     @final
     def reveal(self) -> None:
@@ -213,7 +222,7 @@ class Table:
     def begin(self, chance: Chance) -> None:
         """Set up and run to the first decision."""
         self.chance = chance
-        self.set_up()
+        self.setup.functions.set_up(self)
         if len(self.stack) > 1:
             self._turn_over_pushed()
         self.advance()
@@ -238,16 +247,21 @@ class Table:
         return tuple([seat for seat in self._poll().seats if seat not in self.left])
 
     @final
-    def question(self, seat: int) -> tuple[str, str, dict[str, Any]]:
+    def question(self, seat: int) -> tuple[str, str, dict[str, object]]:
         """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
         decision = self._decision
-        kind = type(self.stack[-1])
-        values: dict[str, Any] = {field: getattr(self.stack[-1], field) for field in field_names(kind)}
+        top = self.stack[-1]
+        values: dict[str, object] = {field: getattr(top, field) for field in field_names(type(top))}
         values.update(decision.words(self) if decision is not None else self._poll().words(self))
         if seat in self.asked():
-            return "asks", kind.__name__, values
+            return "asks", self.decision_key(), values
         values["seat"] = self.waited()
-        return "waits", kind.__name__, values
+        return "waits", self.decision_key(), values
+
+    @final
+    def decision_key(self) -> str:
+        """The key of the decision or poll that waits; empty when the match is over."""
+        return "" if self.over else self.setup.functions.key(type(self.stack[-1]))
 
     @final
     def next_asked(self) -> int:
@@ -309,7 +323,9 @@ class Table:
         t._listed = None
         if t._answers is not None:
             t._answers = {seat: t._answers[seat]} if seat in t._answers else None
-        t.resample(seat, chance)
+        resample = self.setup.functions.resample
+        if resample is not None:
+            resample(t, seat, chance)
         return t
 
     @final
@@ -339,10 +355,10 @@ class Table:
         self._listed = other._listed
 
     @final
-    def listen(self, heard: list[Told] | None, ear: Ear | None = None) -> None:
-        """Events go to this list from now on, or to this ear; None: nobody listens, and no event is built."""
+    def listen(self, heard: list[ToldEvent] | None, listener: EventListener | None = None) -> None:
+        """Events go to this list from now on, or to this listener; None: nobody listens, and no event is built."""
         self._heard = heard
-        self._ear = ear
+        self._listener = listener
 
     @final
     def advance(self) -> None:
@@ -387,7 +403,7 @@ class Table:
                 raise RulesError(f"{MOST_STEPS} steps without a decision; the last was {top!r}")
 
     @final
-    def _carry_out(self, top: Decision[Any], move: Move) -> None:
+    def _carry_out(self, top: AnyDecision, move: Move) -> None:
         stack = self.stack
         stack.pop()
         self._base = len(stack)
@@ -411,13 +427,13 @@ class Table:
         self.stack[base:] = self.stack[base:][::-1]
 
     @final
-    def _poll(self) -> Poll[Any]:
+    def _poll(self) -> AnyPoll:
         top = self.stack[-1]
         assert isinstance(top, Poll)
         return top
 
     @final
-    def _unanswered(self, poll: Poll[Any]) -> list[int]:
+    def _unanswered(self, poll: AnyPoll) -> list[int]:
         answers = self._answers
         return [seat for seat in poll.seats if seat not in self.left and (answers is None or seat not in answers)]
 

@@ -20,7 +20,6 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from .errors import GameError
 
@@ -32,12 +31,12 @@ ShowValue = Callable[[str, object], str]
 class Words:
     """A catalogue: sections of templates by key."""
 
-    def __init__(self, sections: Mapping[str, Any]) -> None:
+    def __init__(self, sections: Mapping[str, object]) -> None:
         self.sections = sections
 
     def get(self, *path: str) -> str | None:
         """The template at this place, if there is one. A key with a dot may stand quoted in its section."""
-        found: Any = self.sections
+        found: object = self.sections
         for key in path:
             if not isinstance(found, Mapping) or key not in found:
                 return None
@@ -50,16 +49,22 @@ class Words:
             raise GameError(f"no words for {'.'.join(path)}")
         return template
 
+    def keys(self, section: str) -> list[str]:
+        """The keys of a section; none, if there is no such section."""
+        found = self.sections.get(section)
+        return list(found) if isinstance(found, Mapping) else []
+
     def over(self, other: Words) -> Words:
         """These words where they are given, the other's elsewhere: a pack's over its game's."""
         return Words(_overlay(other.sections, self.sections))
 
 
-def _overlay(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _overlay(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
     merged = dict(below)
     for key, value in above.items():
-        if isinstance(value, Mapping) and isinstance(merged.get(key), Mapping):
-            merged[key] = _overlay(merged[key], value)
+        old = merged.get(key)
+        if isinstance(value, Mapping) and isinstance(old, Mapping):
+            merged[key] = _overlay(old, value)
         else:
             merged[key] = value
     return merged

@@ -243,6 +243,7 @@ class Checker:
                 self._reach(ids, kind, target)
         for told in m.events:
             self.reached.add(("event", told.event.name))
+            positions.fields_are_as_declared(told)
             for kind, value in zip(told.event.kinds, told.values, strict=True):
                 for target in value if isinstance(value, tuple | list) else (value,):
                     self._reach(ids, kind, target)
@@ -257,8 +258,7 @@ class Checker:
     def _settle_content(self) -> None:
         content = self.content | {("verb", verb) for verb in self.game.verbs}
         content |= {("event", event) for event in self.game.events}
-        reasons = self.game.words.sections.get("reasons", {})
-        content |= {("reason", reason) for reason in reasons}
+        content |= {("reason", reason) for reason in self.game.words.keys("reasons")}
         missing = sorted(f"{kind} {name}" for kind, name in content - self.reached)
         self.report.never_reached = [name for name in missing if name not in self.game.unreached]
 
@@ -278,13 +278,10 @@ def sample(setting: Setting, chance: Chance) -> Any:
 
 def word_faults(game: Game) -> list[str]:
     """Keys without a template, and templates that ask for a value which is never given."""
-    from parlour.kernel.steps import Decision, Poll
     from parlour.kernel.words import slots
 
     wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
-    for name, step in game.steps.items():
-        if issubclass(step, Decision | Poll) and step.verbs:
-            wanted += [("asks", name), ("waits", name)]
+    wanted += [(section, key) for key in game.decisions for section in ("asks", "waits")]
     wanted += [("verbs", verb) for verb in game.verbs]
     wanted += [("settings", setting.name) for setting in game.describe_settings()]
     wanted += [("presets", preset) for preset in game.presets]

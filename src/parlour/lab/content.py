@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, final
 from mypy_extensions import i64
 
 from parlour.kernel import Event, Game, Move, Setup, Verb
-from parlour.kernel.events import Ear
+from parlour.kernel.events import EventListener
 
 # A seat is who did it and an amount is how much of it; neither is content.
 NO_CONTENT = ("seat", "amount")
@@ -67,7 +67,7 @@ class _Plan:
         self.named = named
 
 
-class Content(Ear):
+class Content(EventListener):
     """Everything in one setup of a game that can be used, in a fixed order: things and uses by number."""
 
     def __init__(self, game: Game, setup: Setup) -> None:

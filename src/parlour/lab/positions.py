@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, Told, fingerprint
+from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, ToldEvent, fingerprint
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
 
@@ -50,6 +50,25 @@ def play(m: Match, seat: int, move: Move) -> None:
 
 def _lie(asking: object, seat: int, move: Move, error: Exception) -> Broken:
     return Broken(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
+
+
+def fields_are_as_declared(told: ToldEvent) -> None:
+    """Boards rely on it: a number is a number, several are several."""
+    event = told.event
+    for name, declared, form, value in zip(event.fields, event.declared, event.forms, told.values, strict=True):
+        if not _fits(form, value):
+            raise Broken(f"the event {event.name!r} declares {name}={declared!r} and is told with {value!r}")
+
+
+def _fits(form: str, value: object) -> bool:
+    match form:
+        case "numbers":
+            return isinstance(value, tuple | list) and all(type(one) is int for one in value)
+        case "text":
+            return isinstance(value, str)
+        case "flag":
+            return isinstance(value, bool)
+    return type(value) is int
 
 
 def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
@@ -171,7 +190,7 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
 
 def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[Any] | None:
     """What a seat is shown and told after a move that it could take back; None if it could not."""
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     points = t.points()
     t.listen(heard)
     t.take(seat, move)

@@ -24,7 +24,7 @@ from parlour.kernel import (
     Table,
     fast,
 )
-from parlour.kernel.events import Ear
+from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.schedule import Casting, Seating, seeds
 
@@ -66,7 +66,7 @@ class Broken(RulesError):
 class Player:
     """Plays the matches of one trial, any of them, by number."""
 
-    def __init__(self, trial: Trial, ear: Ear | None = None) -> None:
+    def __init__(self, trial: Trial, ear: EventListener | None = None) -> None:
         """`ear` hears the events of all matches."""
         experiment = trial.experiment
         self.trial = trial

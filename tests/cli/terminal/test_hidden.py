@@ -36,7 +36,7 @@ class Bids(Table):
         self.numbers: list[int] = []
         self.bids: list[int] = []
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.numbers = [10_000 + self.chance.below(80_000) for _ in range(self.seats)]
         self.then(Peek(0), Bid(tuple(range(self.seats))))
 
@@ -46,10 +46,10 @@ class Bids(Table):
         t.numbers, t.bids = self.numbers[:], self.bids[:]
         return t
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         return View(self.numbers[seat] if seat >= 0 else None, self.bids[:])
 
-    def resample(self, seat: int, chance: Chance) -> None:
+    def exchange(self, seat: int, chance: Chance) -> None:
         self.numbers = [n if s == seat else 10_000 + chance.below(80_000) for s, n in enumerate(self.numbers)]
 
 
@@ -60,7 +60,7 @@ class Peek(Decision[Bids]):
         return [PEEK.alone]
 
     def peek(self, t: Bids) -> None:
-        t.whisper([self.seat], PEEKED, self.seat, t.numbers[self.seat])
+        t.tell_only([self.seat], PEEKED, self.seat, t.numbers[self.seat])
 
 
 class Bid(Poll[Bids]):
@@ -77,12 +77,22 @@ class Bid(Poll[Bids]):
         t.finish(winners=[sums.index(max(sums))], reason="sum", scores=sums)
 
 
-GAME = Game("bids", __name__, Bids, seats=(2, 4))
+GAME = Game(
+    "bids",
+    __name__,
+    Bids,
+    seats=(2, 4),
+    set_up=Bids.deal,
+    view=Bids.seen_by,
+    decisions={"peek": Peek, "bid": Bid},
+    events=[PEEKED, SHOWN],
+    resample=Bids.exchange,
+)
 GAME.words = Words(
     {
         "game": {"title": "Bids", "about": "The highest sum wins."},
-        "asks": {"Peek": "Look at your number.", "Bid": "Bid."},
-        "waits": {"Peek": "{seat} looks.", "Bid": "Bids are made."},
+        "asks": {"peek": "Look at your number.", "bid": "Bid."},
+        "waits": {"peek": "{seat} looks.", "bid": "Bids are made."},
         "verbs": {"peek": "Peek", "bid": "Bid {amount}"},
         "events": {
             "peeked": "{seat} sees {number}.",

@@ -26,7 +26,7 @@ class Things(Table):
         super().__init__(setup)
         self.things: list[int] = []
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(Pick(0))
 
     def clone(self) -> Things:
@@ -35,7 +35,7 @@ class Things(Table):
         t.things = self.things[:]
         return t
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         return View(self.things[:])
 
 
@@ -59,12 +59,24 @@ def game(wide: list[int]) -> Game:
     def draw(view: View) -> str:
         return "\n".join(["[seat1]" + "#" * wide[-1] + "[/]"] * 20)
 
-    things = Game("things", __name__, Things, seats=(2, 4), draw=draw, hidden=False, chance=False)
+    things = Game(
+        "things",
+        __name__,
+        Things,
+        seats=(2, 4),
+        set_up=Things.deal,
+        view=Things.seen_by,
+        decisions={"pick": Pick},
+        events=[PICKED],
+        draw=draw,
+        hidden=False,
+        chance=False,
+    )
     things.words = Words(
         {
             "game": {"title": "Things", "about": "Many of them."},
-            "asks": {"Pick": "Pick a thing, and consider that there are many of them before you do."},
-            "waits": {"Pick": "{seat} picks a thing."},
+            "asks": {"pick": "Pick a thing, and consider that there are many of them before you do."},
+            "waits": {"pick": "{seat} picks a thing."},
             "verbs": {"pick": "Pick {thing}, which is a long way of saying what could be said in short"},
             "events": {"picked": "{seat} picks {thing} and tells everyone a rather long story about it."},
             "reasons": {"enough": "Enough."},

@@ -12,7 +12,7 @@ from parlour.games.circus_maximus.rules.performing import RaiseCurtain
 from parlour.games.circus_maximus.rules.placing import OpenPlaces
 from parlour.games.circus_maximus.rules.rounds import NextRound
 from parlour.games.circus_maximus.table import CircusMaximus
-from parlour.kernel import BANK, Decision, Move, Told, fast
+from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("circus_maximus")
@@ -47,7 +47,7 @@ def sit(
     setup = GAME.set_for(seats, settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, CircusMaximus)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.chance = fast(seed)
     t.set_up()
@@ -64,7 +64,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: CircusMaximus, heard: list[Told]) -> None:
+    def __init__(self, t: CircusMaximus, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 
@@ -103,19 +103,19 @@ class Sitting:
 
     def act(self, name: str) -> int:
         """The number of an act."""
-        return self.t.house.act_ids.index(name)
+        return self.t.derived.act_ids.index(name)
 
     def place(self, name: str) -> int:
         """The number of a place."""
-        return self.t.house.place_ids.index(name)
+        return self.t.derived.place_ids.index(name)
 
     def cube(self, name: str) -> int:
         """The number of a cube."""
-        return self.t.house.cube_ids.index(name)
+        return self.t.derived.cube_ids.index(name)
 
     def track(self, name: str) -> int:
         """The number of a track."""
-        return self.t.house.track_ids.index(name)
+        return self.t.derived.track_ids.index(name)
 
     def coins(self, seat: int) -> int:
         """What a seat has in the purse."""
@@ -140,7 +140,7 @@ class Sitting:
     @property
     def display(self) -> list[str]:
         """The acts on display, without the final ones."""
-        return [self.t.house.act_ids[act] for act in self.t.display]
+        return [self.t.derived.act_ids[act] for act in self.t.display]
 
     # --- playing ---
 
@@ -185,11 +185,11 @@ class Sitting:
 
     def perform(self, act: str, **bids: int) -> "Sitting":
         """An act is performed by these (`s0=1` has bid a coin), each of whom is given what it takes."""
-        rule = self.t.house.acts[self.act(act)]
+        rule = self.t.derived.acts[self.act(act)]
         seats = {int(name[1:]): bid for name, bid in bids.items()}
         for seat in seats:
             for cube, count in enumerate(rule.cost):
-                self.give(seat, self.t.house.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
+                self.give(seat, self.t.derived.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
         self.staged(act, seats)
         self.go_to("perform")
         while self.asked == "Perform":
@@ -203,15 +203,15 @@ class Sitting:
         t = self.t
         for name in acts:
             act = self.act(name)
-            if act not in t.display and not t.house.acts[act].final:
-                others = [card for card in t.display if t.house.act_ids[card] not in acts]
+            if act not in t.display and not t.derived.acts[act].final:
+                others = [card for card in t.display if t.derived.act_ids[card] not in acts]
                 t.display.move(others[0], t.act_pile)
                 t.act_pile.move(act, t.display, -1)
         return self
 
     def next_event(self, card: str) -> "Sitting":
         """This is the next card of the event deck."""
-        pile, number = self.t.card_pile, self.t.house.card_ids.index(card)
+        pile, number = self.t.card_pile, self.t.derived.card_ids.index(card)
         (pile if number in pile else pile.discard).move(number, pile)
         return self
 

@@ -56,8 +56,8 @@ def of_pack(name: str) -> Any:
 
 def test_there_are_fifteen_acts_and_three_executions() -> None:
     at = sit()
-    assert at.t.house.act_ids == list(BOOK)
-    assert (len(at.t.house.regular), len(at.t.house.final), len(at.t.display)) == (15, 3, 5)
+    assert at.t.derived.act_ids == list(BOOK)
+    assert (len(at.t.derived.regular), len(at.t.derived.final), len(at.t.display)) == (15, 3, 5)
     tracks = [of_pack(name).track for name in list(BOOK)[:15]]
     assert tracks == [C] * 5 + [POP] * 5 + [E] * 5
 

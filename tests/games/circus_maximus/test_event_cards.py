@@ -17,7 +17,7 @@ STRANGE = ["new_age", "market_crash", "labor_shortage"]
 
 def test_there_are_seventeen_one_of_each() -> None:
     at = sit()
-    assert sorted(at.t.house.card_ids) == sorted(BAD + GOOD + STRANGE)
+    assert sorted(at.t.derived.card_ids) == sorted(BAD + GOOD + STRANGE)
     assert sorted([*at.t.card_pile, *at.t.happening]) == list(range(17))
     pack = GAME.read_pack("rome")
     assert pack is not None
@@ -39,8 +39,8 @@ def markets(at: Sitting) -> list[int]:
 )
 def test_a_track_stands_still_and_its_place_is_closed(card: str, track: str, place: str) -> None:
     at = sit(2, event=card)
-    blocked = [at.t.house.track_ids[number] for number, is_blocked in enumerate(at.t.blocked) if is_blocked]
-    shut = [at.t.house.place_ids[number] for number, is_shut in enumerate(at.t.shut) if is_shut]
+    blocked = [at.t.derived.track_ids[number] for number, is_blocked in enumerate(at.t.blocked) if is_blocked]
+    shut = [at.t.derived.place_ids[number] for number, is_shut in enumerate(at.t.shut) if is_shut]
     assert (blocked, shut) == ([track], [place])
     at.go_to("place")
     assert f"send {place}" not in at.options
@@ -65,7 +65,7 @@ def test_cubes_come_and_go(card: str, seats: int) -> None:
     before = sit(seats)
     at = sit(seats, event=card)
     change = [after - there for after, there in zip(markets(at), markets(before), strict=True)]
-    room = [at.t.house.slots[cube] * 5 - before.t.in_market(cube) for cube in range(3)]
+    room = [at.t.derived.slots[cube] * 5 - before.t.in_market(cube) for cube in range(3)]
     assert change == [min(by, free) for by, free in zip(CHANGES[card](seats), room, strict=True)]
 
 
@@ -101,7 +101,7 @@ def test_a_labor_shortage_costs_a_coin_more_for_every_worker() -> None:
 
 def test_a_new_age_brings_another_event() -> None:
     at = sit(2, event="new_age")
-    drawn = [at.t.house.card_ids[card] for (card,) in at.told("drew")]
+    drawn = [at.t.derived.card_ids[card] for (card,) in at.told("drew")]
     assert drawn[0] == "new_age" and len(drawn) == 2
     assert len(at.told("reshuffled")) == 1
 

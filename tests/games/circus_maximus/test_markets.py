@@ -11,7 +11,7 @@ LADDERS = {"mummer": [1, 2, 3, 4, 5], "animal": [2, 3, 4, 5, 6], "slave": [3, 4,
 
 @pytest.mark.parametrize("cube", LADDERS)
 def test_the_ladders_of_the_rulebook(cube: str) -> None:
-    assert sit().t.house.ladders[sit().cube(cube)] == LADDERS[cube]
+    assert sit().t.derived.ladders[sit().cube(cube)] == LADDERS[cube]
 
 
 @pytest.mark.parametrize("cube", LADDERS)

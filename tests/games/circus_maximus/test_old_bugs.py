@@ -84,7 +84,7 @@ def test_bug_11_every_market_has_its_own_ladder() -> None:
 
 
 def test_bug_12_restock_depends_on_the_number_of_players() -> None:
-    assert len({tuple(sit(seats).t.house.restock) for seats in (2, 3, 4)}) == 3
+    assert len({tuple(sit(seats).t.derived.restock) for seats in (2, 3, 4)}) == 3
 
 
 def test_bug_13_the_queue_keeps_the_order_of_arrival_until_the_market_opens() -> None:

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from parlour.games.circus_maximus.does import Errand, Happening
+from parlour.games.circus_maximus.effect_shapes import Errand, Happening
 from parlour.games.circus_maximus.pack import Content, Numbers
 from parlour.kernel import PackError
 from parlour.kernel.pack import Pack

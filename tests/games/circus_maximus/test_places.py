@@ -25,7 +25,7 @@ PER_PLAYER = ("prison", "mummers_market", "animals_market", "slaves_market")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_thirteen_places_and_how_many_fit(seats: int) -> None:
     at = sit(seats)
-    rooms = {at.t.house.place_ids[place]: rule.room for place, rule in enumerate(at.t.house.places)}
+    rooms = {at.t.derived.place_ids[place]: rule.room for place, rule in enumerate(at.t.derived.places)}
     assert rooms == {place: room * (seats if place in PER_PLAYER else 1) for place, room in ROOM.items()}
 
 
@@ -109,9 +109,9 @@ def test_when_the_guildhall_is_of_no_use(slaves: int, coins: int, reserve: int, 
 def test_the_oracle_shows_the_next_event_to_one_alone() -> None:
     at = sit(2, oracle=True).give(1, "animal").next_event("new_age").go_to("place").play("send oracle")
     (told,) = [told for told in at.heard if told.event.name == "asked"]
-    assert told.seen_by(1)["card"] == at.t.house.card_ids.index("new_age")
+    assert told.seen_by(1)["card"] == at.t.derived.card_ids.index("new_age")
     assert told.seen_by(0)["card"] is None and told.seen_by(-1)["card"] is None
-    assert at.t.view(1).next_card == at.t.house.card_ids.index("new_age")
+    assert at.t.view(1).next_card == at.t.derived.card_ids.index("new_age")
     assert at.t.view(0).next_card == at.t.view(-1).next_card == -1
     assert (at.cubes(1, "animal"), at.coins(1)) == (0, 14)
 
@@ -144,7 +144,7 @@ def test_places_that_are_switched_off_are_not_there() -> None:
     at = sit(2).go_to("place")
     assert not {"send oracle", "send gamblers_den"} & ({*at.options} | {*at.closed})
     view = at.t.view(0)
-    off = [at.t.house.place_ids[spot.place] for spot in view.places if not spot.in_play]
+    off = [at.t.derived.place_ids[spot.place] for spot in view.places if not spot.in_play]
     assert off == ["gamblers_den", "oracle"]
 
 

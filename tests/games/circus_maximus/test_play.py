@@ -49,7 +49,7 @@ def test_the_table_is_drawn_in_letters() -> None:
 
 def test_a_view_says_what_things_cost_and_bring() -> None:
     at = sit(2, acts=["naumachia", "pageant"]).give(0, "mummer", 2).bid("pageant 2")
-    cards = {at.t.house.act_ids[card.act]: card for card in at.t.view(0).acts}
+    cards = {at.t.derived.act_ids[card.act]: card for card in at.t.view(0).acts}
     pageant, naumachia = cards["pageant"], cards["naumachia"]
     assert (pageant.order, pageant.bids, pageant.holders, pageant.room) == (1, [2, 0], [0], 2)
     assert (pageant.able, naumachia.able) == ([True, False], [False, False])

@@ -46,7 +46,7 @@ def test_a2_unless_acts_are_open() -> None:
 
 def test_a3_bids_are_added_up_and_open_to_see() -> None:
     at = sit(2, acts=["venatio", "pageant"]).bid("venatio 2", "pass", "venatio 3", "pageant 1")
-    shown = {at.t.house.act_ids[card.act]: card.bids for card in at.t.view(1).acts}
+    shown = {at.t.derived.act_ids[card.act]: card.bids for card in at.t.view(1).acts}
     assert shown["venatio"] == [5, 0] and shown["pageant"] == [1, 0]
 
 
@@ -110,7 +110,7 @@ def test_a10_a_cube_serves_in_one_act_of_a_round() -> None:
 
 def test_a11_acts_are_played_in_the_order_of_their_first_bid_and_executions_last() -> None:
     at = bidding("crucifixion 1", "pageant 1", "venatio 1", "pageant 5").go_to("perform")
-    played = [at.t.house.act_ids[act] for (act,) in at.told("act")]
+    played = [at.t.derived.act_ids[act] for (act,) in at.told("act")]
     assert played == ["pageant", "venatio", "crucifixion"]
 
 

@@ -151,13 +151,13 @@ def test_a60_thirteen_places_of_which_eleven_are_open() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a61_a_queue_has_a_place_for_everyone(seats: int) -> None:
-    house = sit(seats).t.house
-    assert [house.places[place].room for place in house.queues] == [seats] * 3
-    assert [house.places[place].each for place in house.queues] == [1] * 3
+    derived = sit(seats).t.derived
+    assert [derived.places[place].room for place in derived.queues] == [seats] * 3
+    assert [derived.places[place].each for place in derived.queues] == [1] * 3
 
 
 def test_a62_restock_has_a_figure_for_every_number_of_players() -> None:
-    assert [sit(seats).t.house.restock for seats in (2, 3, 4)] == [[3] * 3, [4] * 3, [6] * 3]
+    assert [sit(seats).t.derived.restock for seats in (2, 3, 4)] == [[3] * 3, [4] * 3, [6] * 3]
 
 
 def test_a63_staged_acts_leave_the_display_and_the_others_stay() -> None:

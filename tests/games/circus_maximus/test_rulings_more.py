@@ -51,7 +51,7 @@ def test_a30_markets_open_one_after_the_other_and_a_pass_is_final() -> None:
     asked = []
     while at.asked == "Buy":
         cube = at.t.stack[-1].cube  # type: ignore[attr-defined]
-        asked.append((at.seat, at.t.house.cube_ids[cube]))
+        asked.append((at.seat, at.t.derived.cube_ids[cube]))
         at.play("buy mummer" if len(asked) == 1 else "pass")
     assert asked == [(0, "mummer"), (1, "mummer"), (0, "mummer"), (1, "animal"), (0, "slave")]
 
@@ -117,7 +117,7 @@ def test_a35_who_is_overtaken_later_keeps_it() -> None:
 @pytest.mark.parametrize("place", ["town_square", "palace", "pantheon"])
 def test_a36_the_place_of_a_blocked_track_takes_nobody(place: str) -> None:
     at = sit(2)
-    at.t.blocked[at.t.house.places[at.place(place)].track] = True
+    at.t.blocked[at.t.derived.places[at.place(place)].track] = True
     assert at.go_to("place").closed[f"send {place}"] == "blocked"
 
 
@@ -203,7 +203,7 @@ def test_a45_it_is_closed_unless_switched_on() -> None:
 
 def test_a46_new_age_shuffles_the_discards_in_but_not_itself() -> None:
     at = sit(2)
-    age = at.t.house.card_ids.index("new_age")
+    age = at.t.derived.card_ids.index("new_age")
     at.next_event("new_age").go_to("cleanup").play("pass")
     assert at.t.round == 2
     assert at.t.happening.cards[0] == age and len(at.t.happening) == 2

@@ -68,7 +68,7 @@ def on_catch_up_deploy(value: bool) -> object:
 
 
 def on_rounds(value: int) -> object:
-    return sit(2, rounds=value).t.house.rounds
+    return sit(2, rounds=value).t.derived.rounds
 
 
 SEEN: list[tuple[Callable[..., object], list[tuple[Any, object]]]] = [

@@ -16,7 +16,7 @@ def test_everyone_begins_alike(seats: int) -> None:
     for seat in range(seats):
         assert (at.coins(seat), at.t.ready[seat], at.tracks(seat)) == (15, 5, [3, 3, 3])
         assert [at.cubes(seat, cube) for cube in ("mummer", "animal", "slave", "prisoner")] == [0, 0, 0, 0]
-    assert (at.t.house.lowest, at.t.house.goal, at.t.house.rounds) == (-10, 15, 10)
+    assert (at.t.derived.lowest, at.t.derived.goal, at.t.derived.rounds) == (-10, 15, 10)
 
 
 @every_size
@@ -24,7 +24,7 @@ def test_markets_and_supply_by_the_number_of_players(seats: int) -> None:
     at = sit(seats)
     slots, opening, restock, total = {2: (2, 7, 3, 20), 3: (3, 10, 4, 20), 4: (3, 10, 6, 24)}[seats]
     for cube in range(3):
-        assert (at.t.house.slots[cube], at.t.in_market(cube), at.t.house.restock[cube]) == (slots, opening, restock)
+        assert (at.t.derived.slots[cube], at.t.in_market(cube), at.t.derived.restock[cube]) == (slots, opening, restock)
         assert at.t.supply(cube) == total - opening
     assert at.t.supply(at.cube("prisoner")) == (12 if seats == 4 else 10)
 
@@ -66,7 +66,7 @@ def test_nothing_is_lost_or_made() -> None:
 def test_five_acts_and_all_executions_are_on_display() -> None:
     at = sit()
     assert len(at.display) == 5
-    assert [at.t.house.act_ids[act] for act in at.t.finals] == ["public_torture", "military_execution", "crucifixion"]
+    assert [at.t.derived.act_ids[act] for act in at.t.finals] == ["public_torture", "military_execution", "crucifixion"]
 
 
 def test_the_first_bidder_of_the_first_round_is_drawn() -> None:

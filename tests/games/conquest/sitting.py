@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.conquest.house import HOLE, NEUTRAL, NOBODY
+from parlour.games.conquest.derived import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
-from parlour.kernel import Told, fast
+from parlour.kernel import ToldEvent, fast
 from tests.games.rigging import Rigged
 
 GAME = parlour.game("conquest")
@@ -22,7 +22,7 @@ def sit(
     chosen = {"set_up": "auto", **settings}
     t = GAME.table(GAME.set_for(seats, chosen, preset, GAME.read_pack(pack)))
     assert isinstance(t, Conquest)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     at = Sitting(t, heard)
@@ -32,7 +32,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Conquest, heard: list[Told]) -> None:
+    def __init__(self, t: Conquest, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 
@@ -91,7 +91,7 @@ class Sitting:
 
     def place(self, name: str) -> int:
         """The number of a territory."""
-        return self.t.house.territory_ids.index(name)
+        return self.t.derived.territory_ids.index(name)
 
     def armies(self, name: str) -> int:
         """How many armies stand in a territory."""
@@ -105,7 +105,7 @@ class Sitting:
         """A force holds these territories, with so many armies each; `REST` is all that are not named."""
         named = {name: count for name, count in places.items() if name != REST}
         if REST in places:
-            named |= {name: places[REST] for name in self.t.house.territory_ids if name not in named}
+            named |= {name: places[REST] for name in self.t.derived.territory_ids if name not in named}
         for name, count in named.items():
             place = self.place(name)
             self.t.take_over(place, seat)
@@ -141,13 +141,13 @@ class Sitting:
     def hand(self, seat: int, *cards: str) -> "Sitting":
         """These cards come from the pile into a hand."""
         for name in cards:
-            card = self.t.house.card_ids.index(name)
+            card = self.t.derived.card_ids.index(name)
             self.t.pile.move(card, self.t.hands[seat], 1 << seat)
         return self
 
     def cards(self, seat: int) -> list[str]:
         """The cards in a hand."""
-        return [self.t.house.card_ids[card] for card in self.t.hands[seat].cards]
+        return [self.t.derived.card_ids[card] for card in self.t.hands[seat].cards]
 
     def told(self, event: str) -> list[tuple[Any, ...]]:
         """The values of every event of this name that was heard."""

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.games.conquest.bots.stakes import is_near, stakes
-from parlour.games.conquest.house import PRODUCTION
+from parlour.games.conquest.derived import PRODUCTION
 from parlour.kernel import Sight, fast
 
 from .sitting import GAME, REST, Sitting, sit
@@ -20,8 +20,8 @@ def chosen(at: Sitting, bot: str) -> str:
 
 
 def members(at: Sitting, continent: str) -> list[str]:
-    number = at.t.house.continent_ids.index(continent)
-    return [at.t.house.territory_ids[place] for place in at.t.house.members[number]]
+    number = at.t.derived.continent_ids.index(continent)
+    return [at.t.derived.territory_ids[place] for place in at.t.derived.members[number]]
 
 
 def at_stake(at: Sitting, seat: int, name: str) -> float:
@@ -70,7 +70,7 @@ def test_a_bot_works_for_its_mission(bot: str) -> None:
     at = sit(3, missions=True).hold(1, {REST: 2}).hold(2, {"japan": 2})
     at.hold(0, dict.fromkeys([*members(at, "africa"), *members(at, "north_america")], 1))
     at.hold(1, {"egypt": 2, "western_europe": 2}).hold(0, {"north_africa": 8})
-    mission = at.t.house.mission_ids.index("north_america_africa")
+    mission = at.t.derived.mission_ids.index("north_america_africa")
     for hand in (at.t.mission_pile, *at.t.missions):
         if mission in hand.cards and hand is not at.t.missions[0]:
             hand.cards[hand.cards.index(mission)] = at.t.missions[0].cards[0]
@@ -82,7 +82,7 @@ def test_a_bot_works_for_its_mission(bot: str) -> None:
 
 def test_a_continent_that_brings_the_last_star_is_worth_breaking() -> None:
     at = sit(4, objectives=True).hold(2, {REST: 1}).hold(1, dict.fromkeys(members(sit(4), "australia"), 2))
-    at.t.open_goals = [at.t.house.objective_ids.index("one_continent")]
+    at.t.open_goals = [at.t.derived.objective_ids.index("one_continent")]
     calm = at_stake(at, 0, "indonesia")
     at.t.stars = [0, 3, 0, 0]
     assert at_stake(at, 0, "indonesia") > calm > at_stake(at, 0, "japan")
@@ -92,7 +92,7 @@ def test_a_continent_that_brings_the_last_star_is_worth_breaking() -> None:
 def test_the_objective_with_most_stars_is_claimed() -> None:
     at = sit(4, objectives=True).hold(2, {REST: 1}).hold(0, {"brazil": 9}).hold(1, {"peru": 1}).hold(3, {"japan": 3})
     at.hold(0, dict.fromkeys(members(at, "africa"), 1))
-    ids = at.t.house.objective_ids
+    ids = at.t.derived.objective_ids
     at.t.open_goals = [ids.index("one_continent"), ids.index("conqueror"), ids.index("garrisons")]
     at.begin(0).play("place_all brazil", "attack brazil peru").dice(6, 6, 6, 1).play("roll 3").to("ClaimObjective", 0)
     assert chosen(at, "medium") == "claim_objective conqueror"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.conquest.house import ARTILLERY, CAVALRY, INFANTRY, WILD
+from parlour.games.conquest.derived import ARTILLERY, CAVALRY, INFANTRY, WILD
 from parlour.games.conquest.rules.cards import is_set, next_value
 
 from .sitting import REST, Sitting, sit

@@ -15,7 +15,7 @@ def misty(**settings: Any) -> Sitting:
 
 def test_r22_one_sees_own_armies_and_those_next_door() -> None:
     at = misty()
-    seen = [at.t.house.territory_ids[n] for n, one in enumerate(at.t.view(0).territories) if one.armies is not None]
+    seen = [at.t.derived.territory_ids[n] for n, one in enumerate(at.t.view(0).territories) if one.armies is not None]
     assert seen == ["alaska", "northwest_territory", "alberta", "kamchatka"]
     assert all(one.owner >= 0 for one in at.t.view(0).territories), "whose they are everyone sees"
 
@@ -54,7 +54,7 @@ def test_r22_imagined_armies_are_as_many_and_elsewhere() -> None:
 def test_r22_team_mates_see_for_each_other() -> None:
     at = sit(4, fog=True, teams="two").hold(1, {REST: 1}).hold(3, {"peru": 2}).hold(0, {"alaska": 5})
     at.hold(2, {"japan": 7, "egypt": 2}).begin(0)
-    seen = [at.t.house.territory_ids[n] for n, one in enumerate(at.t.view(0).territories) if one.armies is not None]
+    seen = [at.t.derived.territory_ids[n] for n, one in enumerate(at.t.view(0).territories) if one.armies is not None]
     assert "egypt" in seen and "north_africa" in seen and "peru" not in seen
 
 

@@ -75,7 +75,7 @@ def test_a_card_may_be_swapped(name: str) -> None:
     assert at.options == ["ready", "swap china"]
     at.play("swap china")
     assert len(at.cards(3)) == 1 and at.cards(3) != ["china"] and at.asked == "Reinforce"
-    assert at.t.house.card_ids[at.t.pile.cards[0]] == "china"
+    assert at.t.derived.card_ids[at.t.pile.cards[0]] == "china"
 
 
 def test_roads() -> None:
@@ -102,7 +102,7 @@ def test_desertion() -> None:
 
 def test_r31_storms_close_a_sea_for_attacks() -> None:
     at = during("storms", 0).hold(0, {"kamchatka": 1}).begin(1).play("place_all alaska")
-    assert at.t.house.sea_ids[0] == "north_pacific"
+    assert at.t.derived.sea_ids[0] == "north_pacific"
     assert "attack alaska kamchatka" not in at.options and "attack alaska northwest_territory" in at.options
 
 

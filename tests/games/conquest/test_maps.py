@@ -58,14 +58,14 @@ def test_the_price_of_a_continent(continent: str, bonus: int) -> None:
 
 
 def test_26_ports_and_one_link_over_the_edge() -> None:
-    house = sit(3).t.house
-    assert sum(house.is_port) == 26 and len(house.sea_links) == 25
+    derived = sit(3).t.derived
+    assert sum(derived.is_port) == 26 and len(derived.sea_links) == 25
     assert [link.between for link in world().links if link.wrap] == [("alaska", "kamchatka")]
 
 
 @pytest.mark.parametrize(("pack", "wilds"), [("standard", 2), ("archipelago", 1), ("mediterranean", 1)])
 def test_one_wild_card_for_21_territories(pack: str, wilds: int) -> None:
-    assert len([card for card in sit(3, pack=pack).t.house.card_ids if card.startswith("wild")]) == wilds
+    assert len([card for card in sit(3, pack=pack).t.derived.card_ids if card.startswith("wild")]) == wilds
 
 
 # --- maps that are wrong ---
@@ -140,7 +140,7 @@ def test_the_same_seed_grows_the_same_map_and_another_another() -> None:
 
 def test_a_grown_map_is_played_on() -> None:
     at = sit(3, generated=12)
-    assert len(at.t.owner) == 21 and at.t.house.territory_ids[0] == "ashmoor"
+    assert len(at.t.owner) == 21 and at.t.derived.territory_ids[0] == "ashmoor"
     assert GAME.new_table(at.t.setup, at.t.chance).view(0).map.spots[0].id == "ashmoor"
 
 

@@ -21,8 +21,8 @@ def test_one_army_for_three_territories_and_at_least_three(lands: int, armies: i
 @pytest.mark.parametrize(("continent", "bonus"), CONTINENTS.items())
 def test_a_continent_brings_its_bonus(continent: str, bonus: int) -> None:
     at = sit(3)
-    number = at.t.house.continent_ids.index(continent)
-    inside = [at.t.house.territory_ids[place] for place in at.t.house.members[number]]
+    number = at.t.derived.continent_ids.index(continent)
+    inside = [at.t.derived.territory_ids[place] for place in at.t.derived.members[number]]
     at.hold(1, {REST: 1}).hold(0, dict.fromkeys(inside, 1)).begin(0)
     assert at.income() == {"territories": max(3, len(inside) // 3), "continent": bonus}
     assert at.t.reserve == max(3, len(inside) // 3) + bonus

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.conquest.house import FOOD, PRODUCTION, RESEARCH, WEALTH
+from parlour.games.conquest.derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from parlour.games.conquest.rules.resources import plenty_needs, token_income, tokens
 
 from .sitting import REST, Sitting, sit
@@ -20,8 +20,8 @@ def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0,
 
 
 def test_the_world_yields_12_food_12_production_10_wealth_and_8_research() -> None:
-    house = sit(3).t.house
-    assert [house.resource.count(kind) for kind in range(4)] == [12, 12, 10, 8]
+    derived = sit(3).t.derived
+    assert [derived.resource.count(kind) for kind in range(4)] == [12, 12, 10, 8]
 
 
 def test_only_the_largest_realm_yields() -> None:
@@ -42,7 +42,7 @@ def test_only_the_largest_realm_yields() -> None:
 )
 def test_sea_links_with_both_ends_bring_wealth_two_at_the_most(places: tuple[str, ...], links: int) -> None:
     at = sit(3, resources=True).hold(1, {REST: 1}).hold(0, dict.fromkeys(places, 1))
-    yields = [at.t.house.resource[at.place(name)] for name in places].count(WEALTH)
+    yields = [at.t.derived.resource[at.place(name)] for name in places].count(WEALTH)
     assert token_income(at.t, 0)[WEALTH] == yields + links
 
 

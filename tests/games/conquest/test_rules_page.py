@@ -27,9 +27,9 @@ def test_the_armies_that_an_attack_needs() -> None:
 
 
 def test_the_continents_are_those_of_the_map() -> None:
-    house = sit(3).t.house
+    derived = sit(3).t.derived
     told = [(int(row[1]), int(row[2])) for row in PAGE.rows("| continent | bonus")]
-    assert told == [(house.bonus[n], len(house.members[n])) for n in range(6)]
+    assert told == [(derived.bonus[n], len(derived.members[n])) for n in range(6)]
 
 
 def test_all_events_are_explained() -> None:

@@ -71,7 +71,7 @@ def test_r1_two_players_and_a_neutral_force_with_14_territories_each() -> None:
 
 def test_r3_claiming_is_dealing_with_two_players_and_the_second_has_more_armies() -> None:
     at = sit(2, set_up="claim").to("Reinforce")
-    extra = at.t.house.second_seat
+    extra = at.t.derived.second_seat
     assert sum(at.t.armies[place] for place in at.t.places_of(1)) == 40 + extra
     assert extra > 0
 
@@ -86,7 +86,7 @@ def test_automatic_placing_is_even() -> None:
 def test_after_the_set_up_there_are_44_cards() -> None:
     at = sit(3)
     assert len(at.t.pile) == 44
-    troops = [at.t.house.troops[card] for card in at.t.pile.cards]
+    troops = [at.t.derived.troops[card] for card in at.t.pile.cards]
     assert [troops.count(kind) for kind in range(4)] == [14, 14, 14, 2]
 
 
@@ -96,7 +96,7 @@ def test_r33_holes_leave_the_map_and_every_continent_whole(seed: int) -> None:
     holes = [place for place in range(42) if t.owner[place] == HOLE]
     assert len(holes) == 4 and t.playable == 38 and len(t.pile) == 40
     assert hang_together(t, [place for place in range(42) if place not in holes])
-    for members in t.house.members:
+    for members in t.derived.members:
         left = [place for place in members if place not in holes]
         assert hang_together(t, left)
         assert any(is_entry(t, place, -1) for place in left)

@@ -38,7 +38,7 @@ def test_r29_a_seat_of_learning_brings_a_point() -> None:
 
 def test_there_are_eight_research_places_on_the_world() -> None:
     at = learned()
-    assert at.t.house.resource.count(3) == 8
+    assert at.t.derived.resource.count(3) == 8
 
 
 def test_points_are_kept_up_to_twenty() -> None:
@@ -127,7 +127,7 @@ def test_r35_the_other_card_goes_under_the_pile() -> None:
     at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("Fortify")
     one, other = (option.split()[1] for option in at.options)
     at.play(f"keep_card {one}")
-    assert at.t.house.card_ids[at.t.pile.cards[0]] == other and len(at.t.pile) == 43
+    assert at.t.derived.card_ids[at.t.pile.cards[0]] == other and len(at.t.pile) == 43
 
 
 def test_agents_cost_an_adjacent_enemy_an_army_but_never_the_last() -> None:

@@ -171,7 +171,7 @@ def test_r28_team_mates_do_not_fight_and_win_together() -> None:
 
 
 def test_r28_there_are_no_treaties_between_teams() -> None:
-    assert not teams(alliances=True).t.house.alliances
+    assert not teams(alliances=True).t.derived.alliances
 
 
 def test_r28_teams_of_unequal_size_are_refused() -> None:

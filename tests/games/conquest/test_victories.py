@@ -78,8 +78,8 @@ def test_r34_capitals_are_marked_where_the_map_has_room_for_them() -> None:
     marked = {option.split()[1] for option in at.options}
     assert marked == {
         name
-        for place, name in enumerate(at.t.house.territory_ids)
-        if at.t.owner[place] == 0 and at.t.house.may_be_capital[place]
+        for place, name in enumerate(at.t.derived.territory_ids)
+        if at.t.owner[place] == 0 and at.t.derived.may_be_capital[place]
     }
     at.hold(1, {REST: 1}).hold(0, {"alaska": 1, "siam": 1})
     assert at.options == ["mark alaska", "mark siam"], "who has none such may choose any"
@@ -91,7 +91,7 @@ def test_r34_capitals_are_marked_where_the_map_has_room_for_them() -> None:
 def test_three_objectives_lie_open_and_one_is_claimed_at_the_end_of_a_turn() -> None:
     at = sit(3, objectives=True)
     assert len(at.t.open_goals) == 3 and len(at.t.goals) == 5
-    goal = at.t.house.objective_ids.index("eighteen")
+    goal = at.t.derived.objective_ids.index("eighteen")
     at.t.open_goals = [goal, *[other for other in at.t.open_goals if other != goal][:2]]
     at.split({}, {"alaska": 1}, {"peru": 1}).begin(0).to("ClaimObjective")
     at.play("claim_objective eighteen")
@@ -119,13 +119,13 @@ def test_stars_that_win(seats: int, stars: int, wins: bool) -> None:
 )
 def test_what_objectives_ask_for(objective: str, places: tuple[str, ...], reached: bool) -> None:
     at = sit(3, objectives=True).hold(1, {REST: 1}).hold(0, dict.fromkeys(places, 1))
-    goal = at.t.house.objectives[at.t.house.objective_ids.index(objective)]
+    goal = at.t.derived.objectives[at.t.derived.objective_ids.index(objective)]
     assert is_reached(at.t, 0, goal) is reached
 
 
 def test_conquests_and_defeats_count_in_one_turn() -> None:
     at = sit(3, objectives=True).begin(0)
-    goals = dict(zip(at.t.house.objective_ids, at.t.house.objectives, strict=True))
+    goals = dict(zip(at.t.derived.objective_ids, at.t.derived.objectives, strict=True))
     at.t.conquered, at.t.eliminated = 4, 1
     assert is_reached(at.t, 0, goals["campaign"]) and is_reached(at.t, 0, goals["conqueror"])
     assert not is_reached(at.t, 1, goals["campaign"])
@@ -137,7 +137,7 @@ def test_conquests_and_defeats_count_in_one_turn() -> None:
 def on_mission(mission: str, seats: int = 3) -> Sitting:
     """Seat 0 has this mission."""
     at = sit(seats, missions=True)
-    at.t.missions[0].cards = [at.t.house.mission_ids.index(mission)]
+    at.t.missions[0].cards = [at.t.derived.mission_ids.index(mission)]
     return at
 
 
@@ -154,16 +154,16 @@ def on_mission(mission: str, seats: int = 3) -> Sitting:
 )
 def test_missions_of_continents(mission: str, continents: tuple[str, ...]) -> None:
     at = on_mission(mission).hold(1, {REST: 1})
-    goal = at.t.house.missions[at.t.house.mission_ids.index(mission)]
+    goal = at.t.derived.missions[at.t.derived.mission_ids.index(mission)]
     for continent in continents:
         assert not is_reached(at.t, 0, goal)
-        number = at.t.house.continent_ids.index(continent)
-        at.hold(0, {at.t.house.territory_ids[place]: 1 for place in at.t.house.members[number]})
+        number = at.t.derived.continent_ids.index(continent)
+        at.hold(0, {at.t.derived.territory_ids[place]: 1 for place in at.t.derived.members[number]})
     assert is_reached(at.t, 0, goal)
 
 
 def test_there_are_fourteen() -> None:
-    assert len(sit(3).t.house.missions) == 14
+    assert len(sit(3).t.derived.missions) == 14
 
 
 def test_r24_a_mission_wins_at_the_end_of_ones_own_turn() -> None:
@@ -175,8 +175,8 @@ def test_r24_a_mission_wins_at_the_end_of_ones_own_turn() -> None:
 
 def test_eighteen_territories_with_two_armies_each() -> None:
     at = on_mission("firm_realm").hold(1, {REST: 1})
-    goal = at.t.house.missions[at.t.house.mission_ids.index("firm_realm")]
-    names = at.t.house.territory_ids[:18]
+    goal = at.t.derived.missions[at.t.derived.mission_ids.index("firm_realm")]
+    names = at.t.derived.territory_ids[:18]
     at.hold(0, dict.fromkeys(names, 2))
     assert is_reached(at.t, 0, goal)
     at.hold(0, {names[0]: 1})
@@ -199,7 +199,7 @@ def test_r23_a_rival_who_is_not_there_is_24_territories(colours: list[int], fell
     if felled_by >= 0:
         at.t.leave(1)
         at.t.felled_by = [-1, felled_by, -1]
-    goal = at.t.house.missions[at.t.house.mission_ids.index("against_blue")]
+    goal = at.t.derived.missions[at.t.derived.mission_ids.index("against_blue")]
     assert needs(at.t, 0, goal)[0][0] == needed
     assert is_reached(at.t, 0, goal) is (felled_by == 0)
 
@@ -228,4 +228,4 @@ def test_r36_most_points_win_after_the_last_round_and_armies_break_a_tie() -> No
 
 
 def test_r6_the_standard_game_ends_after_round_30() -> None:
-    assert sit(3, "standard").t.house.rounds == 30 and sit(3, "classic").t.house.rounds == 0
+    assert sit(3, "standard").t.derived.rounds == 30 and sit(3, "classic").t.derived.rounds == 0

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.critocracy.house import NO_AGE
+from parlour.games.critocracy.derived import NO_AGE
 from parlour.games.critocracy.table import Critocracy
-from parlour.kernel import Told, fast
+from parlour.kernel import ToldEvent, fast
 from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("critocracy")
@@ -28,7 +28,7 @@ def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = 
     setup = GAME.set_for(len(seats), settings, None, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Critocracy)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(1))
     at = Sitting(t, heard)
@@ -51,7 +51,7 @@ def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Critocracy, heard: list[Told]) -> None:
+    def __init__(self, t: Critocracy, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 
@@ -98,23 +98,23 @@ class Sitting:
 
     def space(self, name: str) -> int:
         """The number of a space."""
-        return self.t.house.space_ids.index(name)
+        return self.t.derived.space_ids.index(name)
 
     def put(self, seat: int, space: str, age: str = "") -> "Sitting":
         """A token stands on a space; on a junction the age says by which path it came."""
-        house = self.t.house
+        derived = self.t.derived
         self.t.place[seat] = self.space(space)
-        ages = house.ages_at[self.space(space)]
-        self.t.age[seat] = NO_AGE if space == "start" else house.age_ids.index(age) if age else ages[0]
+        ages = derived.ages_at[self.space(space)]
+        self.t.age[seat] = NO_AGE if space == "start" else derived.age_ids.index(age) if age else ages[0]
         return self
 
     def where(self, seat: int) -> str:
         """The space on which a token stands."""
-        return self.t.house.space_ids[self.t.place[seat]]
+        return self.t.derived.space_ids[self.t.place[seat]]
 
     def age(self, seat: int) -> str:
         """The age whose path a token is on."""
-        return self.t.house.age_ids[self.t.age[seat]]
+        return self.t.derived.age_ids[self.t.age[seat]]
 
     def bag(self, seat: int, money: int, knowledge: int, influence: int) -> "Sitting":
         """A bag holds exactly this; the bank takes or gives the difference."""
@@ -130,9 +130,9 @@ class Sitting:
 
     def next_card(self, card: str) -> "Sitting":
         """This card is the next of its deck."""
-        house = self.t.house
-        number = house.card_ids.index(card)
-        deck = house.card_deck[number] if number < house.first_turn_card else house.first_turn_pile
+        derived = self.t.derived
+        number = derived.card_ids.index(card)
+        deck = derived.card_deck[number] if number < derived.first_turn_card else derived.first_turn_pile
         stacked = self.t.decks[deck]
         if not isinstance(stacked, Stacked):
             stacked = self.t.decks[deck] = Stacked(stacked)
@@ -141,8 +141,8 @@ class Sitting:
 
     def draw(self, card: str) -> "Sitting":
         """Whose turn it is lands on an event space and draws this card of an age."""
-        house = self.t.house
-        age = house.age_ids[house.card_deck[house.card_ids.index(card)]]
+        derived = self.t.derived
+        age = derived.age_ids[derived.card_deck[derived.card_ids.index(card)]]
         self.put(self.seat, BEFORE[age]).next_card(card)
         return self.roll(1).play(f"draw {age}")
 
@@ -152,15 +152,15 @@ class Sitting:
 
     def keep(self, seat: int, card: str) -> "Sitting":
         """A card lies before a seat."""
-        house = self.t.house
-        number = house.card_ids.index(card)
-        self.t.decks[house.card_deck[number]].left.remove(number)
+        derived = self.t.derived
+        number = derived.card_ids.index(card)
+        self.t.decks[derived.card_deck[number]].left.remove(number)
         self.t.kept = [[*cards, number] if one == seat else cards for one, cards in enumerate(self.t.kept)]
         return self
 
     def kept(self, seat: int) -> list[str]:
         """The cards that lie before a seat."""
-        return [self.t.house.card_ids[card] for card in self.t.kept[seat]]
+        return [self.t.derived.card_ids[card] for card in self.t.kept[seat]]
 
     def go_home(self, seat: int) -> "Sitting":
         """A token is at the Finish, as if it had walked there."""

@@ -43,7 +43,7 @@ def test_refusing_does_not_and_the_card_is_spent() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "ally 1 share", "refuse")
     assert (at.told("refused"), at.kept(0), at.t.ally) == ([(1, 0)], [], [-1, -1])
     assert (at.asked, at.options) == ("Prepare", ["roll"])
-    assert at.t.house.card_ids[at.t.decks[0].discards[-1]] == MERCANTILE
+    assert at.t.derived.card_ids[at.t.decks[0].discards[-1]] == MERCANTILE
 
 
 def test_a_shield_takes_the_smaller_half_of_a_loss() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.critocracy.house import EVENT, JUNCTION, house_of
+from parlour.games.critocracy.derived import EVENT, JUNCTION, Derived
 
 from . import rulebook
 from .sitting import GAME
@@ -10,7 +10,7 @@ from .sitting import GAME
 PACK = GAME.read_pack("chronicle")
 assert PACK is not None
 CONTENT = PACK.content
-HOUSE = house_of(GAME.set_for(2, None, None, PACK))
+DERIVED: Derived = GAME.set_for(2, None, None, PACK).derived
 POINT = {space.id: space.at for space in CONTENT.spaces}
 BOX = {box.id: box.box for box in [*CONTENT.ages, *CONTENT.piles]}
 
@@ -32,7 +32,7 @@ def points(age: str, kind: str) -> set[tuple[int, int]]:
 
 
 def ids(age: str) -> list[str]:
-    return [HOUSE.space_ids[space] for space in HOUSE.paths[HOUSE.age_ids.index(age)]]
+    return [DERIVED.space_ids[space] for space in DERIVED.paths[DERIVED.age_ids.index(age)]]
 
 
 @pytest.mark.parametrize("age", rulebook.PATHS)
@@ -67,11 +67,11 @@ def test_there_are_209_spaces() -> None:
 def test_paths_are_52_59_57_and_50_steps_long(
     age: str, steps: int, regular: int, events: int, junctions: list[int]
 ) -> None:
-    path = HOUSE.paths[HOUSE.age_ids.index(age)]
+    path = DERIVED.paths[DERIVED.age_ids.index(age)]
     assert len(path) - 1 == steps
-    kinds = [HOUSE.kinds[space] for space in path[1:-1]]
+    kinds = [DERIVED.kinds[space] for space in path[1:-1]]
     assert (len(kinds) - len(junctions) - kinds.count(EVENT), kinds.count(EVENT)) == (regular, events)
-    assert [step for step, space in enumerate(path) if HOUSE.kinds[space] == JUNCTION] == junctions
+    assert [step for step, space in enumerate(path) if DERIVED.kinds[space] == JUNCTION] == junctions
     for step, space in enumerate(ids(age)):
         assert space in ("start", "finish") or space.startswith("junction") or space == f"{age}_{step}"
 
@@ -82,9 +82,9 @@ def test_a_junction_leads_to_the_two_spaces_that_are_listed(number: int) -> None
     space = next(space for space in CONTENT.spaces if space.id == f"junction_{number + 1}")
     assert [tuple(corner) for corner in space.corners] == corners[:4]
     assert space.at == middle(corners[:4])
-    place = HOUSE.space_ids.index(space.id)
-    after = [HOUSE.paths[age][HOUSE.steps[age][place] + 1] for age in HOUSE.ages_at[place]]
-    assert {POINT[HOUSE.space_ids[exit_]] for exit_ in after} == set(exits)
+    place = DERIVED.space_ids.index(space.id)
+    after = [DERIVED.paths[age][DERIVED.steps[age][place] + 1] for age in DERIVED.ages_at[place]]
+    assert {POINT[DERIVED.space_ids[exit_]] for exit_ in after} == set(exits)
 
 
 def test_paths_begin_with_the_four_first_spaces() -> None:
@@ -127,17 +127,17 @@ def test_the_ages_have_the_colours_of_the_rulebook() -> None:
 
 def routes(space: int) -> list[tuple[int, int]]:
     """Every way from a space to the Finish: its steps and its event spaces."""
-    if space == HOUSE.finish:
+    if space == DERIVED.finish:
         return [(0, 0)]
     found = []
-    for after in {HOUSE.paths[age][HOUSE.steps[age][space] + 1] for age in HOUSE.ages_at[space]}:
-        event = 1 if HOUSE.kinds[after] == EVENT else 0
+    for after in {DERIVED.paths[age][DERIVED.steps[age][space] + 1] for age in DERIVED.ages_at[space]}:
+        event = 1 if DERIVED.kinds[after] == EVENT else 0
         found += [(steps + 1, events + event) for steps, events in routes(after)]
     return found
 
 
 def test_there_are_54_ways_of_47_to_67_steps() -> None:
-    found = routes(HOUSE.start)
+    found = routes(DERIVED.start)
     assert len(found) == 54
     assert (min(found)[0], max(found)[0]) == (47, 67)
     assert {min(events for _, events in found), max(events for _, events in found)} == {7, 11}

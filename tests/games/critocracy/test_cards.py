@@ -17,7 +17,7 @@ GAIN = {"do": "gain", "resource": "money", "amount": 6}
 def test_every_card_can_be_drawn_and_goes_back_or_is_kept(pack: str) -> None:
     at = sit("historian", "artist", "colonialist", pack=pack)
     cards = at.t.conserved()["cards"]
-    for card in at.t.house.card_ids[: at.t.house.first_turn_card]:
+    for card in at.t.derived.card_ids[: at.t.derived.first_turn_card]:
         at = sit("historian", "artist", "colonialist", pack=pack)
         for seat in range(3):
             at.bag(seat, 10, 10, 10).put(seat, "legacy_25")
@@ -30,26 +30,26 @@ def test_every_card_can_be_drawn_and_goes_back_or_is_kept(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", GAME.packs)
 def test_the_sizes_of_the_decks(pack: str) -> None:
-    house = sit(pack=pack).t.house
-    sizes = [len(deck) for deck in house.decks]
+    derived = sit(pack=pack).t.derived
+    sizes = [len(deck) for deck in derived.decks]
     assert sizes == ([12] * 4 if pack == "chronicle" else [15, 14, 15, 15])
-    assert len(house.changes) == 57
+    assert len(derived.changes) == 57
 
 
 def test_end_of_turn_cards_are_about_as_good_for_every_role() -> None:
-    house = sit().t.house
-    totals = {role: sum(sum(card[number]) for card in house.changes) for number, role in enumerate(house.role_ids)}
-    assert totals == {role: 32 if role == "artist" else 30 for role in house.role_ids}
+    derived = sit().t.derived
+    totals = {role: sum(sum(card[number]) for card in derived.changes) for number, role in enumerate(derived.role_ids)}
+    assert totals == {role: 32 if role == "artist" else 30 for role in derived.role_ids}
     for role in range(6):
         for resource in range(3):
-            changes = [card[role][resource] for card in house.changes]
+            changes = [card[role][resource] for card in derived.changes]
             assert [len([c for c in changes if c > 0]), len([c for c in changes if c < 0])] == [19, 19]
 
 
 def test_a_card_goes_to_the_bottom_of_its_deck() -> None:
     at = sit().draw("scramble_for_africa")
     deck = at.t.decks[0]
-    assert at.t.house.card_ids[deck.discards[-1]] == "scramble_for_africa"
+    assert at.t.derived.card_ids[deck.discards[-1]] == "scramble_for_africa"
     assert (len(deck), len(deck.left)) == (12, 11)
 
 
@@ -66,7 +66,7 @@ def test_a_card_is_drawn_again_only_after_all_others() -> None:
 
 def test_both_piles_are_used_up_before_they_are_dealt_anew() -> None:
     at = sit()
-    first = at.t.house.first_turn_pile
+    first = at.t.derived.first_turn_pile
     for _ in range(2):
         drawn = [draw_turn_card(at.t, first + 1) for _ in range(28)]
         assert turn_piles(at.t) == [first]
@@ -78,9 +78,9 @@ def test_both_piles_are_used_up_before_they_are_dealt_anew() -> None:
 def test_alliance_and_trade_cards_are_kept() -> None:
     at = sit().draw("mercantile_expansion")
     assert at.kept(0) == ["mercantile_expansion"]
-    assert at.told("kept") == [(0, at.t.house.card_ids.index("mercantile_expansion"))]
+    assert at.told("kept") == [(0, at.t.derived.card_ids.index("mercantile_expansion"))]
     assert len(at.t.decks[0]) == 11
-    assert at.t.view(1).seats[0].kept == [at.t.house.card_ids.index("mercantile_expansion")]
+    assert at.t.view(1).seats[0].kept == [at.t.derived.card_ids.index("mercantile_expansion")]
 
 
 def test_a_deck_of_which_all_cards_are_kept_gives_none(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_deck_of_which_all_cards_are_kept_gives_none(tmp_path: Path) -> None:
 
 
 def ways(at: Sitting) -> list[str]:
-    return [at.t.house.way_ids[move.target] for move in at.t.options(at.seat)]
+    return [at.t.derived.way_ids[move.target] for move in at.t.options(at.seat)]
 
 
 def test_a_card_of_two_ways_asks_which() -> None:
@@ -112,13 +112,13 @@ def test_blind_choices_do_not_say_what_they_do() -> None:
 
 def test_open_ways_are_named_by_what_they_do() -> None:
     m = Match.new(GAME, 2, seed=1, pack="crossroads")
-    way = m.setup.derived.way_ids.index("scramble_for_africa_1")  # type: ignore[attr-defined]
+    way = m.setup.derived.way_ids.index("scramble_for_africa_1")
     assert m.speaker.show("way", way) == "Sign your part of it: take 6 money. Lose 4 influence."
 
 
 def test_the_card_in_the_hand_is_not_in_its_deck(tmp_path: Path) -> None:
     at = sit(pack=card_pack(tmp_path, GAIN, {"do": "draw", "deck": "age"})).draw("own")
-    own = at.t.house.card_ids.index("own")
+    own = at.t.derived.card_ids.index("own")
     assert at.asked == "DrawAgeCard"
     assert own not in [*at.t.decks[0].left, *at.t.decks[0].discards]
     assert at.t.view(0).reading == [own]

@@ -40,7 +40,7 @@ def lay_out(at: Sitting) -> Sitting:
 def drawn(card: str, *roles: str) -> Sitting:
     """The first role has drawn a card that attacks, with the others on the same path."""
     at = lay_out(sit(*roles))
-    age = at.t.house.age_ids[at.t.house.card_deck[at.t.house.card_ids.index(card)]]
+    age = at.t.derived.age_ids[at.t.derived.card_deck[at.t.derived.card_ids.index(card)]]
     for seat in range(1, at.t.seats):
         at.put(seat, f"{age}_{[0, 25, 22, 21][seat]}")
     return at.draw(card)

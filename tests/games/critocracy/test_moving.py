@@ -16,7 +16,7 @@ def test_the_first_turn_begins_with_the_roll_and_then_the_path() -> None:
 def test_the_view_tells_where_each_path_would_end() -> None:
     at = sit().roll(3)
     view = at.t.view(0)
-    names = at.t.house.space_ids
+    names = at.t.derived.space_ids
     assert (view.stage, view.steps) == ("path", 3)
     assert [names[way.ends] for way in view.exits] == ["expansion_3", "resistance_3", "reckoning_3", "legacy_3"]
 
@@ -86,7 +86,7 @@ def test_several_tokens_may_stand_on_one_space() -> None:
 
 def test_moves_are_told_leg_by_leg() -> None:
     at = sit().put(0, "expansion_24").roll(6).play("take expansion_27")
-    names = at.t.house.space_ids
+    names = at.t.derived.space_ids
     assert [(names[start], names[space]) for _, _, start, space in at.told("moved")] == [
         ("expansion_24", "junction_4"),
         ("junction_4", "expansion_27"),

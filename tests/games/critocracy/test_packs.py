@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.games.critocracy import does
+from parlour.games.critocracy import effect_shapes
 from parlour.games.critocracy.pack import AgeCard
-from parlour.games.critocracy.rules.cards import EFFECTS
+from parlour.games.critocracy.rules.vocabulary import EFFECTS
 
 from .packing import card_pack, extend, faults
 from .sitting import GAME, sit
@@ -54,7 +54,7 @@ def told(text: str) -> Counter[int]:
 
 
 def test_the_vocabulary_has_a_rule_for_every_effect() -> None:
-    known = {one.__struct_config__.tag for one in does.Effect.__args__}
+    known = {one.__struct_config__.tag for one in effect_shapes.Effect.__args__}
     assert known == set(EFFECTS) | KEPT
 
 
@@ -112,16 +112,16 @@ def test_what_is_called_sabotage_says_so(pack: str) -> None:
     for card in cards(pack):
         for number, program in enumerate((card.does, card.or_does), 1):
             text = words(pack, "way", f"{card.id}_{number}") if card.or_does else words(pack, "text", card.id)
-            called = [isinstance(e, does.Sabotage) or getattr(e, "sabotage", False) for e in program]
+            called = [isinstance(e, effect_shapes.Sabotage) or getattr(e, "sabotage", False) for e in program]
             if program:
                 assert text.lower().count("sabotage:") == called.count(True), card.id
 
 
 @pytest.mark.parametrize("pack", GAME.packs)
 def test_every_card_has_a_name_and_a_text_of_its_own(pack: str) -> None:
-    house = sit(pack=pack).t.house
-    names = [words(pack, "card", card) for card in house.card_ids]
-    texts = [words(pack, "text", card) for card in house.card_ids]
+    derived = sit(pack=pack).t.derived
+    names = [words(pack, "card", card) for card in derived.card_ids]
+    texts = [words(pack, "text", card) for card in derived.card_ids]
     assert len(set(names)) == len(names)
     assert len(set(texts)) == len(texts)
 

@@ -1,6 +1,6 @@
 """RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
 
-from parlour.games.critocracy.house import EVENT
+from parlour.games.critocracy.derived import EVENT
 from tests.games.rules_page import RulesPage
 
 from .sitting import GAME, sit
@@ -23,10 +23,10 @@ def test_the_roles() -> None:
 
 
 def test_the_ages() -> None:
-    house = sit().t.house
+    derived = sit().t.derived
     assert [row[:1] + row[2:4] for row in PAGE.rows("| age | colour")] == [
-        [age.capitalize(), str(len(path) - 1), str(len([space for space in path if house.kinds[space] == EVENT]))]
-        for age, path in zip(house.age_ids, house.paths, strict=True)
+        [age.capitalize(), str(len(path) - 1), str(len([space for space in path if derived.kinds[space] == EVENT]))]
+        for age, path in zip(derived.age_ids, derived.paths, strict=True)
     ]
 
 

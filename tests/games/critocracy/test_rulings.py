@@ -125,7 +125,7 @@ def test_r12_a_pile_rests_until_the_other_is_used_up() -> None:
 
 def test_r13_a_deck_is_shuffled_when_each_card_was_drawn_once() -> None:
     at = sit().draw("scramble_for_africa")
-    own = at.t.house.card_ids.index("scramble_for_africa")
+    own = at.t.derived.card_ids.index("scramble_for_africa")
     seen = []
     for _ in range(11):
         card = draw_age_card(at.t, 0, 0)
@@ -147,7 +147,7 @@ def test_r14_kept_cards_are_played_on_a_later_turn_before_the_roll() -> None:
 def test_r14_kept_cards_go_back_at_the_finish() -> None:
     at = sit().keep(0, "counter_hegemony").put(0, "legacy_49").roll(1)
     assert (at.kept(0), len(at.t.decks[1])) == ([], 12)
-    assert at.told("returned") == [(0, at.t.house.card_ids.index("counter_hegemony"))]
+    assert at.told("returned") == [(0, at.t.derived.card_ids.index("counter_hegemony"))]
 
 
 def test_r15_the_rest_of_a_kept_card_happens_at_once(tmp_path: Path) -> None:
@@ -275,8 +275,8 @@ def test_r28_nothing_falls_below_zero_and_prices_are_paid_in_full() -> None:
     ],
 )
 def test_r29_what_had_no_number_has_one(card: str, effect: tuple[str, int]) -> None:
-    house = sit().t.house
-    last = house.ways[house.card_ids.index(card)][0][-1]
+    derived = sit().t.derived
+    last = derived.ways[derived.card_ids.index(card)][0][-1]
     assert (last.kind, last.number) == effect
     pack = GAME.read_pack("chronicle")
     assert pack is not None

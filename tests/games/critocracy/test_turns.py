@@ -69,6 +69,6 @@ def test_who_must_skip_loses_the_whole_turn() -> None:
 def test_the_last_card_that_was_drawn_can_be_seen() -> None:
     at = sit().draw("scramble_for_africa")
     view = at.t.view(1)
-    assert (at.t.house.card_ids[view.card], view.reader, view.pile) == ("scramble_for_africa", 0, 0)
+    assert (at.t.derived.card_ids[view.card], view.reader, view.pile) == ("scramble_for_africa", 0, 0)
     at.end()
-    assert at.t.house.card_ids[at.t.view(1).card] == "the_rise_of_queer_theories"
+    assert at.t.derived.card_ids[at.t.view(1).card] == "the_rise_of_queer_theories"

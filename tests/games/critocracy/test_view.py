@@ -18,7 +18,7 @@ def test_everybody_sees_the_same() -> None:
 
 @pytest.mark.parametrize("name", STAGES)
 def test_stages_are_of_questions_that_there_are(name: str) -> None:
-    assert issubclass(GAME.steps[name], Decision)
+    assert issubclass(GAME.decisions[name], Decision)
 
 
 def test_the_stages_of_a_turn() -> None:
@@ -45,7 +45,7 @@ def test_a_card_that_asks_is_being_read() -> None:
 
 def test_where_a_way_would_end() -> None:
     at = sit().put(0, "expansion_25").roll(4)
-    names = at.t.house.space_ids
+    names = at.t.derived.space_ids
     view = at.t.view(0)
     assert (view.stage, view.steps) == ("junction", 3)
     assert [(names[way.space], names[way.ends]) for way in view.exits] == [
@@ -57,7 +57,7 @@ def test_where_a_way_would_end() -> None:
 def test_a_way_does_not_end_beyond_the_finish() -> None:
     at = sit().put(0, "legacy_33").roll(2)
     at.t.stack[-1] = Crossing(0, 40)
-    assert [at.t.house.space_ids[way.ends] for way in at.t.view(0).exits] == ["finish", "finish"]
+    assert [at.t.derived.space_ids[way.ends] for way in at.t.view(0).exits] == ["finish", "finish"]
 
 
 def test_who_comes_next() -> None:

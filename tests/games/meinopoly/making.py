@@ -6,8 +6,8 @@ from typing import Any, get_args
 import msgspec
 from hypothesis import strategies as st
 
-from parlour.games.meinopoly.does import Effect
-from parlour.games.meinopoly.house import TYPES
+from parlour.games.meinopoly.effect_shapes import Effect
+from parlour.games.meinopoly.derived import TYPES
 from parlour.games.meinopoly.pack import PAYMENTS, WITH_AMOUNT, Measure, Moment
 
 Content = dict[str, Any]

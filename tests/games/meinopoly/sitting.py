@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.meinopoly.house import NOBODY
+from parlour.games.meinopoly.derived import NOBODY
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, Told, fast
+from parlour.kernel import BANK, ToldEvent, fast
 from tests.games.rigging import Rigged, Stacked
 
 GAME = parlour.game("meinopoly")
@@ -26,7 +26,7 @@ def sit(
     setup = GAME.set_for(len(seats), settings, preset, GAME.read_pack(pack))
     t = GAME.table(setup)
     assert isinstance(t, Meinopoly)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     at = Sitting(t, heard)
@@ -49,7 +49,7 @@ def sit(
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Meinopoly, heard: list[Told]) -> None:
+    def __init__(self, t: Meinopoly, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 
@@ -76,7 +76,7 @@ class Sitting:
 
     def space(self, name: str) -> int:
         """The number of a space."""
-        return self.t.house.space_ids.index(name)
+        return self.t.derived.space_ids.index(name)
 
     def play(self, *moves: str) -> "Sitting":
         """Whoever is asked plays these, one after the other; each must be open."""
@@ -125,12 +125,12 @@ class Sitting:
 
     def next_card(self, card: str) -> "Sitting":
         """This card is the next of its deck."""
-        house = self.t.house
-        number = house.card_ids.index(card)
+        derived = self.t.derived
+        number = derived.card_ids.index(card)
         decks = self.t.decks
-        deck = decks[house.card_deck[number]]
+        deck = decks[derived.card_deck[number]]
         if not isinstance(deck, Stacked):
-            deck = decks[house.card_deck[number]] = Stacked(deck)
+            deck = decks[derived.card_deck[number]] = Stacked(deck)
         deck.put_on_top(number)
         return self
 

@@ -73,7 +73,7 @@ def test_bids_open_at_10() -> None:
 @pytest.mark.parametrize("deed", ROLLS)
 def test_up_to_a_price_of_200_the_least_raise_is_10(deed: str) -> None:
     at = auction(deed, "marcus", "knox", "lia")
-    assert at.t.house.prices[at.space(deed)] <= 200
+    assert at.t.derived.prices[at.space(deed)] <= 200
     at.play("bid 20")
     assert at.options[1] == "bid 30"
 

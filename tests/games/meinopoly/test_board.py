@@ -62,7 +62,7 @@ def names(spaces: list[tuple[int, str, str, int, int, int]]) -> list[str]:
 
 def test_the_map_has_40_spaces_in_a_loop() -> None:
     at = sit_plain()
-    assert at.t.house.space_ids == IDS
+    assert at.t.derived.space_ids == IDS
     assert len(IDS) == 40
     at.put(0, "boardwalk").roll(1, 2)
     assert at.t.place[0] == 2
@@ -75,7 +75,7 @@ def test_a_token_that_walks_there_stops_on_a_space_of_that_type(
     at = sit_plain().next_card("dividend").next_card("stock_sale")
     visit(at, space)
     assert at.told("moved") == [(0, (number - 3) % 40, number)]
-    assert at.t.house.type_ids[at.t.house.types[number]] == kind
+    assert at.t.derived.type_ids[at.t.derived.types[number]] == kind
 
 
 @pytest.mark.parametrize(("number", "space", "kind", "price", "rent", "tax"), FOR_SALE, ids=names(FOR_SALE))
@@ -114,9 +114,9 @@ def test_a_single_street_takes_its_base_rent(
     ],
 )
 def test_there_are_ten_types_of_spaces(kind: str, count: int) -> None:
-    house = sit_plain().t.house
-    assert len(house.type_ids) == 10
-    assert [house.type_ids[number] for number in house.types].count(kind) == count
+    derived = sit_plain().t.derived
+    assert len(derived.type_ids) == 10
+    assert [derived.type_ids[number] for number in derived.types].count(kind) == count
 
 
 # Section 3.3, row by row.
@@ -135,18 +135,18 @@ GROUPS = {
 @pytest.mark.parametrize(("group", "streets"), GROUPS.items(), ids=list(GROUPS))
 def test_a_group_has_its_streets_at_their_prices(group: str, streets: list[tuple[str, int]]) -> None:
     m = Match.new("meinopoly", pack="classic", seed=1)
-    house = sit_plain().t.house
+    derived = sit_plain().t.derived
     number = list(GROUPS).index(group)
     found = [
-        (m.speaker.show("space", street).replace("Avenue", "Ave"), house.prices[street])
-        for street in house.groups[number]
+        (m.speaker.show("space", street).replace("Avenue", "Ave"), derived.prices[street])
+        for street in derived.groups[number]
     ]
     assert found == streets
-    assert [house.space_ids[street] for street in house.groups[number]] == list(STREETS[group])
+    assert [derived.space_ids[street] for street in derived.groups[number]] == list(STREETS[group])
 
 
 def test_there_are_eight_groups_of_two_or_three() -> None:
-    assert [len(group) for group in sit_plain().t.house.groups] == [2, 3, 3, 3, 3, 3, 3, 2]
+    assert [len(group) for group in sit_plain().t.derived.groups] == [2, 3, 3, 3, 3, 3, 3, 2]
 
 
 @pytest.mark.parametrize(("group", "streets"), STREETS.items(), ids=list(STREETS))
@@ -162,9 +162,9 @@ def test_all_but_one_may_not(group: str, streets: tuple[str, ...]) -> None:
 
 
 def test_transits_and_utilities_are_where_the_map_has_them() -> None:
-    house = sit_plain().t.house
-    assert [house.space_ids[space] for space in house.transits] == list(RAILROADS)
-    assert [house.space_ids[space] for space in house.utilities] == list(UTILITIES)
+    derived = sit_plain().t.derived
+    assert [derived.space_ids[space] for space in derived.transits] == list(RAILROADS)
+    assert [derived.space_ids[space] for space in derived.utilities] == list(UTILITIES)
 
 
 # Section 3.2: what happens on each type.
@@ -182,7 +182,7 @@ def test_property_transit_and_utility_can_be_bought(space: str) -> None:
 @pytest.mark.parametrize(("space", "card"), [("chance_2", "crossword"), ("chest_2", "holiday_fund")])
 def test_event_and_community_spaces_draw_from_their_own_decks(space: str, card: str) -> None:
     at = visit(sit_plain().next_card(card), space)
-    assert [at.t.house.card_ids[drawn] for _, drawn in at.told("drew")] == [card]
+    assert [at.t.derived.card_ids[drawn] for _, drawn in at.told("drew")] == [card]
 
 
 def test_who_walks_into_the_trap_is_just_visiting() -> None:
@@ -202,7 +202,7 @@ def test_nothing_happens_on_a_safe_space() -> None:
 
 def test_another_pack_may_have_another_map() -> None:
     sizes = {
-        (pack, board): sit(*cast, pack=pack, board=board).t.house.size
+        (pack, board): sit(*cast, pack=pack, board=board).t.derived.size
         for pack, board, cast in [
             ("classic", "ring", ("albert", "lia")),
             ("dominion", "inner", ("albert", "lia")),

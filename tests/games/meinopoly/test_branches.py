@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.meinopoly.house import house_of
+from parlour.games.meinopoly.derived import house_of
 
 from .packing import Content, branch, by_the_sea, extend, faults, read
 from .sitting import GAME, sit
@@ -19,16 +19,16 @@ def test_a_board_without_branches_has_one_way_round(pack: str) -> None:
 
 
 def test_the_ways_of_the_undercity() -> None:
-    house = sit("ledger", "clause", pack="neon", board="undercity").t.house
-    names = house.space_ids
-    forks = {names[space]: [names[way] for way in ways] for space, ways in enumerate(house.ways) if len(ways) > 1}
+    derived = sit("ledger", "clause", pack="neon", board="undercity").t.derived
+    names = derived.space_ids
+    forks = {names[space]: [names[way] for way in ways] for space, ways in enumerate(derived.ways) if len(ways) > 1}
     assert forks == {
         "turnstile_hall": ["hammock_deck", "ladder_nine"],
         "old_concourse": ["graft_cellar", "glitch_2"],
     }
-    assert names[house.ways[names.index("back_room")][0]] == "slag_chapel"
-    assert names[house.ways[names.index("the_root")][0]] == "foundation_suites"
-    assert house.ways[names.index("foundation_suites")] == [0]
+    assert names[derived.ways[names.index("back_room")][0]] == "slag_chapel"
+    assert names[derived.ways[names.index("the_root")][0]] == "foundation_suites"
+    assert derived.ways[names.index("foundation_suites")] == [0]
 
 
 # --- what is refused ---

@@ -53,7 +53,7 @@ def test_each_level_costs_its_part_of_the_price(street: str, price: int, costs: 
     spent = 0
     for level, expected in enumerate(costs):
         at = builder(*group_of(street), level=level)
-        assert at.t.house.prices[at.space(street)] == price
+        assert at.t.derived.prices[at.space(street)] == price
         spent += (paid := cost(at, street))
         assert paid == expected, LEVELS[level]
         assert at.told("built") == [(0, at.space(street), level, expected)]
@@ -64,7 +64,7 @@ def test_each_level_costs_its_part_of_the_price(street: str, price: int, costs: 
 def test_a_level_costs_half_three_quarters_all_and_one_and_a_half_of_the_price(level: int, part: int) -> None:
     for group in STREETS.values():
         at = builder(*group, level=level)
-        price = at.t.house.prices[at.space(group[0])]
+        price = at.t.derived.prices[at.space(group[0])]
         assert cost(at, group[0]) == price * part // 100
 
 

@@ -47,7 +47,7 @@ def draw(at: Sitting, card: str) -> Sitting:
 
 
 def drawn(at: Sitting) -> list[str]:
-    return [at.t.house.card_ids[card] for _, card in at.told("drew")]
+    return [at.t.derived.card_ids[card] for _, card in at.told("drew")]
 
 
 # 10.2
@@ -58,14 +58,14 @@ def test_a_card_does_what_it_says(space: str, card: str, amount: int, place: str
     at = draw(sit_plain(), card)
     assert drawn(at) == [card]
     assert at.cash(0) == 1500 + amount
-    assert at.t.house.space_ids[at.t.place[0]] == place
+    assert at.t.derived.space_ids[at.t.place[0]] == place
     assert (at.t.trapped[0] >= 0) is (place == "jail")
 
 
 @pytest.mark.parametrize(("deck", "cards"), [("event", CHANCE), ("community", COMMUNITY)])
 def test_each_deck_has_ten_cards(deck: str, cards: list[tuple[str, int, str]]) -> None:
-    house = sit_plain().t.house
-    found = [house.card_ids[card] for card in house.decks[house.deck_ids.index(deck)]]
+    derived = sit_plain().t.derived
+    found = [derived.card_ids[card] for card in derived.decks[derived.deck_ids.index(deck)]]
     assert found == [card for card, _, _ in cards]
     assert len(found) == 10
 
@@ -126,8 +126,8 @@ def test_a_card_that_traps_does_not(card: str, space: str) -> None:
 
 def test_a_card_is_drawn_for_all_to_see_and_lies_on_the_discard() -> None:
     at = draw(sit_plain(), "dividend")
-    pile = at.t.view(1).decks[at.t.house.deck_ids.index("event")]
-    assert [at.t.house.card_ids[card] for card in pile.discard] == ["dividend"]
+    pile = at.t.view(1).decks[at.t.derived.deck_ids.index("event")]
+    assert [at.t.derived.card_ids[card] for card in pile.discard] == ["dividend"]
     assert pile.left == 9
 
 
@@ -146,7 +146,7 @@ def test_a_deck_that_is_used_up_is_shuffled() -> None:
         at.t.trapped[:] = [-1, -1]
     assert len(drawn(at)) == 11
     assert [player.drawn for player in at.t.view(0).seats] == [6, 5]
-    assert at.t.view(0).decks[at.t.house.deck_ids.index("community")].left == 9
+    assert at.t.view(0).decks[at.t.derived.deck_ids.index("community")].left == 9
 
 
 def test_nobody_knows_what_comes_next() -> None:
@@ -208,8 +208,8 @@ def test_a_redraw_discards_the_card_and_draws_another() -> None:
     visit(at, "chest_2").play("redraw")
     assert drawn(at) == ["doctor", "bank_error"]
     assert at.cash(0) == 1750 + 200
-    pile = at.t.view(0).decks[at.t.house.deck_ids.index("community")]
-    assert [at.t.house.card_ids[card] for card in pile.discard] == ["doctor", "bank_error"]
+    pile = at.t.view(0).decks[at.t.derived.deck_ids.index("community")]
+    assert [at.t.derived.card_ids[card] for card in pile.discard] == ["doctor", "bank_error"]
 
 
 def test_lias_one_redraw_is_gone_for_the_game() -> None:

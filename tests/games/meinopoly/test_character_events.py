@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.meinopoly.house import TRAP
+from parlour.games.meinopoly.derived import TRAP
 
 from .sitting import GAME, Sitting, sit
 
@@ -79,7 +79,7 @@ def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> Sittin
     assert read is not None
     others = [character.id for character in read.content.characters if character.id != who]
     at = sit(who, *others[:2], pack=changed or pack, character_events=on)
-    at.own(0, *[at.t.house.space_ids[street] for street in at.t.house.groups[0]])
+    at.own(0, *[at.t.derived.space_ids[street] for street in at.t.derived.groups[0]])
     for card in CARDS[pack]:
         at.next_card(card)
     return at
@@ -87,26 +87,26 @@ def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> Sittin
 
 def arrive(at: Sitting, space: int) -> None:
     """Whoever is asked walks three spaces on to this one."""
-    at.t.place[at.seat] = (space - 3) % at.t.house.size
+    at.t.place[at.seat] = (space - 3) % at.t.derived.size
     at.roll(1, 2)
 
 
 def bring_about(at: Sitting, when: str) -> None:
     """Let that happen which the event waits for, and the turn end."""
-    house = at.t.house
-    if when in house.type_ids:
-        arrive(at, house.types.index(house.type_ids.index(when)))
+    derived = at.t.derived
+    if when in derived.type_ids:
+        arrive(at, derived.types.index(derived.type_ids.index(when)))
     elif when == "pass_start":
         arrive(at, 1)
     elif when == "purchase":
-        arrive(at, house.transits[0])
+        arrive(at, derived.transits[0])
         at.play("buy")
     else:
-        arrive(at, house.types.index(TRAP))
+        arrive(at, derived.types.index(TRAP))
     go_on(at, 0)
     if when == "bankruptcy":
         at.money(1, 1)
-        arrive(at, house.types.index(house.type_ids.index("tax")))
+        arrive(at, derived.types.index(derived.type_ids.index("tax")))
         go_on(at, 1)
         assert at.t.left == (1,)
 

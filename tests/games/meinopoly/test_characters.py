@@ -152,7 +152,7 @@ def test_marcus_gets_a_tenth_more_out_of_alliances() -> None:
 
 def test_evelyn_has_one_redraw_more_than_her_luck_gives() -> None:
     at = beside("evelyn")
-    assert (at.t.redraws[0], at.t.house.characters[CAST.index("evelyn")].redraws) == (2, 1)
+    assert (at.t.redraws[0], at.t.derived.characters[CAST.index("evelyn")].redraws) == (2, 1)
 
 
 def test_knox_takes_a_fifth_more_on_the_deed_he_regulates() -> None:

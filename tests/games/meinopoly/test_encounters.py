@@ -18,7 +18,7 @@ def test_whoever_comes_to_a_rest_space_hears_an_offer() -> None:
     at = meet("watchman").roll(1, 2)
     assert at.asked == "Encounter" and at.seat == 0
     assert at.options == ["decline", "accept"]
-    assert at.told("met") == [(0, at.t.house.card_ids.index("watchman"))]
+    assert at.told("met") == [(0, at.t.derived.card_ids.index("watchman"))]
 
 
 def test_without_the_setting_nobody_is_there() -> None:
@@ -151,7 +151,7 @@ def test_the_pot_is_taken_first() -> None:
 
 def test_offers_come_from_a_deck_of_their_own_until_all_were_heard() -> None:
     at = sit("marcus", "knox", encounters=True)
-    offers = at.t.house.decks[at.t.house.deck_ids.index("encounter")]
+    offers = at.t.derived.decks[at.t.derived.deck_ids.index("encounter")]
     for _ in offers:
         at.t.place[at.seat] = at.space("free_parking") - 3
         at.roll(1, 2).play("decline")

@@ -24,11 +24,11 @@ def below(*characters: str, **settings: Any) -> Sitting:
 
 
 def where(at: Sitting, seat: int = 0) -> str:
-    return at.t.house.space_ids[at.t.place[seat]]
+    return at.t.derived.space_ids[at.t.place[seat]]
 
 
 def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
-    names = at.t.house.space_ids
+    names = at.t.derived.space_ids
     return [(names[start], names[space]) for _, start, space in at.told(told)]
 
 
@@ -110,7 +110,7 @@ def test_the_question_is_put_in_words() -> None:
     for character in ("ledger", "clause"):
         m.play(m.asked[0], f"select {character}")
     seat = m.asked[0]
-    m.table.place[seat] = m.table.house.space_ids.index("turnstile_hall")  # type: ignore[attr-defined]
+    m.table.place[seat] = m.table.derived.space_ids.index("turnstile_hall")  # type: ignore[attr-defined]
     m.play(seat, "roll")
     steps = sum(m.view(seat).dice)
     assert m.prompt(seat) == f"The way forks at Turnstile Hall, with {steps} steps to go. Which way?"
@@ -313,7 +313,7 @@ def answers(at: Sitting, bot: str, times: int = 1) -> set[str]:
 @pytest.mark.parametrize("bot", ["table", "medium", "hard"])
 def test_bots_turn_away_from_rent(bot: str) -> None:
     at = below().own(1, "graft_cellar", "spare_parts_row", level=3).put(0, "old_concourse")
-    at.t.owner = [1 if owner < 0 and at.t.house.prices[deed] else owner for deed, owner in enumerate(at.t.owner)]
+    at.t.owner = [1 if owner < 0 and at.t.derived.prices[deed] else owner for deed, owner in enumerate(at.t.owner)]
     assert answers(at.roll(1, 1), bot) == {"turn graft_cellar"}  # to the Black Cable, not to Spare Parts Row
     at = below().own(1, "black_cable", "waste_heat", "fungus_reactor").own(1, "spare_parts_row", mortgaged=True)
     at.put(0, "old_concourse").dice(1, 1).play("roll")
@@ -334,8 +334,8 @@ def test_an_easy_bot_turns_at_random() -> None:
 def test_the_danger_of_a_roll_is_that_of_all_ways() -> None:
     at = below().own(1, "hammock_deck", "ladder_nine", level=4).put(0, "turnstile_hall")
     assert danger(at.t, 0, at.space("turnstile_hall")) == 0  # both are one step away, and no roll is one
-    one = at.t.house.rents[at.space("ladder_nine")] * 30, at.t.house.rents[at.space("hammock_deck")] * 30
-    charm = at.t.house.characters[at.t.character[0]].rent_percent
+    one = at.t.derived.rents[at.space("ladder_nine")] * 30, at.t.derived.rents[at.space("hammock_deck")] * 30
+    charm = at.t.derived.characters[at.t.character[0]].rent_percent
     both = sum(rent * charm // 100 for rent in one)
     assert danger(at.t, 0, at.space("moth_line")) == both // 2 // 36  # two by a roll in 36, and half go each way
 

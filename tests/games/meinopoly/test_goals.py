@@ -47,14 +47,14 @@ def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> Sitti
 
 def arrange(at: Sitting, needs: Needs) -> Sitting:
     """The first player has exactly what is asked for, of each thing that is named."""
-    t, house = at.t, at.t.house
-    ids = house.space_ids
-    groups = [group for group in house.groups if group]
-    at.own(0, *[ids[deed] for deed in house.deeds][: needs.get("deeds", 0)])
+    t, derived = at.t, at.t.derived
+    ids = derived.space_ids
+    groups = [group for group in derived.groups if group]
+    at.own(0, *[ids[deed] for deed in derived.deeds][: needs.get("deeds", 0)])
     at.own(0, *[ids[group[-1]] for group in groups][: needs.get("colours", 0)])
     at.own(0, *[ids[street] for group in groups[: needs.get("groups", 0)] for street in group])
-    at.own(0, *[ids[place] for place in house.transits][: needs.get("transits", 0)])
-    at.own(0, *[ids[place] for place in house.utilities][: needs.get("utilities", 0)])
+    at.own(0, *[ids[place] for place in derived.transits][: needs.get("transits", 0)])
+    at.own(0, *[ids[place] for place in derived.utilities][: needs.get("utilities", 0)])
     _build(at, needs)
     t.laps[0] = needs.get("laps", 0)
     t.rents[0] = needs.get("rents", 0)
@@ -72,17 +72,17 @@ def arrange(at: Sitting, needs: Needs) -> Sitting:
 
 def _build(at: Sitting, needs: Needs) -> None:
     """Landmarks first, then levels below the highest."""
-    house = at.t.house
+    derived = at.t.derived
     landmarks = needs.get("landmarks", 0)
-    left = needs.get("levels", 0) - landmarks * house.highest
-    for street in [street for group in house.groups for street in group]:
-        level = house.highest if landmarks > 0 else max(0, min(left, house.highest - 1))
+    left = needs.get("levels", 0) - landmarks * derived.highest
+    for street in [street for group in derived.groups for street in group]:
+        level = derived.highest if landmarks > 0 else max(0, min(left, derived.highest - 1))
         if landmarks > 0:
             landmarks -= 1
         else:
             left -= level
         if level > 0:
-            at.own(0, house.space_ids[street], level=level)
+            at.own(0, derived.space_ids[street], level=level)
 
 
 def one_less(needs: Needs, of: str) -> Needs:

@@ -13,14 +13,14 @@ LANDMARK = 20
 
 def sums(m: Match) -> set[int]:
     """The amounts that can be seen at this moment: in purses, questions, options, events, on deeds and cards."""
-    house = m.table.house  # type: ignore[attr-defined]
+    derived = m.table.derived  # type: ignore[attr-defined]
     _, _, values = m.table.question(NEWCOMER)
     seen = {player.cash for player in m.view(NEWCOMER).seats} | {move.target for move in m.options(NEWCOMER)}
     seen |= {value for told in m.events for value in told.values if isinstance(value, int)}
     seen |= {value for value in values.values() if isinstance(value, int)}
-    seen |= {*house.prices, *house.rents} | {LANDMARK * rent for rent in house.rents}
+    seen |= {*derived.prices, *derived.rents} | {LANDMARK * rent for rent in derived.rents}
     words = m.speaker.words
-    cards = " ".join(words["names", "card", card] for card in house.card_ids)
+    cards = " ".join(words["names", "card", card] for card in derived.card_ids)
     return seen | {int(amount) for amount in re.findall(r"\$(\d+)", cards)}
 
 

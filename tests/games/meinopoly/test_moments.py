@@ -28,7 +28,7 @@ def hooked(
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
@@ -327,6 +327,6 @@ def test_what_may_stand_at_a_moment_is_played_and_the_rest_is_refused(when: str,
 
 
 def test_every_effect_is_among_those_tried() -> None:
-    from parlour.games.meinopoly.does import Effect
+    from parlour.games.meinopoly.effect_shapes import Effect
 
     assert [does["do"] for does in EFFECTS] == [effect.__struct_config__.tag for effect in get_args(Effect)]

@@ -29,7 +29,7 @@ VALUES = [
 @pytest.mark.parametrize(("deed", "price", "half", "back"), VALUES)
 def test_a_mortgage_pays_half_and_costs_55_percent_to_redeem(deed: str, price: int, half: int, back: int) -> None:
     at = sit_plain().own(0, deed)
-    assert at.t.house.prices[at.space(deed)] == price
+    assert at.t.derived.prices[at.space(deed)] == price
     assert at.play(f"mortgage {deed}").cash(0) == 1500 + half
     assert at.play(f"redeem {deed}").cash(0) == 1500 + half - back
     assert at.told("mortgaged") == [(0, at.space(deed), half)]

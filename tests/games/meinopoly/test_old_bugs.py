@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from parlour import IllegalMove, Match, NotAsked, SettingError
-from parlour.games.meinopoly.does import Scale
+from parlour.games.meinopoly.effect_shapes import Scale
 from parlour.games.meinopoly.rules.auctions import Bidding
 from parlour.kernel import WATCHER, fast
 from parlour.kernel.pack import Pack

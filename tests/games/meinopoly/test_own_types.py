@@ -20,5 +20,5 @@ def test_a_space_may_draw_from_a_deck_that_only_it_knows(tmp_path: Path) -> None
     before = at.cash(0)
     at.roll(3, 4)
     assert at.told("paid") == [(0, "card", 5)]
-    assert [card for _, card in at.told("drew")] == [at.t.house.card_ids.index("coin")]
+    assert [card for _, card in at.told("drew")] == [at.t.derived.card_ids.index("coin")]
     assert at.cash(0) == before - 5 + 60

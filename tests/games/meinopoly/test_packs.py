@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from parlour.games.meinopoly.does import Effect
-from parlour.games.meinopoly.house import TYPES
+from parlour.games.meinopoly.effect_shapes import Effect
+from parlour.games.meinopoly.derived import TYPES
 from parlour.kernel import fast
 
 from .packing import read
@@ -37,7 +37,7 @@ def ids(things: Any) -> list[str]:
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
@@ -280,7 +280,7 @@ def test_each_of_them_is_on_every_board(pack: str) -> None:
 @pytest.mark.parametrize("board", ["ring", "inner"])
 def test_dominions_wormhole_leads_anywhere(board: str) -> None:
     at = land(sit("marcus", "knox", pack="dominion", board=board), "chance_3")
-    assert at.asked == "Teleport" and len(at.options) == len(at.t.house.space_ids)
+    assert at.asked == "Teleport" and len(at.options) == len(at.t.derived.space_ids)
     at.play("go_to boardwalk")
     assert at.asked == "Buy"
 
@@ -296,7 +296,7 @@ def test_realms_rapids_carry_to_the_next_ferry() -> None:
     at = land(sit("orla", "hob", pack="realm"), "greywater_rapids").play("stay")
     while at.asked == "Reroll":
         at.play("stay")
-    assert at.t.house.space_ids[at.t.place[0]] == "bell_ferry" and at.asked == "Buy"
+    assert at.t.derived.space_ids[at.t.place[0]] == "bell_ferry" and at.asked == "Buy"
 
 
 def test_realms_fair_pays_by_deeds() -> None:
@@ -312,7 +312,7 @@ def test_neons_portals_lead_to_one_another() -> None:
             others = [portal for portal in portals if portal != start]
             assert at.asked == "Teleport" and at.options == ["decline", *[f"go_to {portal}" for portal in others]]
             at.play("decline" if end == start else f"go_to {end}")
-            assert at.t.house.space_ids[at.t.place[0]] == end
+            assert at.t.derived.space_ids[at.t.place[0]] == end
             assert at.cash(0) == 1000 and at.seat == 1  # no salary, and nothing more happens there
 
 
@@ -321,7 +321,7 @@ def test_one_walks_on_from_the_portal_where_one_stepped_out() -> None:
     land(at, "drip_alley").play("pass")
     before = at.cash(0)
     at.roll(2, 4)
-    assert at.t.house.space_ids[at.t.place[0]] == "drip_alley" and at.cash(0) == before + 200
+    assert at.t.derived.space_ids[at.t.place[0]] == "drip_alley" and at.cash(0) == before + 200
 
 
 def test_neons_clinic_costs_and_gives_a_reroll() -> None:

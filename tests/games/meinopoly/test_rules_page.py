@@ -37,10 +37,10 @@ def test_the_sheet_of_the_characters() -> None:
 
 
 def test_the_streets_with_their_prices_and_rents() -> None:
-    house = sit_plain().t.house
+    derived = sit_plain().t.derived
     for group, (_, listed) in zip(STREETS.values(), PAGE.rows("| group | streets"), strict=True):
-        spaces = [house.space_ids.index(street) for street in group]
-        figures = [f"{house.prices[space]}/{house.rents[space]}" for space in spaces]
+        spaces = [derived.space_ids.index(street) for street in group]
+        figures = [f"{derived.prices[space]}/{derived.rents[space]}" for space in spaces]
         assert re.findall(r"\d+/\d+", listed) == figures
 
 

@@ -204,7 +204,7 @@ def test_r6_cassian_goes_on_through_a_deck_that_is_shuffled_anew() -> None:
 
 def test_r6_rejected_cards_go_to_the_discard() -> None:
     at = visit(sit("cassian", "knox").next_card("doctor"), "chest_2").play("redraw", "redraw", "redraw")
-    deck = at.t.decks[at.t.house.deck_ids.index("community")]
+    deck = at.t.decks[at.t.derived.deck_ids.index("community")]
     assert deck.discards == [card for _, card in at.told("drew")]
     assert len(deck.left) == 6
 

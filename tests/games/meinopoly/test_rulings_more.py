@@ -382,8 +382,8 @@ def test_r25_or_a_deed_in_so_many_groups() -> None:
 
 @pytest.mark.parametrize(("seats", "limit"), [(2, 0), (5, 0), (6, 60), (10, 60)])
 def test_r26_from_six_seats_on_standard_ends_after_60_rounds(seats: int, limit: int) -> None:
-    assert sit(*CAST[:seats], preset="standard").t.house.rounds == limit
-    assert sit(*CAST[:seats], preset="rulebook").t.house.rounds == 0
+    assert sit(*CAST[:seats], preset="standard").t.derived.rounds == limit
+    assert sit(*CAST[:seats], preset="rulebook").t.derived.rounds == 0
 
 
 @pytest.mark.parametrize(("seats", "over"), [(5, False), (6, True)])

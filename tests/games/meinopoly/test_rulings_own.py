@@ -226,7 +226,7 @@ def test_r34_who_begins_on_a_fork_chooses_too_and_who_stops_on_one_does_not() ->
 def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
     at = below().next_card("recall").put(0, "moth_line").roll(1, 2).play("turn hammock_deck")
     assert (at.t.place[0], at.seat, at.told("salary")) == (at.space("payday_node"), 1, [(0, 200)])
-    assert [at.t.house.space_ids[space] for _, _, space in at.told("moved")[2:]] == [
+    assert [at.t.derived.space_ids[space] for _, _, space in at.told("moved")[2:]] == [
         "glitch_1",
         "old_concourse",
         "glitch_2",
@@ -235,10 +235,10 @@ def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
 
 
 def test_r34_back_leads_to_the_fork_and_from_where_a_branch_comes_in_along_the_loop() -> None:
-    house = below().t.house
-    names = house.space_ids
-    assert names[house.before[names.index("ladder_nine")]] == "turnstile_hall"
-    assert names[house.before[names.index("slag_chapel")]] == "cold_storage"
+    derived = below().t.derived
+    names = derived.space_ids
+    assert names[derived.before[names.index("ladder_nine")]] == "turnstile_hall"
+    assert names[derived.before[names.index("slag_chapel")]] == "cold_storage"
 
 
 def test_r34_a_reroll_comes_after_the_whole_walk_and_goes_back_to_its_beginning() -> None:

@@ -13,7 +13,7 @@ from .sitting import GAME, Sitting, sit
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
@@ -22,7 +22,7 @@ def verbs(at: Sitting) -> set[str]:
 
 
 def on_board(value: str) -> object:
-    return len(sit("knox", "marcus", pack="dominion", board=value).t.house.space_ids)
+    return len(sit("knox", "marcus", pack="dominion", board=value).t.derived.space_ids)
 
 
 def on_starting_money(value: int) -> object:
@@ -217,7 +217,7 @@ def test_every_setting_is_tried_and_has_words() -> None:
 
 def test_a_round_limit_of_ones_own_goes_before_that_of_a_crowd() -> None:
     at = sit("knox", "marcus", "mira", "albert", "evelyn", "cassian", preset="standard", rounds=7)
-    assert at.t.house.rounds == 7
+    assert at.t.derived.rounds == 7
 
 
 def test_below_six_seats_there_is_no_crowd() -> None:
@@ -272,12 +272,12 @@ def test_everything_has_all_of_it_but_teams() -> None:
 
 
 def test_quick_ends_after_fifteen_rounds() -> None:
-    assert sit("knox", "marcus", preset="quick").t.house.rounds == 15
+    assert sit("knox", "marcus", preset="quick").t.derived.rounds == 15
 
 
 def test_a_preset_may_be_changed_in_one_setting() -> None:
-    house = sit("knox", "marcus", preset="quick", rounds=3, auctions=False).t.house
-    assert (house.rounds, house.auctions, house.trades) == (3, False, True)
+    derived = sit("knox", "marcus", preset="quick", rounds=3, auctions=False).t.derived
+    assert (derived.rounds, derived.auctions, derived.trades) == (3, False, True)
 
 
 # --- refusals ---

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.kernel import WATCHER, Told
+from parlour.kernel import WATCHER, ToldEvent
 
 from .sitting import GAME, Sitting, sit
 
@@ -20,11 +20,11 @@ def veiled(*others: str, **settings: Any) -> Sitting:
 
 def land(at: Sitting, space: str) -> Sitting:
     """Whoever is asked rolls on to a space."""
-    at.t.place[at.seat] = (at.space(space) - 3) % at.t.house.size
+    at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
-def told(at: Sitting, event: str) -> Told:
+def told(at: Sitting, event: str) -> ToldEvent:
     """The last event of this name."""
     return [one for one in at.heard if one.event.name == event][-1]
 

@@ -19,7 +19,7 @@ STREETS = {
 def end_turn(at: Sitting) -> Sitting:
     """Whoever is asked rolls on to the trap's visiting side, and their turn ends."""
     seat = at.seat
-    at.t.place[seat] = (at.t.house.trap - 3) % at.t.house.size
+    at.t.place[seat] = (at.t.derived.trap - 3) % at.t.derived.size
     at.roll(1, 2)
     while at.asked in ("Reroll", "Manage") and at.t.whose == seat:
         at.play("stay" if at.asked == "Reroll" else "end_turn")
@@ -150,7 +150,7 @@ def test_who_is_bankrupt_does_not_win_by_rounds() -> None:
 def test_from_six_seats_on_standard_ends_after_sixty_rounds() -> None:
     six = sit("knox", "marcus", "mira", "lia", "albert", "evelyn", preset="standard")
     five = sit("knox", "marcus", "mira", "lia", "albert", preset="standard")
-    assert (six.t.house.rounds, five.t.house.rounds) == (60, 0)
+    assert (six.t.derived.rounds, five.t.derived.rounds) == (60, 0)
 
 
 # --- dominion ---

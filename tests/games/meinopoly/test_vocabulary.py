@@ -28,14 +28,14 @@ def table(folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox"
 
 def go(at: Sitting) -> Sitting:
     """Marcus rolls on to the first Chance space."""
-    if "test" in at.t.house.card_ids:
+    if "test" in at.t.derived.card_ids:
         at.next_card("test")
     at.t.place[0] = at.space("chance_1") - 3
     return at.roll(1, 2)
 
 
 def place(at: Sitting, seat: int = 0) -> str:
-    return at.t.house.space_ids[at.t.place[seat]]
+    return at.t.derived.space_ids[at.t.place[seat]]
 
 
 # --- money ---
@@ -204,7 +204,7 @@ def test_move_to_next_goes_past_start_if_it_must(way: str, tmp_path: Path) -> No
 @every_way
 def test_move_to_next_of_a_type_that_is_not_there_is_nothing(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "move_to_next", "type": "trap_trigger"})
-    at.t.house.types[at.space("go_to_jail")] = at.t.house.types[at.space("free_parking")]
+    at.t.derived.types[at.space("go_to_jail")] = at.t.derived.types[at.space("free_parking")]
     assert place(go(at)) == "chance_1" and at.seat == 1
 
 

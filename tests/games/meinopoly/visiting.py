@@ -39,7 +39,7 @@ def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
 def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
     """Whoever is asked lands on a space by this roll, and lets it stand."""
     seat = at.seat
-    at.t.place[seat] = (at.space(space) - first - second) % at.t.house.size
+    at.t.place[seat] = (at.space(space) - first - second) % at.t.derived.size
     at.roll(first, second)
     if at.asked == "Reroll":
         at.play("stay")

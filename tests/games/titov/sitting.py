@@ -3,14 +3,14 @@
 from typing import Any
 
 import parlour
-from parlour.games.titov.house import MILESTONE, NONE
+from parlour.games.titov.derived import MILESTONE, NONE
 from parlour.games.titov.rules.action_phase import Act
 from parlour.games.titov.rules.agenda import lay
 from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase
 from parlour.games.titov.rules.effects import Do
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
-from parlour.kernel import EVERYBODY, Deck, DrawPile, Told, fast
+from parlour.kernel import EVERYBODY, Deck, DrawPile, ToldEvent, fast
 from parlour.kernel.pack import Pack
 
 GAME = parlour.game("titov")
@@ -21,7 +21,7 @@ def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sit
     read = GAME.read_pack(pack) if isinstance(pack, str) else pack
     t = GAME.table(GAME.set_for(1, settings, None, read))
     assert isinstance(t, Titov)
-    heard: list[Told] = []
+    heard: list[ToldEvent] = []
     t.listen(heard)
     t.begin(fast(seed))
     return Sitting(t, heard)
@@ -45,7 +45,7 @@ def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitti
 class Sitting:
     """A table, what was heard at it, and hands to move things on it."""
 
-    def __init__(self, t: Titov, heard: list[Told]) -> None:
+    def __init__(self, t: Titov, heard: list[ToldEvent]) -> None:
         self.t = t
         self.heard = heard
 
@@ -76,27 +76,27 @@ class Sitting:
 
     def card(self, name: str) -> int:
         """The number of an Action Card."""
-        return self.t.house.card_ids.index(name)
+        return self.t.derived.card_ids.index(name)
 
     def face(self, name: str) -> int:
         """The number of an objective or a milestone."""
-        return self.t.house.face_ids.index(name)
+        return self.t.derived.face_ids.index(name)
 
     def amount(self, resource: str) -> int:
         """How much of a resource is in the bank."""
-        return self.t.bank[self.t.house.resource_ids.index(resource)]
+        return self.t.bank[self.t.derived.resource_ids.index(resource)]
 
     def most(self, resource: str) -> int:
         """How much of a resource the bank can hold."""
-        return self.t.most[self.t.house.resource_ids.index(resource)]
+        return self.t.most[self.t.derived.resource_ids.index(resource)]
 
     def names(self, cards: list[int]) -> list[str]:
         """Action Cards by name."""
-        return [self.t.house.card_ids[card] for card in cards]
+        return [self.t.derived.card_ids[card] for card in cards]
 
     def faces(self, faces: list[int]) -> list[str]:
         """Objectives by name."""
-        return [self.t.house.face_ids[face] for face in faces]
+        return [self.t.derived.face_ids[face] for face in faces]
 
     @property
     def in_hand(self) -> list[str]:
@@ -113,12 +113,12 @@ class Sitting:
     @property
     def agenda(self) -> list[str]:
         """What lies in the slots; "" where nothing does."""
-        return ["" if face == NONE else self.t.house.face_ids[face] for face in self.t.face[1:]]
+        return ["" if face == NONE else self.t.derived.face_ids[face] for face in self.t.face[1:]]
 
     @property
     def milestone(self) -> str:
         face = self.t.face[MILESTONE]
-        return "" if face == NONE else self.t.house.face_ids[face]
+        return "" if face == NONE else self.t.derived.face_ids[face]
 
     def played(self) -> list[str]:
         """The cards that were played in this turn."""
@@ -142,7 +142,7 @@ class Sitting:
     def bank(self, **amounts: int) -> "Sitting":
         """So much of these resources."""
         for resource, amount in amounts.items():
-            self.t.bank[self.t.house.resource_ids.index(resource)] = amount
+            self.t.bank[self.t.derived.resource_ids.index(resource)] = amount
         return self
 
     def maxima(self, most: int) -> "Sitting":
@@ -228,7 +228,7 @@ class Sitting:
         """A program of the pack happens now, as that of an Action Card: `tax_collection.does`."""
         name, field = program.split(".")
         card = self.card(name)
-        return self.happen(getattr(self.t.house.cards[card], field), card)
+        return self.happen(getattr(self.t.derived.cards[card], field), card)
 
     def happen(self, program: int, card: int, place: int = -1) -> "Sitting":
         """A program happens now."""

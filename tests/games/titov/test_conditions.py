@@ -12,7 +12,7 @@ def laid(count: str) -> Sitting:
     at = sit(made(card(does, check=f"{{ {count} }}", otherwise="[]")))
     at.deck("corvee", "royal_guard", discard=("conscription",)).lay("famine", "war_with_the_cedar_king")
     at.objectives("raise_stele", discard=("famine",)).hand("levy_infantry", "test_card").act()
-    at.t.counters[at.t.house.counter_ids.index("regent")] = 2
+    at.t.counters[at.t.derived.counter_ids.index("regent")] = 2
     return at.play("play levy_infantry")
 
 

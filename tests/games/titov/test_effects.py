@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.titov.does import Effect
+from parlour.games.titov.effect_shapes import Effect
 from parlour.games.titov.rules.effects import EFFECTS
 
 from .making import face, made, sit_with

@@ -32,10 +32,10 @@ for number in range(int(sys.argv[1])):
     settings = {"difficulty": ("easy", "normal", "hard")[number % 3], "start": start, "length": "campaign"}
     m = Match.new(game, seed=number, stream="fast", settings=settings, pack=pack)
     t = m.table
-    house = t.house
+    derived = t.derived
     bots = [make_bot(game, name) for name in ("random", "simple")]
     chance = fast(number)
-    spared = [house.subtype_ids.index(name) for name in house.subtype_ids if name.startswith("calamity_of_")]
+    spared = [derived.subtype_ids.index(name) for name in derived.subtype_ids if name.startswith("calamity_of_")]
     neglects, collects = number % 4 == 1, number % 8 == 5
     while not m.over and t.turns <= 60:
         # A simple bot that does something else now and then sees more of the game than either alone; and what nobody
@@ -44,13 +44,13 @@ for number in range(int(sys.argv[1])):
         options = m.options(0)
         move = bots[chance.below(8 if number % 2 else 3) != 0].choose(m.sight(0, chance))
         if neglects and move.verb.name == "resolve":
-            face = house.faces[house.way_face[move.target]]
+            face = derived.faces[derived.way_face[move.target]]
             if face.escalates != -1 and spared[number // 4 % len(spared)] in face.subtypes:
                 move = next(one for one in options if one.verb.name in ("end_phase", "pass"))
         for one in options if collects else ():
-            way = house.ways[one.target] if one.verb.name == "resolve" else None
-            does = house.programs[way.does] if way and way.does != -1 else []
-            if any(house.cards[card].mandatory for effect in does if effect.kind == "gain_card"
+            way = derived.ways[one.target] if one.verb.name == "resolve" else None
+            does = derived.programs[way.does] if way and way.does != -1 else []
+            if any(derived.cards[card].mandatory for effect in does if effect.kind == "gain_card"
                    for card in effect.cards):
                 move = one
         fresh = [one for one in options if one.verb.name == "resolve" and one not in tried]

@@ -28,10 +28,10 @@ def test_every_keyword_and_subtype_is_in_the_index() -> None:
 @pytest.mark.parametrize("row", PAGE.rows("| difficulty |"), ids=lambda row: row[0])
 def test_the_difficulties(row: list[str]) -> None:
     t = GAME.table(GAME.set_for(1, {"difficulty": row[0]}, None, PACK))
-    house = t.house  # type: ignore[attr-defined]
-    added = (len(house.objectives) - 9) // 4
-    timers = {0: "as printed", 2: "two slices more"}[house.slack]
-    assert row[1:] == [str(house.bank[0]), str(house.most[0]), str(house.per_turn), str(added), timers]
+    derived = t.derived  # type: ignore[attr-defined]
+    added = (len(derived.objectives) - 9) // 4
+    timers = {0: "as printed", 2: "two slices more"}[derived.slack]
+    assert row[1:] == [str(derived.bank[0]), str(derived.most[0]), str(derived.per_turn), str(added), timers]
 
 
 def test_the_score() -> None:

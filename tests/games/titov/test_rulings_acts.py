@@ -42,9 +42,9 @@ def test_r38_later_starts_have_more() -> None:
     ],
 )
 def test_r39_where_a_game_ends(start: str, length: str, last: str) -> None:
-    house = begin(start=start, length=length).t.house
+    derived = begin(start=start, length=length).t.derived
     milestones = {card.id: card.number for card in PACK.content.milestones}
-    assert " ".join(milestones[house.face_ids[face]] for face in house.last) == last
+    assert " ".join(milestones[derived.face_ids[face]] for face in derived.last) == last
 
 
 def test_r39_an_act_that_is_not_the_last_goes_on() -> None:
@@ -55,7 +55,7 @@ def test_r39_an_act_that_is_not_the_last_goes_on() -> None:
 
 def test_r40_three_points_open_a_branch() -> None:
     at = act_2().at_milestone("the_regency").crisis()
-    counters = at.t.house.counter_ids
+    counters = at.t.derived.counter_ids
     at.t.counters[counters.index("regent")] = 2
     assert at.closed["resolve the_regent_takes_the_throne"] == "not_fulfilled"
     at.t.counters = [3, 3, 0, 0]
@@ -83,7 +83,7 @@ def test_r41_what_was_done_against_a_cataclysm_is_kept() -> None:
     at = act_2().bank(food=6).maxima(12).lay("a_starving_bull", timer=1).objectives().crisis()
     at.play("resolve open_the_granaries", "end_phase")
     assert at.faces(at.t.objectives.cards + at.t.objectives.discard.cards).count("a_starving_bull") >= 0
-    way = at.t.house.way_ids.index("open_the_granaries")
+    way = at.t.derived.way_ids.index("open_the_granaries")
     assert at.t.kept[way] == 1, "though it has returned, with another of itself"
 
 

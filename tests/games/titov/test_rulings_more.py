@@ -66,8 +66,8 @@ def test_r28_foresee_is_of_actions_and_scout_of_objectives() -> None:
 
 
 def test_r29_numbers_that_are_not_certain() -> None:
-    house = sit().t.house
-    faces = dict(zip(house.face_ids, house.faces, strict=True))
+    derived = sit().t.derived
+    faces = dict(zip(derived.face_ids, derived.faces, strict=True))
     assert faces["the_siege_of_esh_edu"].timer == 4
     crises = ("enemy_invades", "seditious_conspiracy", "famine", "foreign_claimant")
     assert [faces[name].start for name in crises] == [1, 1, 1, 1]
@@ -90,8 +90,8 @@ def test_r31_difficulties() -> None:
         t = begin(difficulty=difficulty).t
         assert t.bank == [each] * 4 + [0] and t.most == [room] * 4 + [6] and t.per_turn == cards
         assert t.at(0).timer == 3 + slack
-        calamities = [face for face in t.house.objectives if face in t.house.calamity]
-        assert len(calamities) == 4 * more and len(t.house.objectives) == 9 + 4 * more
+        calamities = [face for face in t.derived.objectives if face in t.derived.calamity]
+        assert len(calamities) == 4 * more and len(t.derived.objectives) == 9 + 4 * more
 
 
 def test_r32_random_timers_are_picked_anew() -> None:
@@ -119,7 +119,7 @@ def test_r34_timers_before_tracks_and_what_is_new_is_passed_over() -> None:
 
 def test_r35_the_clock_of_a_raid_is_kept() -> None:
     at = sit().maxima(12).bank(might=6).lay("raid_the_cedar_kings").crisis().play("resolve plunder_the_valleys")
-    way = at.t.house.way_ids.index("plunder_the_valleys")
+    way = at.t.derived.way_ids.index("plunder_the_valleys")
     assert at.t.kept[way] == 1
     at.put(1, "raid_the_cedar_kings").play("resolve plunder_the_valleys")
     assert at.agenda[0] == "war_with_the_cedar_king" and at.t.kept[way] == 0

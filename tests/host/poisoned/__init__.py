@@ -2,13 +2,17 @@
 
 from parlour.kernel import Game
 
-from .rules import Allocating, Cheating, Looping, Poisoned, Quitting, Raising, Settings
+from .rules import WALKED, Allocating, Cheating, Looping, Poisoned, Quitting, Raising, Settings, Walk
 
 GAME = Game(
     "poisoned",
     __name__,
     Poisoned,
     seats=(2, 2),
+    set_up=Poisoned.deal,
+    view=Poisoned.seen_by,
+    decisions={"walk": Walk},
+    events=[WALKED],
     settings=Settings,
     bots={"raises": Raising, "loops": Looping, "allocates": Allocating, "cheats": Cheating, "quits": Quitting},
     hidden=False,

@@ -45,7 +45,7 @@ class Poisoned(Table):
         super().__init__(setup)
         self.steps = 0
 
-    def set_up(self) -> None:
+    def deal(self) -> None:
         self.then(Walk(0))
 
     def clone(self) -> "Poisoned":
@@ -59,7 +59,7 @@ class Poisoned(Table):
         if settings.place == place and settings.step == self.steps:
             take_poison(settings.venom)
 
-    def view(self, seat: int) -> View:
+    def seen_by(self, seat: int) -> View:
         self.reach("view")
         return View(self.steps)
 

@@ -9,7 +9,7 @@ from parlour.cli.terminal.reading import offered
 from parlour.cli.terminal.seats import badge
 from parlour.cli.terminal.sitting import Sitting
 from parlour.cli.terminal.words import say
-from parlour.kernel import Match, Told
+from parlour.kernel import Match, ToldEvent
 
 
 def question(sitting: Sitting) -> Text:
@@ -42,7 +42,7 @@ def hanging(mark: Text, words: str) -> Table:
     return grid
 
 
-def event_line(m: Match, told: Told, seat: int) -> Table:
+def event_line(m: Match, told: ToldEvent, seat: int) -> Table:
     """An event in words, behind the badge of the first seat it names."""
     seen = told.seen_by(seat)
     sentence = m.speaker.event(told, seat)

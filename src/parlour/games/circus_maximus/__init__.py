@@ -8,7 +8,6 @@ from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .drawing import draw
-from .house import house_of
 from .pack import Content
 from .rules import setting_up  # noqa: F401  the whole round hangs on it
 from .settings import PRESETS, Settings
@@ -17,13 +16,13 @@ from .table import CircusMaximus
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack."""
-    house = house_of(setup)
+    derived = setup.derived
     return {
-        "act": house.act_ids,
-        "place": house.place_ids,
-        "cube": house.cube_ids,
-        "track": house.track_ids,
-        "card": house.card_ids,
+        "act": derived.act_ids,
+        "place": derived.place_ids,
+        "cube": derived.cube_ids,
+        "track": derived.track_ids,
+        "card": derived.card_ids,
     }
 
 
@@ -34,7 +33,7 @@ def metrics(t: CircusMaximus) -> Mapping[str, int]:
     winner = t.result.winners[0]
     by_track = t.result.reason == "track"
     best = t.position[winner].index(max(t.position[winner]))
-    found = {f"won by {id_}": int(by_track and track == best) for track, id_ in enumerate(t.house.track_ids)}
+    found = {f"won by {id_}": int(by_track and track == best) for track, id_ in enumerate(t.derived.track_ids)}
     opener = int(t.opener in t.result.winners)
     return {
         **found,

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import (
+from .effect_shapes import (
     Advance,
     Again,
     Arrive,

@@ -10,7 +10,7 @@ from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NOBODY, NOTHING, House, house_of
+from .derived import NOBODY, NOTHING, Derived
 
 if TYPE_CHECKING:
     from .view import View
@@ -28,7 +28,7 @@ class CircusMaximus(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # Players, by seat.
         self.position: list[list[int]] = []  # of each marker, by track
         self.bank = Bank(0, 0)  # coins; the last purse is what lies on acts and in the den
@@ -76,10 +76,10 @@ class CircusMaximus(Table):
 
     def clear_round(self) -> None:
         """Nothing has happened in the round yet."""
-        seats, tracks = self.seats, len(self.house.track_ids)
+        seats, tracks = self.seats, len(self.derived.track_ids)
         self.passed = [False] * seats
         self.blocked = [False] * tracks
-        self.shut = [False] * len(self.house.places)
+        self.shut = [False] * len(self.derived.places)
         self.price_change = 0
         self.wage_change = 0
         self.bids = {}
@@ -90,7 +90,7 @@ class CircusMaximus(Table):
         self.performers = {}
         self.winner = {}
         self.lost = [[0] * tracks for _ in range(seats)]
-        self.at = [[] for _ in self.house.places]
+        self.at = [[] for _ in self.derived.places]
         self.gambler = NOBODY
 
     def clone(self) -> CircusMaximus:
@@ -149,7 +149,7 @@ class CircusMaximus(Table):
         count a little."""
         worth: list[float] = []
         for row in self.position:
-            best = max(row) - self.house.lowest
+            best = max(row) - self.derived.lowest
             worth.append(float(4 * best + sum(row) + 60) ** 6)
         total = sum(worth)
         return [one / total for one in worth]
@@ -157,7 +157,7 @@ class CircusMaximus(Table):
     def conserved(self) -> dict[str, int]:
         found = {"coins": self.bank.total()}
         for cube, bank in enumerate(self.cubes):
-            found[self.house.cube_ids[cube]] = bank.total()
+            found[self.derived.cube_ids[cube]] = bank.total()
         found["workers"] = sum(self.ready) + sum(self.reserve) + sum([len(row) for row in self.at])
         found["acts"] = len(self.act_pile) + len(self.act_pile.discard) + len(self.display)
         found["event cards"] = len(self.card_pile) + len(self.card_pile.discard) + len(self.happening)
@@ -189,7 +189,7 @@ class CircusMaximus(Table):
     def all_cubes(self, seat: int) -> int:
         """How many cubes a player has of all kinds."""
         total = 0
-        for cube in range(self.house.cubes):
+        for cube in range(self.derived.cubes):
             total += self.owned(seat, cube)
         return total
 
@@ -215,16 +215,16 @@ class CircusMaximus(Table):
     def boost(self, seat: int, track: int) -> int:
         """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
         steps = 0
-        for place in self.house.boosts[track]:
+        for place in self.derived.boosts[track]:
             steps += self.at[place].count(seat)
         return steps
 
     def wage(self, seat: int) -> int:
         """What it costs a player to send a worker."""
-        house = self.house
-        wage = house.deploy
-        if house.catch_up_deploy and max(self.position[seat]) > house.catch_up_above:
-            wage = house.catch_up
+        derived = self.derived
+        wage = derived.deploy
+        if derived.catch_up_deploy and max(self.position[seat]) > derived.catch_up_above:
+            wage = derived.catch_up
         return max(0, wage + self.wage_change)
 
     # --- small doings ---

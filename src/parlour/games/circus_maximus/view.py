@@ -5,7 +5,7 @@ import msgspec
 
 from parlour.kernel.deck import UNSEEN
 
-from .house import NO_CONTEST, NOBODY
+from .derived import NO_CONTEST, NOBODY
 from .rules.acts import coins_for
 from .rules.bidding import finals_of, holders, on_display, room, why_no_bid
 from .rules.buying import Buy, OpenMarket
@@ -136,28 +136,28 @@ class View(msgspec.Struct, frozen=True):
 
 def view(t: CircusMaximus, seat: int) -> View:
     """What this seat may know, built up from nothing."""
-    house = t.house
+    derived = t.derived
     order = t.placing if t.phase == "place" else t.order
     known = t.card_pile.known(seat)
     staged = programme(t)
     return View(
         round=t.round,
-        rounds=house.rounds,
+        rounds=derived.rounds,
         phase=t.phase,
         order=order[:],
         first=t.order[0],
         token=t.token,
-        goal=house.goal,
-        lowest=house.lowest,
+        goal=derived.goal,
+        lowest=derived.lowest,
         cards=t.happening.cards[:],
         blocked=t.blocked[:],
         price_change=t.price_change,
         wage_change=t.wage_change,
         seats=[_player(t, other) for other in range(t.seats)],
-        places=[_spot(t, seat, place) for place in range(len(house.places))],
-        markets=[_stall(t, market) for market in range(house.markets)],
+        places=[_spot(t, seat, place) for place in range(len(derived.places))],
+        markets=[_stall(t, market) for market in range(derived.markets)],
         acts=[_act(t, seat, act, staged) for act in on_display(t)],
-        supply=[t.supply(cube) for cube in range(house.cubes)],
+        supply=[t.supply(cube) for cube in range(derived.cubes)],
         programme=staged,
         acts_done=t.acts_done,
         on_stage=t.on_stage,
@@ -167,14 +167,14 @@ def view(t: CircusMaximus, seat: int) -> View:
         acts_discarded=t.act_pile.discard.cards[:],
         cards_left=len(t.card_pile),
         cards_discarded=t.card_pile.discard.cards[:],
-        staged_cap=house.staged_cap,
+        staged_cap=derived.staged_cap,
         finals_left=[_finals_left(t, other) for other in range(t.seats)],
     )
 
 
 def _player(t: CircusMaximus, seat: int) -> Player:
-    tracks = range(len(t.house.track_ids))
-    cubes = range(t.house.cubes)
+    tracks = range(len(t.derived.track_ids))
+    cubes = range(t.derived.cubes)
     return Player(
         coins=t.coins(seat),
         tracks=t.position[seat][:],
@@ -196,28 +196,28 @@ def _player(t: CircusMaximus, seat: int) -> Player:
 
 
 def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     return Spot(
         place=place,
         in_play=is_in_play(t, place),
         workers=t.at[place][:],
         room=rule.room,
         shut=t.shut[place],
-        cost=coins_needed(t, seat, place) if seat >= 0 else t.house.deploy + t.wage_change + rule.coins,
+        cost=coins_needed(t, seat, place) if seat >= 0 else t.derived.deploy + t.wage_change + rule.coins,
         why_not=why_not_sent(t, seat, place) if seat >= 0 else "",
     )
 
 
 def _stall(t: CircusMaximus, market: int) -> Stall:
-    house = t.house
+    derived = t.derived
     return Stall(
         cube=market,
-        place=house.queues[market],
-        prices=house.ladders[market][:],
+        place=derived.queues[market],
+        prices=derived.ladders[market][:],
         cubes=on_steps(t, market),
-        slots=house.slots[market],
+        slots=derived.slots[market],
         price=price(t, market),
-        restock=house.restock[market],
+        restock=derived.restock[market],
         queue=_queue(t, market),
     )
 
@@ -229,11 +229,11 @@ def _queue(t: CircusMaximus, market: int) -> list[int]:
             return [step.seat, *step.others]
         if isinstance(step, OpenMarket) and step.cube == market:
             return list(step.queue)
-    return t.at[t.house.queues[market]][:] if t.phase == "place" else []
+    return t.at[t.derived.queues[market]][:] if t.phase == "place" else []
 
 
 def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     seats = range(t.seats)
     return ActCard(
         act=act,
@@ -259,5 +259,5 @@ def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
 
 def _finals_left(t: CircusMaximus, seat: int) -> int:
     """On how many more final acts a player may bid."""
-    cap = t.house.execution_cap or len(t.finals)
+    cap = t.derived.execution_cap or len(t.finals)
     return max(0, min(cap, len(t.finals)) - finals_of(t, seat))

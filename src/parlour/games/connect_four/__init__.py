@@ -1,7 +1,19 @@
 """Connect Four: drop discs into seven columns; four in a row win. The yardstick for speed."""
 
-from parlour.games.connect_four.rules import ConnectFour
-from parlour.games.connect_four.view import draw
+from parlour.games.connect_four.rules import DROPPED, ConnectFour, Drop, set_up
+from parlour.games.connect_four.view import draw, view
 from parlour.kernel import Game
 
-GAME = Game("connect_four", __name__, ConnectFour, seats=(2, 2), draw=draw, hidden=False, chance=False)
+GAME = Game(
+    "connect_four",
+    __name__,
+    ConnectFour,
+    seats=(2, 2),
+    set_up=set_up,
+    view=view,
+    decisions={"drop": Drop},
+    events=[DROPPED],
+    draw=draw,
+    hidden=False,
+    chance=False,
+)

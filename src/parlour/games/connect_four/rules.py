@@ -7,7 +7,6 @@ by shifting.
 
 from typing import Final
 
-from parlour.games.connect_four.view import View
 from parlour.kernel import Decision, Event, Move, Setup, Table, Verb
 
 COLUMNS: Final = range(1, 8)
@@ -25,9 +24,6 @@ class ConnectFour(Table):
         self.heights = [0] * 8  # by column; there is no column 0
         self.open = [DROP[column] for column in COLUMNS]
 
-    def set_up(self) -> None:
-        self.then(Drop(0))
-
     def clone(self) -> "ConnectFour":
         t = ConnectFour(self.setup)
         t.copy_from(self)
@@ -36,12 +32,13 @@ class ConnectFour(Table):
         t.open = self.open[:]
         return t
 
-    def view(self, seat: int) -> View:
-        return View([[self.owner(column, row) for row in range(ROWS)] for column in COLUMNS])
-
     def owner(self, column: int, row: int) -> int:
         place = 1 << (column * TALL + row)
         return 0 if self.discs[0] & place else 1 if self.discs[1] & place else -1
+
+
+def set_up(t: ConnectFour) -> None:
+    t.then(Drop(0))
 
 
 class Drop(Decision[ConnectFour]):

@@ -2,11 +2,18 @@
 
 import msgspec
 
+from parlour.games.connect_four.rules import COLUMNS, ROWS, ConnectFour
+
 
 class View(msgspec.Struct, frozen=True):
     """Who owns each place, column by column from 1 to 7, each from the bottom; -1 is empty."""
 
     columns: list[list[int]]
+
+
+def view(t: ConnectFour, seat: int) -> View:
+    """Everyone sees everything."""
+    return View([[t.owner(column, row) for row in range(ROWS)] for column in COLUMNS])
 
 
 DISCS = ["[seat0] ● [/]", "[seat1] ■ [/]", " · "]

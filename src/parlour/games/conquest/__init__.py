@@ -8,7 +8,7 @@ from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .drawing import draw
-from .house import COLOURS, RESOURCES, TROOPS, house_of
+from .derived import COLOURS, RESOURCES, TROOPS
 from .pack import Map
 from .rendering import render
 from .rules import battle, setting_up  # noqa: F401  everything that can be done is reached from there
@@ -21,14 +21,14 @@ from .table import Conquest
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id."""
-    house = house_of(setup)
+    derived = setup.derived
     return {
-        "territory": house.territory_ids,
-        "continent": house.continent_ids,
-        "sea": house.sea_ids,
-        "card": house.card_ids,
-        "mission": house.mission_ids,
-        "objective": house.objective_ids,
+        "territory": derived.territory_ids,
+        "continent": derived.continent_ids,
+        "sea": derived.sea_ids,
+        "card": derived.card_ids,
+        "mission": derived.mission_ids,
+        "objective": derived.objective_ids,
         "colour": COLOURS,
         "unit": TROOPS,
         "resource": RESOURCES,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from parlour.kernel.chance import Chance, fast
 
-from .house import COLOURS, RESOURCES, TROOPS
+from .derived import COLOURS, RESOURCES, TROOPS
 from .pack import Canvas, Continent, Goal, Link, Map, Territory
 from .proving import doubts, entries, faults, suggested_bonus
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from .house import LAND, House
+from .derived import LAND, Derived
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -57,55 +57,55 @@ SWITCHES = (
 )
 
 
-def drawn_map(house: House) -> Drawn:
-    """The map of a house, worked out once."""
-    found = house.drawn
+def drawn_map(derived: Derived) -> Drawn:
+    """The map of a derived, worked out once."""
+    found = derived.drawn
     if not isinstance(found, Drawn):
-        found = house.drawn = _draw(house)
+        found = derived.drawn = _draw(derived)
     return found
 
 
-def _draw(house: House) -> Drawn:
-    world = house.world
-    on = [name for name in SWITCHES if getattr(house, name)]
-    on += ["events"] if house.events != "off" else []
-    on += ["objectives"] if house.has_objectives else []
-    on += ["missions"] if house.has_missions else []
-    on += ["teams"] if house.team_count else []
+def _draw(derived: Derived) -> Drawn:
+    world = derived.world
+    on = [name for name in SWITCHES if getattr(derived, name)]
+    on += ["events"] if derived.events != "off" else []
+    on += ["objectives"] if derived.has_objectives else []
+    on += ["missions"] if derived.has_missions else []
+    on += ["teams"] if derived.team_count else []
     return Drawn(
         width=world.canvas.width,
         height=world.canvas.height,
-        spots=[_spot(house, place) for place in range(house.size)],
-        links=_links(house),
-        continents=house.continent_ids,
-        seas=house.sea_ids,
+        spots=[_spot(derived, place) for place in range(derived.size)],
+        links=_links(derived),
+        continents=derived.continent_ids,
+        seas=derived.sea_ids,
         switches=on,
     )
 
 
-def _spot(house: House, place: int) -> Spot:
-    territory = house.world.territories[place]
+def _spot(derived: Derived, place: int) -> Spot:
+    territory = derived.world.territories[place]
     return Spot(
         territory.id,
         territory.x,
         territory.y,
-        house.continent[place],
-        house.troops[place],
-        house.resource[place],
-        house.is_port[place],
+        derived.continent[place],
+        derived.troops[place],
+        derived.resource[place],
+        derived.is_port[place],
         territory.capital,
     )
 
 
-def _links(house: House) -> list[Link]:
+def _links(derived: Derived) -> list[Link]:
     """Every link once."""
-    number = house.territory_ids.index
+    number = derived.territory_ids.index
     return [
         Link(
             number(link.between[0]),
             number(link.between[1]),
-            LAND if link.sea is None else house.sea_ids.index(link.sea),
+            LAND if link.sea is None else derived.sea_ids.index(link.sea),
             link.wrap,
         )
-        for link in house.world.links
+        for link in derived.world.links
     ]

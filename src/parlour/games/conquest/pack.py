@@ -2,7 +2,7 @@
 
 A map carries its continents and their bonuses, where each territory is drawn, which card shows it, what it yields,
 where capitals may stand, and at least ten missions. Ports are the ends of sea links, and research places are the
-territories that yield research: neither is written down twice. `house.py` numbers what is read here.
+territories that yield research: neither is written down twice. `derived.py` numbers what is read here.
 """
 
 from collections.abc import Iterator

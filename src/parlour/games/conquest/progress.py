@@ -20,20 +20,20 @@ class Progress(msgspec.Struct, frozen=True):
 
 def progress_of(t: Conquest, seat: int) -> list[Progress]:
     """A player's progress, victory by victory; conquest itself comes first."""
-    house = t.house
+    derived = t.derived
     others = len([other for other in range(t.seats) if not t.are_partners(seat, other) and other != seat])
     fallen = len([other for other in t.left if not t.are_partners(seat, other) and other != seat])
     found = [Progress("conquest", fallen, others)]
-    if house.dominion:
+    if derived.dominion:
         found.append(Progress("dominion", t.lands[seat], dominion_needs(t)))
-    if house.capitals:
+    if derived.capitals:
         held = capitals_held(t, seat) if holds_own_capital(t, seat) else 0
         found.append(Progress("capitals", held, capitals_needed(t) + 1))
-    if house.has_objectives:
+    if derived.has_objectives:
         found.append(Progress("objectives", t.stars[seat], stars_needed(t)))
-    if house.economy:
+    if derived.economy:
         found.append(Progress("economy", sum(token_income(t, seat)), plenty_needs(t)))
-    if house.science:
+    if derived.science:
         found.append(Progress("science", _science(t, seat), TIERS + 2))
     return found
 

@@ -9,7 +9,7 @@ from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import HOLE, NOBODY, House, house_of
+from .derived import HOLE, NOBODY, Derived
 
 if TYPE_CHECKING:
     from .view import View
@@ -58,7 +58,7 @@ class Conquest(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # The map, by territory.
         self.owner: list[int] = NO_MARKS
         self.armies: list[int] = NO_MARKS  # all pieces, whatever their kind
@@ -117,7 +117,7 @@ class Conquest(Table):
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
-        seats, size = self.seats, self.house.size
+        seats, size = self.seats, self.derived.size
         self.owner = [NOBODY] * size
         self.armies = [0] * size
         self.cavalry = [0] * size
@@ -181,14 +181,14 @@ class Conquest(Table):
         t.battle = self.battle
 
     def _copy_innovations(self, t: Conquest) -> None:
-        house = self.house
-        t.cavalry = self.cavalry[:] if house.units else self.cavalry
-        t.artillery = self.artillery[:] if house.units else self.artillery
+        derived = self.derived
+        t.cavalry = self.cavalry[:] if derived.units else self.cavalry
+        t.artillery = self.artillery[:] if derived.units else self.artillery
         t.forts = self.forts
         t.spare = self.spare
         t.known = self.known
         t.study = self.study
-        t.tokens = self.tokens[:] if house.resources else self.tokens
+        t.tokens = self.tokens[:] if derived.resources else self.tokens
         t.plenty = self.plenty
         t.happening = self.happening
         t.falls_on = self.falls_on
@@ -221,7 +221,7 @@ class Conquest(Table):
             redeal(seat, chance, [self.goals])
         if self.happenings.cards:
             redeal(seat, chance, [self.happenings])
-        if self.house.fog:
+        if self.derived.fog:
             from .rules.fog import imagine_armies
 
             imagine_armies(self, seat, chance)
@@ -251,7 +251,7 @@ class Conquest(Table):
         """Whether every territory of a continent that is no hole belongs to this player."""
         owner = self.owner
         held = False
-        for place in self.house.members[continent]:
+        for place in self.derived.members[continent]:
             if owner[place] == seat:
                 held = True
             elif owner[place] != HOLE:
@@ -260,12 +260,12 @@ class Conquest(Table):
 
     def continents_of(self, seat: int) -> list[int]:
         """The continents that a player holds."""
-        return [number for number in range(len(self.house.bonus)) if self.holds_continent(seat, number)]
+        return [number for number in range(len(self.derived.bonus)) if self.holds_continent(seat, number)]
 
     def places_of(self, seat: int) -> list[int]:
         """The territories of a player."""
         owner = self.owner
-        return [place for place in range(self.house.size) if owner[place] == seat]
+        return [place for place in range(self.derived.size) if owner[place] == seat]
 
     def has_used(self, once: int) -> bool:
         """Whether something that can be done once was done in this turn."""
@@ -289,7 +289,7 @@ class Conquest(Table):
 
     def take_over(self, place: int, seat: int) -> None:
         """A territory changes hands. In the fog that shows its neighbours to the new owner."""
-        if self.house.fog:
+        if self.derived.fog:
             self.reveal()
         before = self.owner[place]
         if before >= 0:

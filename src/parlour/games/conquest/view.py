@@ -4,7 +4,7 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .house import RESOURCES, WILD, Goal as Wanted
+from .derived import RESOURCES, WILD, Goal as Wanted
 from .looks import Drawn, drawn_map
 from .progress import Progress, progress_of
 from .rules.attacking import ATTACK, Attack
@@ -211,12 +211,12 @@ class View(msgspec.Struct, frozen=True):
 
 def view(t: Conquest, seat: int) -> View:
     """What this seat may know, built up from nothing."""
-    house = t.house
+    derived = t.derived
     asked = not t.over and seat in t.asked()
     return View(
-        map=drawn_map(house),
-        territories=[_territory(t, seat, place) for place in range(house.size)],
-        continents=[_continent(t, number) for number in range(len(house.bonus))],
+        map=drawn_map(derived),
+        territories=[_territory(t, seat, place) for place in range(derived.size)],
+        continents=[_continent(t, number) for number in range(len(derived.bonus))],
         seats=[_player(t, seat, other) for other in range(t.seats)],
         reserve=t.reserve,
         incomes=[Income(*one) for one in t.income],
@@ -225,7 +225,7 @@ def view(t: Conquest, seat: int) -> View:
         pile=len(t.pile),
         discard=len(t.pile.discard),
         sets=t.sets,
-        next_set=0 if house.cards == "fixed" else next_value(t),
+        next_set=0 if derived.cards == "fixed" else next_value(t),
         offers=_offers(t, seat) if asked else [],
         battle=_battle(t, seat),
         roll=Roll(*t.battle[:2], list(t.dice[0]), list(t.dice[1]), *t.battle[2:]),
@@ -238,12 +238,12 @@ def view(t: Conquest, seat: int) -> View:
         peeked_card=_known_top(t.pile.known(seat)),
         storm=closed_sea(t),
         mission=_mission(t, seat),
-        objectives=[_goal(t, seat, number, house.objectives[number]) for number in t.open_goals],
+        objectives=[_goal(t, seat, number, derived.objectives[number]) for number in t.open_goals],
         history=_history(t, seat),
         turn=t.turns,
         whose=t.whose,
         round=t.rounds,
-        limit=house.rounds,
+        limit=derived.rounds,
     )
 
 
@@ -264,21 +264,21 @@ def _territory(t: Conquest, seat: int, place: int) -> Territory:
 
 
 def _continent(t: Conquest, number: int) -> Continent:
-    members = t.house.members[number]
+    members = t.derived.members[number]
     holders = [seat for seat in t.living() if t.holds_continent(seat, number)]
     held = [len([place for place in members if t.owner[place] == seat]) for seat in range(t.seats)]
-    return Continent(t.house.bonus[number], holders[0] if holders else NOWHERE, held)
+    return Continent(t.derived.bonus[number], holders[0] if holders else NOWHERE, held)
 
 
 def _card(t: Conquest, card: int) -> Card:
-    troops = t.house.troops[card]
+    troops = t.derived.troops[card]
     return Card(card, troops, NOWHERE if troops == WILD else card)
 
 
 def _player(t: Conquest, seat: int, other: int) -> Player:
-    house = t.house
+    derived = t.derived
     incomes = breakdown(t, other) if other not in t.left else []
-    all_seen = all(sees(t, seat, place) for place in range(house.size) if t.owner[place] == other)
+    all_seen = all(sees(t, seat, place) for place in range(derived.size) if t.owner[place] == other)
     return Player(
         colour=t.colour[other],
         out=other in t.left,
@@ -296,10 +296,10 @@ def _player(t: Conquest, seat: int, other: int) -> Player:
         capital=t.capital[other],
         stars=t.stars[other],
         tokens=t.tokens[len(RESOURCES) * other : len(RESOURCES) * (other + 1)],
-        token_income=token_income(t, other) if house.resources else [],
+        token_income=token_income(t, other) if derived.resources else [],
         research=t.study[other],
-        research_income=research_income(t, other) if house.technology else 0,
-        technologies=_technologies(t, other) if house.technology else [],
+        research_income=research_income(t, other) if derived.technology else 0,
+        technologies=_technologies(t, other) if derived.technology else [],
         shamed_until=t.shamed[other],
         spares=t.spare[other],
         felled_by=t.felled_by[other],
@@ -336,7 +336,7 @@ def _mission(t: Conquest, seat: int) -> Goal | None:
     if not t.missions or seat == WATCHER:
         return None
     number = t.missions[seat].cards[0]
-    return _goal(t, seat, number, t.house.missions[number])
+    return _goal(t, seat, number, t.derived.missions[number])
 
 
 # --- attacks ---
@@ -371,7 +371,7 @@ def _history(t: Conquest, seat: int) -> History:
     def rows(what: int) -> list[list[int]]:
         return [[page[what * t.seats + other] for page in t.chronicle] for other in range(t.seats)]
 
-    clear = not t.house.fog or t.over
+    clear = not t.derived.fog or t.over
     return History(
         since=t.rounds - len(t.chronicle) + 1,
         territories=rows(0),

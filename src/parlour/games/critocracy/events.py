@@ -9,7 +9,7 @@ from parlour.kernel.events import Event
 CHOSE: Final = Event("chose", seat="seat", role="role")
 ROLLED_FOR_ORDER: Final = Event("rolled_for_order", seat="seat", die="die")
 AUTOMATED: Final = Event("automated", seat="seat")
-ORDERED: Final = Event("ordered", seats="seat")
+ORDERED: Final = Event("ordered", seats="seat[]")
 
 SKIPPED: Final = Event("skipped", seat="seat")
 ROLLED: Final = Event("rolled", seat="seat", die="die")
@@ -20,7 +20,7 @@ PASSED_BY: Final = Event("passed_by", seat="seat", space="space")
 FINISHED: Final = Event("finished", seat="seat")
 
 DREW: Final = Event("drew", seat="seat", pile="pile", card="card", text="text")
-DREW_TURN_CARD: Final = Event("drew_turn_card", seat="seat", pile="pile", card="card", text="text", changes="change")
+DREW_TURN_CARD: Final = Event("drew_turn_card", seat="seat", pile="pile", card="card", text="text", changes="change[]")
 EMPTY: Final = Event("empty", seat="seat", pile="pile")
 CHOSE_WAY: Final = Event("chose_way", seat="seat", way="way")
 KEPT: Final = Event("kept", seat="seat", card="card")
@@ -57,5 +57,5 @@ TRADED: Final = Event(
     "traded", seat="seat", other="seat", gave="resource", amount="amount", got="resource", price="amount"
 )
 
-ELIMINATED: Final = Event("eliminated", seat="seat", resource="resource")
+ELIMINATED: Final = Event("eliminated", seat="seat", resource="resource[]")
 SCORED: Final = Event("scored", seat="seat", amount="amount")

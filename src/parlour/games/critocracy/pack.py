@@ -1,7 +1,7 @@
 """The shape of Critocracy's packs: the board and its ages, roles, the cards of the ages, and the end-of-turn cards.
 
 Age cards say what they do in one vocabulary (`does.py`); an end-of-turn card says what it changes for each role.
-`house.py` turns what is read here into the tables that the rules look things up in.
+`derived.py` turns what is read here into the tables that the rules look things up in.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import ChangePath, Effect, Effects, Id, Walk
+from .effect_shapes import ChangePath, Effect, Effects, Id, Walk
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=10_000)]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.bank import Bank
 from parlour.kernel.deck import Bag
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NO_AGE, NO_CARD, NOBODY, RESOURCES, House, Role, house_of
-
-if TYPE_CHECKING:
-    from .view import View
+from .derived import NO_AGE, NO_CARD, NOBODY, RESOURCES, Derived, Role
 
 # Where nothing lies yet; never changed.
 NO_MARKS: Final[list[int]] = []
@@ -39,7 +36,7 @@ class Critocracy(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # Players, by seat. What seldom changes is replaced, never changed in place (`marked`), so that clones share it.
         self.role: list[int] = NO_MARKS
         self.rolls: list[int] = NO_MARKS  # for the order of play
@@ -67,11 +64,11 @@ class Critocracy(Table):
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
-        seats, house = self.seats, self.house
+        seats, derived = self.seats, self.derived
         self.role = [NOBODY] * seats
         self.rolls = [0] * seats
         self.automatic = [0] * seats
-        self.place = [house.start] * seats
+        self.place = [derived.start] * seats
         self.age = [NO_AGE] * seats
         self.skips = [0] * seats
         self.ignores = [0] * seats
@@ -83,13 +80,6 @@ class Critocracy(Table):
         self.bags = [Bank(seats, 0, unlimited=True) for _ in RESOURCES]
         self.kept = [NO_MARKS] * seats
         self.reading = []
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setup import begin
-
-        self.lay_out()
-        begin(self)
 
     def clone(self) -> Critocracy:
         t = Critocracy(self.setup)
@@ -118,30 +108,6 @@ class Critocracy(Table):
         t.die = self.die
         return t
 
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def standing(self) -> list[int]:
-        return [self.total(seat) for seat in range(self.seats)]
-
-    def evaluate(self) -> list[float]:
-        from .bots.chances import chances
-
-        return chances(self)
-
-    def conserved(self) -> dict[str, int]:
-        kept = sum([len(cards) for cards in self.kept])
-        cards = sum([len(deck) for deck in self.decks]) + kept + len(self.reading)
-        money, knowledge, influence = self.bags
-        return {
-            "money": money.total(),
-            "knowledge": knowledge.total(),
-            "influence": influence.total(),
-            "cards": cards,
-        }
-
     # --- small questions ---
 
     def holds(self, seat: int, resource: int) -> int:
@@ -162,13 +128,26 @@ class Critocracy(Table):
 
     def who(self, seat: int) -> Role:
         """The role of a seat that has chosen one."""
-        return self.house.roles[self.role[seat]]
+        return self.derived.roles[self.role[seat]]
 
     def is_home(self, seat: int) -> bool:
         """Whether a player has reached the Finish."""
-        return self.place[seat] == self.house.finish
+        return self.place[seat] == self.derived.finish
 
     def step(self, seat: int) -> int:
         """How many steps from Start a token stands, on its own path."""
         age = self.age[seat]
-        return self.house.steps[age][self.place[seat]] if age != NO_AGE else 0
+        return self.derived.steps[age][self.place[seat]] if age != NO_AGE else 0
+
+
+def conserved(t: Critocracy) -> dict[str, int]:
+    """Amounts that never change in a match."""
+    kept = sum([len(cards) for cards in t.kept])
+    cards = sum([len(deck) for deck in t.decks]) + kept + len(t.reading)
+    money, knowledge, influence = t.bags
+    return {
+        "money": money.total(),
+        "knowledge": knowledge.total(),
+        "influence": influence.total(),
+        "cards": cards,
+    }

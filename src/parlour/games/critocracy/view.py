@@ -2,27 +2,27 @@
 
 import msgspec
 
-from .house import NO_AGE, NOBODY, NOWHERE
+from .derived import NO_AGE, NOBODY, NOWHERE
 from .rules.attacks import can_attack
 from .rules.moving import Crossing, SetOut, exits
 from .rules.winning import zeros
 from .table import Critocracy
 
-# Which part of the game or of a turn each question belongs to.
+# Which part of the game or of a turn each question belongs to, by the key of its decision.
 STAGES = {
-    "ChooseRole": "roles",
-    "RollForOrder": "order",
-    "Prepare": "roll",
-    "SetOut": "path",
-    "Crossing": "junction",
-    "DrawAgeCard": "event",
-    "DrawTurnCard": "end_of_turn",
-    "AskForAlliance": "kept",
-    "AskForTrade": "kept",
-    "Give": "kept",
-    "Ask": "kept",
-    "Pact": "answer",
-    "Answer": "answer",
+    "choose_role": "roles",
+    "roll_for_order": "order",
+    "prepare": "roll",
+    "set_out": "path",
+    "crossing": "junction",
+    "draw_age_card": "event",
+    "draw_turn_card": "end_of_turn",
+    "ask_for_alliance": "kept",
+    "ask_for_trade": "kept",
+    "give": "kept",
+    "ask": "kept",
+    "pact": "answer",
+    "answer": "answer",
 }
 
 
@@ -111,7 +111,7 @@ def view(t: Critocracy, seat: int) -> View:
         order=t.order[:],
         whose=t.whose,
         asked=t.next_asked() if top is not None else NOBODY,
-        stage="over" if top is None else STAGES.get(type(top).__name__, "card"),
+        stage="over" if top is None else STAGES.get(t.decision_key(), "card"),
         die=t.die,
         steps=top.steps if isinstance(top, SetOut | Crossing) else 0,
         exits=_exits(t, top) if isinstance(top, SetOut | Crossing) else [],
@@ -122,7 +122,7 @@ def view(t: Critocracy, seat: int) -> View:
         reading=t.reading[:],
         home=t.home[:],
         next=_next(t),
-        blind=t.house.blind,
+        blind=t.derived.blind,
         turn=t.turns,
         round=t.rounds,
     )
@@ -142,7 +142,7 @@ def _player(t: Critocracy, seat: int) -> Player:
         place=t.place[seat],
         age=age,
         step=t.step(seat),
-        to_go=len(t.house.paths[age]) - 1 - t.step(seat) if age != NO_AGE else NOWHERE,
+        to_go=len(t.derived.paths[age]) - 1 - t.step(seat) if age != NO_AGE else NOWHERE,
         rank=t.home.index(seat) + 1 if seat in t.home else 0,
         skips=t.skips[seat],
         ignores=t.ignores[seat],
@@ -172,13 +172,13 @@ def _piles(t: Critocracy) -> list[Pile]:
 
 
 def _exits(t: Critocracy, top: SetOut | Crossing) -> list[Exit]:
-    house = t.house
-    firsts = exits(t, top.seat) if isinstance(top, Crossing) else [path[1] for path in house.paths]
+    derived = t.derived
+    firsts = exits(t, top.seat) if isinstance(top, Crossing) else [path[1] for path in derived.paths]
     found = []
     for space in firsts:
-        age = house.ages_at[space][0]
-        path = house.paths[age]
-        end = min(house.steps[age][space] + top.steps - 1, len(path) - 1)
+        age = derived.ages_at[space][0]
+        path = derived.paths[age]
+        end = min(derived.steps[age][space] + top.steps - 1, len(path) - 1)
         found.append(Exit(space, age, path[end]))
     return found
 

@@ -9,7 +9,6 @@ from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.table import TableBot
 from .drawing import draw
-from .house import house_of
 from .pack import Content
 from .rules import choosing, landing, vocabulary  # noqa: F401  what spaces and effects do is written there
 from .settings import PRESETS, Settings
@@ -18,11 +17,11 @@ from .table import Meinopoly
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack."""
-    house = house_of(setup)
+    derived = setup.derived
     pack: Content = setup.pack
     return {
-        "space": house.space_ids,
-        "card": house.card_ids,
+        "space": derived.space_ids,
+        "card": derived.card_ids,
         "character": [character.id for character in pack.characters],
         "season": [season.id for season in pack.seasons],
         "objective": [objective.id for objective in pack.objectives],

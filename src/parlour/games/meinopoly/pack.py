@@ -1,7 +1,7 @@
 """The shape of Meinopoly's packs: boards, decks, characters, numbers, and one vocabulary of effects.
 
 Cards, space types of a pack's own, passives, character events and encounters all say what they do in that
-vocabulary (`does = [{ do = "gain", amount = 50 }]`), so a pack needs no code. `house.py` turns what is read here
+vocabulary (`does = [{ do = "gain", amount = 50 }]`), so a pack needs no code. `derived.py` turns what is read here
 into the tables that the rules look things up in.
 """
 
@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import (
+from .effect_shapes import (
     AllGain,
     Draw,
     Effect,
@@ -26,7 +26,7 @@ from .does import (
     Scale,
     Teleport,
 )
-from .house import TYPES
+from .derived import TYPES
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]

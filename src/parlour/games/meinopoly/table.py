@@ -10,7 +10,7 @@ from parlour.kernel.deck import Bag, Deck, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import NOBODY, NOWHERE, Character, House, house_of
+from .derived import NOBODY, NOWHERE, Character, Derived
 
 if TYPE_CHECKING:
     from .view import View
@@ -44,7 +44,7 @@ class Meinopoly(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
         # share it. `lay_out` fills the lists.
         self.bank = NO_MONEY  # the last purse is the pot
@@ -89,7 +89,7 @@ class Meinopoly(Table):
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
-        seats, size = self.seats, self.house.size
+        seats, size = self.seats, self.derived.size
         self.bank = Bank(seats + 1, 0, unlimited=True)
         self.character = [NOBODY] * seats
         self.place = [NOWHERE] * seats
@@ -205,30 +205,30 @@ class Meinopoly(Table):
     def who(self, seat: int) -> Character | None:
         """The character of a seat, once it is chosen."""
         number = self.character[seat]
-        return self.house.characters[number] if number >= 0 else None
+        return self.derived.characters[number] if number >= 0 else None
 
     def is_veiled(self, seat: int) -> bool:
         """Whether others do not see this player's money."""
         number = self.character[seat]
-        return number >= 0 and self.house.characters[number].veiled
+        return number >= 0 and self.derived.characters[number].veiled
 
     def is_complete(self, space: int) -> bool:
         """Whether this street's whole group belongs to its owner."""
-        group = self.house.group[space]
+        group = self.derived.group[space]
         if group < 0:
             return False
         owner = self.owner[space]
-        for street in self.house.groups[group]:
+        for street in self.derived.groups[group]:
             if self.owner[street] != owner:
                 return False
         return owner != NOBODY
 
     def is_built_up(self, space: int) -> bool:
         """Whether there are buildings anywhere in this street's group."""
-        group = self.house.group[space]
+        group = self.derived.group[space]
         if group < 0:
             return False
-        for street in self.house.groups[group]:
+        for street in self.derived.groups[group]:
             if self.level[street] > 0:
                 return True
         return False
@@ -236,7 +236,7 @@ class Meinopoly(Table):
     def deeds_of(self, seat: int) -> list[int]:
         """The spaces that a player owns."""
         owner = self.owner
-        return [deed for deed in self.house.deeds if owner[deed] == seat]
+        return [deed for deed in self.derived.deeds if owner[deed] == seat]
 
     def are_partners(self, one: int, other: int) -> bool:
         """Allies and team mates pay each other no rent."""
@@ -245,10 +245,10 @@ class Meinopoly(Table):
 
     def season(self) -> int:
         """The season of this turn; -1 if there are none."""
-        house = self.house
-        if not house.seasons:
+        derived = self.derived
+        if not derived.seasons:
             return -1
-        return (max(self.turns, 1) - 1) // house.season_length % len(house.season_price)
+        return (max(self.turns, 1) - 1) // derived.season_length % len(derived.season_price)
 
     def market_percent(self) -> int:
         """What a market shock makes of prices and rents in this turn."""

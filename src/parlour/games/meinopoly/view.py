@@ -4,7 +4,7 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .house import Goal
+from .derived import Goal
 from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for
 from .rules.shares import buy_back_price, listing_price
 from .rules.veil import knows_cash, knows_debt, knows_purse
@@ -99,7 +99,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(t: Meinopoly, seat: int) -> View:
     """What this seat may know, built up from nothing."""
-    house = t.house
+    derived = t.derived
     objective = t.aims[seat].cards[0] if t.aims and seat != WATCHER else -1
     return View(
         seats=[_player(t, seat, other) for other in range(t.seats)],
@@ -107,32 +107,32 @@ def view(t: Meinopoly, seat: int) -> View:
         owner=t.owner[:],
         level=t.level[:],
         mortgaged=t.mortgaged[:],
-        deeds=[_deed(t, seat, deed) for deed in t.house.deeds],
+        deeds=[_deed(t, seat, deed) for deed in t.derived.deeds],
         shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
         decks=[Pile(len(deck.left), deck.discards[:]) for deck in t.decks],
         dice=t.dice,
         doubles=t.doubles,
         season=t.season(),
-        season_left=house.season_length - (max(t.turns, 1) - 1) % house.season_length if house.seasons else 0,
+        season_left=derived.season_length - (max(t.turns, 1) - 1) % derived.season_length if derived.seasons else 0,
         market=t.market_percent(),
         market_left=max(0, t.market_until - t.turns + 1),
         pot=t.bank.purse[t.seats],
         dealing=t.dealing,
         offered=t.offered if knows_cash(t, seat) else None,
         objective=objective,
-        aim=_progress(t, seat, house.goals[objective], seat) if objective >= 0 else [],
-        dominion=house.dominion_count if house.dominion != "off" else 0,
+        aim=_progress(t, seat, derived.goals[objective], seat) if objective >= 0 else [],
+        dominion=derived.dominion_count if derived.dominion != "off" else 0,
         teams=list(t.teams or ()),
         turn=t.turns,
         round=t.rounds,
-        limit=house.rounds,
+        limit=derived.rounds,
     )
 
 
 def _player(t: Meinopoly, seat: int, other: int) -> Player:
     open_purse = knows_purse(t, seat, other)
     who = t.who(other)
-    counted = colours if t.house.dominion == "colours" else complete_groups
+    counted = colours if t.derived.dominion == "colours" else complete_groups
     return Player(
         cash=t.cash(other) if open_purse else None,
         worth=assets(t, other) if open_purse else None,
@@ -148,7 +148,7 @@ def _player(t: Meinopoly, seat: int, other: int) -> Player:
         ally=t.ally[other],
         laps=t.laps[other],
         drawn=t.drawn[other],
-        goal=_progress(t, seat, who.victory, other) if who is not None and t.house.character_victories else [],
+        goal=_progress(t, seat, who.victory, other) if who is not None and t.derived.character_victories else [],
         dominion=counted(t, other),
     )
 
@@ -167,8 +167,8 @@ def _deed(t: Meinopoly, seat: int, deed: int) -> Deed:
         now=rent_now(t, deed),
         build=next_level(t, seat, deed),
         sale=last_level(t, deed),
-        mortgage=t.house.mortgages[deed],
-        redemption=t.house.redemptions[deed],
+        mortgage=t.derived.mortgages[deed],
+        redemption=t.derived.redemptions[deed],
         share=listing_price(t, deed),
         buy_back=buy_back_price(t, deed),
     )

@@ -1,52 +1,40 @@
 from typing import Final
 
-from parlour.games.tictactoe.view import View
 from parlour.kernel import Decision, Event, Move, Setup, Table, Verb
 
-# Squares are bits: the first is 1, the last 256.
-LINES: Final = [0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100]
-FULL: Final = 0b111_111_111
+LINES: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+EMPTY: Final = -1
 MARK: Final = Verb("mark", kind="square")
 MARKED: Final = Event("marked", seat="seat", square="square")
-WINS: Final = [any(marks & line == line for line in LINES) for marks in range(FULL + 1)]
-OPEN: Final = [[MARK[square] for square in range(9) if not taken >> square & 1] for taken in range(FULL + 1)]
 
 
 class TicTacToe(Table):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.marks = [0, 0]  # of each seat
-
-    def set_up(self) -> None:
-        self.then(TURN[0])
+        self.squares = [EMPTY] * 9
 
     def clone(self) -> "TicTacToe":
         t = TicTacToe(self.setup)
         t.copy_from(self)
-        t.marks = self.marks[:]
+        t.squares = self.squares[:]
         return t
 
-    def view(self, seat: int) -> View:
-        crosses, noughts = self.marks
-        return View([0 if crosses >> square & 1 else 1 if noughts >> square & 1 else -1 for square in range(9)])
+    def has_line(self, seat: int) -> bool:
+        return any(all(self.squares[square] == seat for square in line) for line in LINES)
 
 
 class Mark(Decision[TicTacToe]):
     verbs = (MARK,)
 
     def options(self, t: TicTacToe) -> list[Move]:
-        return OPEN[t.marks[0] | t.marks[1]]
+        return [MARK[square] for square in range(9) if t.squares[square] == EMPTY]
 
     def mark(self, t: TicTacToe, square: int) -> None:
-        marks = t.marks[self.seat] | 1 << square
-        t.marks[self.seat] = marks
+        t.squares[square] = self.seat
         t.tell(MARKED, self.seat, square)
-        if WINS[marks]:
+        if t.has_line(self.seat):
             t.finish(winners=[self.seat], reason="line")
-        elif marks | t.marks[1 - self.seat] == FULL:
+        elif EMPTY not in t.squares:
             t.finish(winners=[0, 1], reason="full")
         else:
-            t.then(TURN[1 - self.seat])
-
-
-TURN: Final = [Mark(0), Mark(1)]
+            t.then(Mark(1 - self.seat))

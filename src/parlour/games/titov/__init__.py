@@ -7,7 +7,7 @@ from parlour.kernel import Game, Setup
 from .bots.good import Good
 from .bots.simple import Simple
 from .drawing import draw
-from .house import MOST_PLACES, house_of
+from .derived import MOST_PLACES
 from .pack import Content
 from .rules import setting_up  # noqa: F401  the steps are found in the modules that are loaded
 from .settings import PRESETS, Settings
@@ -18,15 +18,15 @@ PLACES = ["milestone", *[f"slot_{number}" for number in range(1, MOST_PLACES)]]
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack, and the places of the table."""
-    house = house_of(setup)
+    derived = setup.derived
     return {
-        "card": house.card_ids,
-        "objective": house.face_ids,
-        "resolution": house.way_ids,
-        "choice": house.choice_ids,
-        "resource": house.resource_ids,
-        "counter": house.counter_ids,
-        "place": PLACES[: house.places],
+        "card": derived.card_ids,
+        "objective": derived.face_ids,
+        "resolution": derived.way_ids,
+        "choice": derived.choice_ids,
+        "resource": derived.resource_ids,
+        "counter": derived.counter_ids,
+        "place": PLACES[: derived.places],
     }
 
 

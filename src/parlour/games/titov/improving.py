@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .does import Effect, Gain
+from .effect_shapes import Effect, Gain
 from .pack import Action, Improving
 
 

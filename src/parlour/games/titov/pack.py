@@ -1,6 +1,6 @@
 """The shape of Titov's packs: resources, cards of three types in one vocabulary of effects, and how a game begins.
 
-No card is known to the code: a pack adds one without Python. `house.py` turns what is read here into the tables in
+No card is known to the code: a pack adds one without Python. `derived.py` turns what is read here into the tables in
 which the rules look things up; `pack_faults.py` says what is wrong that types and ranges cannot say.
 """
 
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .does import Amounts, Condition, Effect, Few, Id, If, Improve, Offer, OneOf, Shift, Some
+from .effect_shapes import Amounts, Condition, Effect, Few, Id, If, Improve, Offer, OneOf, Shift, Some
 
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from .does import (
+from .effect_shapes import (
     AdvanceClock,
     Cheapen,
     Condition,

@@ -10,7 +10,7 @@ from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .house import MILESTONE, NONE, Check, Face, House, house_of
+from .derived import MILESTONE, NONE, Check, Face, Derived
 
 if TYPE_CHECKING:
     from .view import View
@@ -39,7 +39,7 @@ class Titov(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.house: House = house_of(setup)
+        self.derived: Derived = setup.derived
         # The bank, by resource.
         self.bank: list[int] = NO_MARKS
         self.most: list[int] = NO_MARKS
@@ -147,7 +147,7 @@ class Titov(Table):
 
     def at(self, place: int) -> Face:
         """The card at a place that is not empty."""
-        return self.house.faces[self.face[place]]
+        return self.derived.faces[self.face[place]]
 
     def places(self) -> list[int]:
         """Where something lies: the milestone, then the Agenda from left to right."""
@@ -159,7 +159,7 @@ class Titov(Table):
 
     def in_use(self, resource: int) -> bool:
         """Whether a resource can be had in this act."""
-        return self.house.from_act[resource] <= self.act
+        return self.derived.from_act[resource] <= self.act
 
     def controlled(self) -> int:
         """How many Action Cards are in deck, hand and discard."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .house import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
+from .derived import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
 from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not
@@ -178,14 +178,14 @@ class View(msgspec.Struct, frozen=True):
 
 def view(t: Titov, seat: int) -> View:
     """What this seat may know, built up from nothing."""
-    house = t.house
+    derived = t.derived
     return View(
         seats=[Player(score(t), len(t.done), t.controlled())],
         turn=t.turns,
-        par=house.par,
+        par=derived.par,
         act=t.act,
         phase=t.phase,
-        bank=[Store(t.bank[r], t.most[r], t.gained[r], t.in_use(r)) for r in range(house.resources)],
+        bank=[Store(t.bank[r], t.most[r], t.gained[r], t.in_use(r)) for r in range(derived.resources)],
         cards=t.per_turn,
         next_turn=t.next_turn,
         hand=[_held(t, card) for card in t.hand.cards],
@@ -198,15 +198,15 @@ def view(t: Titov, seat: int) -> View:
         ahead=_ahead(t),
         destroyed=t.destroyed[:],
         destroyed_objectives=t.destroyed_faces[:],
-        clocks=[t.card_clock.get(card, 0) for card in range(len(house.cards))],
+        clocks=[t.card_clock.get(card, 0) for card in range(len(derived.cards))],
         played=t.played[:],
         counters=t.counters[:],
         active=t.active[:],
         quiet=t.turns <= t.quiet_until,
         score=Score(
-            house.for_milestone * len(t.done),
-            house.for_resource * sum(t.bank),
-            house.for_monument * t.monuments,
+            derived.for_milestone * len(t.done),
+            derived.for_resource * sum(t.bank),
+            derived.for_monument * t.monuments,
             for_turns(t),
         ),
     )
@@ -215,8 +215,8 @@ def view(t: Titov, seat: int) -> View:
 def _ahead(t: Titov) -> int:
     """How many milestones lie face down before the end, by the shortest way."""
     if t.face[MILESTONE] != NONE:
-        return t.house.ahead[t.face[MILESTONE]]
-    return 1 + t.house.ahead[t.next_milestone] if t.next_milestone != NONE else 0
+        return t.derived.ahead[t.face[MILESTONE]]
+    return 1 + t.derived.ahead[t.next_milestone] if t.next_milestone != NONE else 0
 
 
 def _scouted(t: Titov, seat: int) -> list[int]:
@@ -228,7 +228,7 @@ def _scouted(t: Titov, seat: int) -> list[int]:
 
 def _held(t: Titov, card: int) -> Held:
     """As the question stands: for less, and only some cards, while another card is being played."""
-    read = t.house.cards[card]
+    read = t.derived.cards[card]
     asked = t.stack[-1] if t.stack else None
     less = asked.less if isinstance(asked, PlayAnother) else 0
     wanted = not isinstance(asked, PlayAnother) or card in asked.cards
@@ -253,7 +253,7 @@ def _program_now(t: Titov, read: Card) -> int:
 
 
 def _due(t: Titov, price: Price) -> list[Due]:
-    resources = t.house.resources
+    resources = t.derived.resources
     parts: list[Due] = []
     for resource in range(resources):
         if price[resource]:
@@ -268,7 +268,7 @@ def _due(t: Titov, price: Price) -> list[Due]:
 def _gains(t: Titov, program: int, price: Price, less: list[int] | None = None) -> list[Gains]:
     """What a program surely brings, one resource at a time, once its price is paid."""
     bank = t.bank[:]
-    for resource in range(t.house.resources) if price else ():
+    for resource in range(t.derived.resources) if price else ():
         bank[resource] = max(0, bank[resource] - price[resource])
     found: list[Gains] = []
     for effect in _effects(t, program):
@@ -283,7 +283,7 @@ def _gains(t: Titov, program: int, price: Price, less: list[int] | None = None) 
 
 
 def _effects(t: Titov, program: int) -> list[Effect]:
-    return t.house.programs[program] if program != NONE else []
+    return t.derived.programs[program] if program != NONE else []
 
 
 def _need(t: Titov, check: Check) -> Need:

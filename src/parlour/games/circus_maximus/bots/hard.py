@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.kernel.moves import Move
 
-from ..house import BY_DICE
+from ..derived import BY_DICE
 from ..rules.bidding import BID_, PASS, holders, room
 from ..rules.places import contests_of
 from ..rules.placing import SEND
@@ -35,8 +35,8 @@ class Hard(Medium):
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
         """What others lack for the acts in which they have a place, and a little more while bids are still made."""
-        found = [0] * t.house.cubes
-        for cube in range(t.house.markets):
+        found = [0] * t.derived.cubes
+        for cube in range(t.derived.markets):
             found[cube] = RUSH if t.phase == "bid" else 0
             for other in range(t.seats):
                 if other != seat:
@@ -68,8 +68,8 @@ class Hard(Medium):
         if seat in holding or len(holding) < room(t, act) or needed_bid(t, seat, act) > spare:
             return False
         last = holding[-1]
-        for track, steps in enumerate(t.house.acts[act].steps):
-            if not t.blocked[track] and t.position[last][track] + steps >= t.house.goal:
+        for track, steps in enumerate(t.derived.acts[act].steps):
+            if not t.blocked[track] and t.position[last][track] + steps >= t.derived.goal:
                 return True
         return False
 
@@ -81,8 +81,8 @@ class Hard(Medium):
 
     def extra(self, t: CircusMaximus, seat: int, act: int, least: int, spare: int) -> int:
         """How many coins more than the least are worth their odds in a contest."""
-        rule = t.house.acts[act]
-        if rule.contest != BY_DICE or t.house.contest == "dice_only" or spare <= 0:
+        rule = t.derived.acts[act]
+        if rule.contest != BY_DICE or t.derived.contest == "dice_only" or spare <= 0:
             return 0
         rivals = rivals_in(t, seat, act)
         if not rivals:
@@ -121,10 +121,10 @@ class Hard(Medium):
     def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
         """With workers that have nothing better to do: bets that are likely to be won, and cubes that are dear."""
         for place in open_to:
-            rule = t.house.places[place]
+            rule = t.derived.places[place]
             if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
                 return SEND[place]
-            many = t.workers(seat) > t.house.guarded + 1
+            many = t.workers(seat) > t.derived.guarded + 1
             if rule.errand == "venture" and many and cube_worth(t, rule.cube) >= DEAR:
                 return SEND[place]
         return PASS.alone
@@ -139,8 +139,8 @@ class Hard(Medium):
 
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
         """Whether a market that the plan needs may not have enough for everyone."""
-        for market in range(t.house.markets):
-            needed = plan.missing[market] > 0 and t.house.queues[market] in open_to
+        for market in range(t.derived.markets):
+            needed = plan.missing[market] > 0 and t.derived.queues[market] in open_to
             if needed and plan.missing[market] + plan.rush[market] > t.in_market(market):
                 return True
         return False
@@ -149,7 +149,7 @@ class Hard(Medium):
         """How many cubes a player lacks for the acts in which they have a place."""
         lacks = -t.free(seat, cube)
         for act in self.held(t, seat):
-            lacks += t.house.acts[act].cost[cube]
+            lacks += t.derived.acts[act].cost[cube]
         return max(0, lacks)
 
     # --- buying ---

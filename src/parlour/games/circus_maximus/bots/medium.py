@@ -76,7 +76,7 @@ class Medium(Bot):
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
         """How many cubes of each kind others are expected to take: not thought of."""
-        return [0] * t.house.cubes
+        return [0] * t.derived.cubes
 
     def least_bad(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
         """What to bid on if one has to."""
@@ -117,14 +117,14 @@ class Medium(Bot):
                     best = act
             left.remove(best)
             cost = plan.takes(t, seat, best)
-            if cost >= 0 and plan.cost + cost + t.house.acts[best].price <= t.coins(seat):
+            if cost >= 0 and plan.cost + cost + t.derived.acts[best].price <= t.coins(seat):
                 plan.add(t, seat, best)
         return plan
 
     def errand(self, t: CircusMaximus, seat: int, plan: Plan, open_to: list[int]) -> int:
         """Where something is to be had that the plan lacks; -1: nowhere."""
         for place in open_to:
-            rule = t.house.places[place]
+            rule = t.derived.places[place]
             if rule.errand in ("queue", "fetch") and plan.missing[rule.cube] > 0:
                 return place
         return -1
@@ -134,24 +134,24 @@ class Medium(Bot):
         best, most = -1, 10 * t.wage(seat)
         left = t.coins(seat) - plan.cost
         for place in open_to:
-            rule = t.house.places[place]
+            rule = t.derived.places[place]
             if rule.errand == "boost" and left >= t.wage(seat) and self.boost_pays(t, seat, rule.track) > most:
                 best, most = place, self.boost_pays(t, seat, rule.track)
         return best
 
     def boost_pays(self, t: CircusMaximus, seat: int, track: int) -> int:
         """How many tenths of a coin more a track would pay with a word for it."""
-        house = t.house
+        derived = t.derived
         now = t.position[seat][track]
-        if house.income == "print_rates":
-            return 10 * house.rates[track]
-        if house.income == "none":
+        if derived.income == "print_rates":
+            return 10 * derived.rates[track]
+        if derived.income == "none":
             return 10 * max(0, now + 1)
-        return 10 * (max(0, now + 1) * house.boost - track_pay(t, seat, track))
+        return 10 * (max(0, now + 1) * derived.boost - track_pay(t, seat, track))
 
     def fetches(self, t: CircusMaximus, seat: int, place: int) -> bool:
         """Whether another cube is fetched in the same turn."""
-        return self.plan_for(t, seat, self.held(t, seat)).missing[t.house.places[place].cube] > 0
+        return self.plan_for(t, seat, self.held(t, seat)).missing[t.derived.places[place].cube] > 0
 
     # --- buying ---
 

@@ -15,8 +15,8 @@ class Plan:
     def __init__(self, t: CircusMaximus, rush: list[int]) -> None:
         self.rush = rush
         self.acts: list[int] = []
-        self.used = [0] * t.house.cubes
-        self.missing = [0] * t.house.cubes
+        self.used = [0] * t.derived.cubes
+        self.missing = [0] * t.derived.cubes
         self.cost = 0
         self.workers = 0
 
@@ -24,7 +24,7 @@ class Plan:
         """What one more act would cost for cubes and workers, in coins; -1 if they cannot be had."""
         cost = 0
         workers = self.workers
-        for cube, count in enumerate(t.house.acts[act].cost):
+        for cube, count in enumerate(t.derived.acts[act].cost):
             if count:
                 short = short_of(t, seat, cube, self.used[cube] + count)
                 more = short - self.missing[cube]
@@ -38,9 +38,9 @@ class Plan:
 
     def add(self, t: CircusMaximus, seat: int, act: int) -> None:
         """Go for one more act."""
-        self.cost += max(0, self.takes(t, seat, act)) + t.house.acts[act].price
+        self.cost += max(0, self.takes(t, seat, act)) + t.derived.acts[act].price
         self.acts.append(act)
-        for cube, count in enumerate(t.house.acts[act].cost):
+        for cube, count in enumerate(t.derived.acts[act].cost):
             if count:
                 short = short_of(t, seat, cube, self.used[cube] + count)
                 self.workers += errands(t, seat, cube, short) - errands(t, seat, cube, self.missing[cube])
@@ -57,25 +57,25 @@ def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
     """How many workers it takes to get so many cubes: one for a market, one for each of the others."""
     if count == 0:
         return 0
-    if cube >= t.house.markets:
+    if cube >= t.derived.markets:
         return count
-    return 0 if seat in t.at[t.house.queues[cube]] else 1
+    return 0 if seat in t.at[t.derived.queues[cube]] else 1
 
 
 def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: int, rush: int) -> int:
     """What more cubes would cost beside those planned before, wages included; -1 if there are not enough. Others take
     theirs in turn."""
     wage = t.wage(seat) if t.phase in ("bid", "place") else 0
-    if cube >= t.house.markets:
+    if cube >= t.derived.markets:
         return count * wage if t.supply(cube) >= before + count else -1
     there = t.in_market(cube)
     if there < before + count + min(before + count, rush):
         return -1
-    total = wage if before == 0 and seat not in t.at[t.house.queues[cube]] else 0
-    ladder = t.house.ladders[cube]
+    total = wage if before == 0 and seat not in t.at[t.derived.queues[cube]] else 0
+    ladder = t.derived.ladders[cube]
     for number in range(before, before + count):
         taken = number + min(number + 1, rush)
-        listed = ladder[len(ladder) - 1 - (there - taken - 1) // t.house.slots[cube]]
+        listed = ladder[len(ladder) - 1 - (there - taken - 1) // t.derived.slots[cube]]
         total += max(1, listed + t.price_change)
     return total
 
@@ -83,7 +83,7 @@ def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: in
 def needed_bid(t: CircusMaximus, seat: int, act: int) -> int:
     """The least that must be added to the own bid to hold a place; 0 if one holds it."""
     holding = holders(t, act)
-    if seat in holding or (t.house.open_acts and holding):
+    if seat in holding or (t.derived.open_acts and holding):
         return 0
     if len(holding) < room(t, act):
         return 1
@@ -108,7 +108,7 @@ def make_plan(t: CircusMaximus, seat: int, taste: Taste, margin: int, reserve: i
         for act in left:
             cost = plan.takes(t, seat, act)
             bid = needed_bid(t, seat, act)
-            if cost < 0 or plan.cost + cost + bid + t.house.acts[act].price > coins:
+            if cost < 0 or plan.cost + cost + bid + t.derived.acts[act].price > coins:
                 continue
             gain = gain_of(t, seat, act, taste) - coin * (cost + bid) - margin
             if gain > most:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import BY_MOST, NO_CONTEST, NOTHING
+from ..derived import BY_MOST, NO_CONTEST, NOTHING
 from ..rules.acts import coins_for
 from ..rules.bidding import holders
 from ..rules.markets import list_price
@@ -35,7 +35,7 @@ def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Tast
     """What it is worth to move so far on a track, forward or back."""
     if steps == 0 or t.blocked[track]:
         return 0
-    goal = t.house.goal
+    goal = t.derived.goal
     row = t.position[seat]
     here = row[track]
     if here + steps >= goal:
@@ -50,7 +50,7 @@ def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Tast
 def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
     """What all steps of an act are worth to whoever moves by it."""
     total = 0
-    for track, steps in enumerate(t.house.acts[act].steps):
+    for track, steps in enumerate(t.derived.acts[act].steps):
         total += steps_worth(t, seat, track, steps, taste)
     return total
 
@@ -58,32 +58,32 @@ def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
 def penalty_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
     """What it costs not to be in an act, once it is staged."""
     total = 0
-    for track, steps in enumerate(t.house.acts[act].penalty):
-        left = t.house.most_lost - t.lost[seat][track] if t.house.penalty == "per_act_capped" else steps
+    for track, steps in enumerate(t.derived.acts[act].penalty):
+        left = t.derived.most_lost - t.lost[seat][track] if t.derived.penalty == "per_act_capped" else steps
         total -= steps_worth(t, seat, track, -min(steps, left), taste)
     return total
 
 
 def cube_worth(t: CircusMaximus, cube: int) -> int:
     """What a cube is worth to keep: less than its price, for it costs upkeep and may never be used again."""
-    if cube >= t.house.markets:
+    if cube >= t.derived.markets:
         return 5
-    return 6 * (list_price(t, cube) or t.house.ladders[cube][-1])
+    return 6 * (list_price(t, cube) or t.derived.ladders[cube][-1])
 
 
 def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
     """The chance to win a contest against these, in 36ths; 36 without any."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     chance = 36
     for other in rivals:
         if rule.contest == BY_MOST:
             ahead = t.owned(seat, rule.most) - t.owned(other, rule.most)
             mine = 36 if ahead > 0 else 18 if ahead == 0 else 4
-        elif t.house.contest == "dice_only":
+        elif t.derived.contest == "dice_only":
             mine = 18
         else:
             ahead = max(1, t.bid(act, seat)) - t.bid(act, other)
-            if t.house.contest == "highest_bid":
+            if t.derived.contest == "highest_bid":
                 mine = 36 if ahead > 0 else 0 if ahead < 0 else 18
             else:
                 mine = ODDS[min(ahead, 6)] if ahead >= 0 else 36 - ODDS[min(-ahead, 6)]
@@ -94,7 +94,7 @@ def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
 def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste: Taste) -> int:
     """What performing an act brings on average: coins, steps, and cubes that do not come back. Coins and cubes that it
     costs beforehand are not counted, the price of the act is."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     coin = coin_worth(t, seat, taste)
     won = steps_of(t, seat, act, taste) + coin * coins_for(t, seat, act, False)
     if rule.for_each != NOTHING:
@@ -115,6 +115,6 @@ def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste:
 
 def rivals_in(t: CircusMaximus, seat: int, act: int) -> list[int]:
     """Who else would perform an act as the bids stand now."""
-    if t.house.open_acts:
+    if t.derived.open_acts:
         return [other for other in range(t.seats) if other != seat]
     return [other for other in holders(t, act) if other != seat]

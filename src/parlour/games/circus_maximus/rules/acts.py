@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.kernel.bank import BANK
 
 from ..events import BET_LOST, BET_OFF, BET_WON, DIED, EARNED, PAID, PERFORMS, WON
-from ..house import NO_CONTEST, NOBODY, NOTHING
+from ..derived import NO_CONTEST, NOBODY, NOTHING
 from ..table import CircusMaximus
 from .contests import find_winner
 from .tracks import move_marker
@@ -15,7 +15,7 @@ def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
     """Inside an act everything is simultaneous (A11)."""
     for seat in performers:
         enter(t, seat, act)
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     winner = NOBODY
     if rule.contest != NO_CONTEST:
         winner = find_winner(t, act, performers)
@@ -30,7 +30,7 @@ def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
 
 def enter(t: CircusMaximus, seat: int, act: int) -> None:
     """Cubes are committed for this round, and the price of the act is paid (A10)."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     t.tell(PERFORMS, seat, act)
     for cube, count in enumerate(rule.cost):
         if count:
@@ -42,7 +42,7 @@ def enter(t: CircusMaximus, seat: int, act: int) -> None:
 
 def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
     """Cubes that do not survive the act: of everyone, or only of those who lost it (A15, A17)."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     if rule.losers and not lost:
         return
     for cube, count in enumerate(rule.cost):
@@ -53,7 +53,7 @@ def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
 
 def reward(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
     """Coins for every performer; steps for all, or for the winner of a contest."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     coins = coins_for(t, seat, act, lost)
     if coins:
         t.receive(seat, coins)
@@ -66,7 +66,7 @@ def reward(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
 
 def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:
     """The coins that an act brings a performer, won or lost (A14, A16)."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     coins = rule.lost if lost else rule.coins
     if rule.for_each != NOTHING:
         coins += t.owned(seat, rule.for_each)

@@ -112,20 +112,20 @@ def must_bid(t: CircusMaximus, seat: int) -> bool:
 
 def why_no_bid(t: CircusMaximus, seat: int, act: int) -> str:
     """The rule that forbids a bid on an act; "" if there is none."""
-    house = t.house
+    derived = t.derived
     if t.coins(seat) == 0:
         return "no_coins"
-    final = house.acts[act].final
-    if not final and house.staged_cap and act not in t.staged and staged_regular(t) >= house.staged_cap:
+    final = derived.acts[act].final
+    if not final and derived.staged_cap and act not in t.staged and staged_regular(t) >= derived.staged_cap:
         return "enough_staged"
-    if final and house.execution_cap and t.bid(act, seat) == 0 and finals_of(t, seat) >= house.execution_cap:
+    if final and derived.execution_cap and t.bid(act, seat) == 0 and finals_of(t, seat) >= derived.execution_cap:
         return "enough_finals"
     return ""
 
 
 def staged_regular(t: CircusMaximus) -> int:
     """How many acts of the display have a bid."""
-    return len([act for act in t.staged if not t.house.acts[act].final])
+    return len([act for act in t.staged if not t.derived.acts[act].final])
 
 
 def finals_of(t: CircusMaximus, seat: int) -> int:
@@ -145,8 +145,8 @@ def holders(t: CircusMaximus, act: int) -> list[int]:
 
 def room(t: CircusMaximus, act: int) -> int:
     """How many may perform an act: final acts, and open ones, have room for all."""
-    house = t.house
-    return t.seats if house.open_acts or house.acts[act].final else house.places_per_act
+    derived = t.derived
+    return t.seats if derived.open_acts or derived.acts[act].final else derived.places_per_act
 
 
 def close_bidding(t: CircusMaximus) -> None:

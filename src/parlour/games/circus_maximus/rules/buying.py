@@ -21,7 +21,7 @@ class OpenMarkets(Step[CircusMaximus]):
     def run(self, t: CircusMaximus) -> None:
         t.phase = BUYING
         t.tell(PHASE, BUYING, ())
-        for market, place in enumerate(t.house.queues):
+        for market, place in enumerate(t.derived.queues):
             t.then(OpenMarket(market, tuple(t.at[place])))
 
 

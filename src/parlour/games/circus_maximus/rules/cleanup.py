@@ -6,7 +6,7 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.steps import Step, do
 
 from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import CLEANUP, CircusMaximus
 from .income import pay_income
 from .markets import bring
@@ -29,8 +29,8 @@ class Reset(Step[CircusMaximus]):
 
     def run(self, t: CircusMaximus) -> None:
         go_home(t)
-        for market in range(t.house.markets):
-            count = bring(t, market, t.house.restock[market])
+        for market in range(t.derived.markets):
+            count = bring(t, market, t.derived.restock[market])
             if count:
                 t.tell(RESTOCKED, market, count)
         change_display(t)
@@ -52,7 +52,7 @@ def go_home(t: CircusMaximus) -> None:
         for seat in workers:
             t.ready[seat] += 1
     for seat in range(t.seats):
-        for cube in range(t.house.cubes):
+        for cube in range(t.derived.cubes):
             t.come_home(seat, cube)
     t.tell(WENT_HOME)
 
@@ -60,15 +60,15 @@ def go_home(t: CircusMaximus) -> None:
 def change_display(t: CircusMaximus) -> None:
     """Staged acts leave the display, new ones are drawn; who got no bid stays (A63)."""
     for act in t.staged:
-        if not t.house.acts[act].final:
+        if not t.derived.acts[act].final:
             t.display.move(act, t.act_pile.discard)
             t.tell(LEFT_DISPLAY, act)
-    while len(t.display) < t.house.display and t.act_pile.refill(t):
+    while len(t.display) < t.derived.display and t.act_pile.refill(t):
         t.tell(DISPLAYED, t.act_pile.draw_open(t, t.display))
     choose_finals(t)
 
 
 def choose_finals(t: CircusMaximus) -> None:
     """All final acts, or one of them (A21)."""
-    finals = t.house.final
-    t.finals = [t.chance.pick(finals)] if finals and t.house.one_execution else finals
+    finals = t.derived.final
+    t.finals = [t.chance.pick(finals)] if finals and t.derived.one_execution else finals

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..events import COUNTED, ROLLED
-from ..house import BY_MOST
+from ..derived import BY_MOST
 from ..table import CircusMaximus
 
 
 def find_winner(t: CircusMaximus, act: int, performers: list[int]) -> int:
     """Who performs alone wins (A13); else most of a cube, or the dice, or the bid decide."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     if len(performers) == 1:
         return performers[0]
     if rule.contest == BY_MOST:
@@ -18,10 +18,10 @@ def find_winner(t: CircusMaximus, act: int, performers: list[int]) -> int:
         best = most([t.owned(seat, rule.most) for seat in performers], performers)
         best = most([t.bids[act][seat] for seat in best], best)
         return roll_off(t, act, best, False)
-    if t.house.contest == "highest_bid":
+    if t.derived.contest == "highest_bid":
         best = most([t.bids[act][seat] for seat in performers], performers)
         return min(best, key=lambda seat: (t.reached[act][seat], t.order.index(seat)))
-    return roll_off(t, act, performers, t.house.contest == "d6_plus_bid")
+    return roll_off(t, act, performers, t.derived.contest == "d6_plus_bid")
 
 
 def most(values: list[int], seats: list[int]) -> list[int]:

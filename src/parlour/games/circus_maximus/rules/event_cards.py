@@ -8,7 +8,7 @@ from typing import Final
 from parlour.kernel.steps import Step
 
 from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
-from ..house import Happening
+from ..derived import Happening
 from ..table import CircusMaximus
 from .losing import GiveUp
 from .markets import bring, drive_out
@@ -28,7 +28,7 @@ def draw_card(t: CircusMaximus) -> None:
         return
     card = t.card_pile.draw_open(t, t.happening)
     t.tell(DREW, card)
-    for happening in t.house.cards[card]:
+    for happening in t.derived.cards[card]:
         HAPPENINGS[happening.kind](t, happening)
     look_for_winners(t)
 

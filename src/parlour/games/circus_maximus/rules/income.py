@@ -9,27 +9,27 @@ from .losing import GiveUp
 
 def track_pay(t: CircusMaximus, seat: int, track: int) -> int:
     """What a track pays a player; one that was spoken for pays at the increased rate (A34)."""
-    house = t.house
+    derived = t.derived
     boost = t.boost(seat, track)
     steps = t.position[seat][track] + boost
-    if house.income == "print_rates":
-        return steps * house.rates[track]
-    if house.income == "none":
+    if derived.income == "print_rates":
+        return steps * derived.rates[track]
+    if derived.income == "none":
         return max(0, steps) if boost else 0
-    return steps * house.boost if boost and steps > 0 else steps
+    return steps * derived.boost if boost and steps > 0 else steps
 
 
 def income(t: CircusMaximus, seat: int) -> int:
     """What all tracks pay a player, and at least what everyone gets. Without income only a boosted track pays (A69)."""
     total = 0
-    for track in range(len(t.house.track_ids)):
+    for track in range(len(t.derived.track_ids)):
         total += track_pay(t, seat, track)
-    return total if t.house.income == "none" else max(total, t.house.least_income)
+    return total if t.derived.income == "none" else max(total, t.derived.least_income)
 
 
 def upkeep(t: CircusMaximus, seat: int) -> int:
     """A coin for every cube; nothing where there is no income."""
-    return 0 if t.house.income == "none" else t.all_cubes(seat) * t.house.upkeep
+    return 0 if t.derived.income == "none" else t.all_cubes(seat) * t.derived.upkeep
 
 
 def pay_income(t: CircusMaximus, seat: int) -> None:

@@ -23,7 +23,7 @@ class GiveUp(OpenDecision[CircusMaximus]):
         self.count = count
 
     def options(self, t: CircusMaximus) -> list[Move]:
-        return [DISCARD[cube] for cube in range(t.house.cubes) if t.owned(self.seat, cube)]
+        return [DISCARD[cube] for cube in range(t.derived.cubes) if t.owned(self.seat, cube)]
 
     def discard(self, t: CircusMaximus, cube: int) -> None:
         t.give_up(self.seat, cube)

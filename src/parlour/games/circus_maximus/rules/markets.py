@@ -13,7 +13,7 @@ from ..table import CircusMaximus
 
 def slots(t: CircusMaximus, market: int) -> int:
     """How many cubes a market has room for."""
-    return t.house.slots[market] * len(t.house.ladders[market])
+    return t.derived.slots[market] * len(t.derived.ladders[market])
 
 
 def list_price(t: CircusMaximus, market: int) -> int:
@@ -21,8 +21,8 @@ def list_price(t: CircusMaximus, market: int) -> int:
     count = t.in_market(market)
     if count == 0:
         return 0
-    ladder = t.house.ladders[market]
-    return ladder[len(ladder) - 1 - (count - 1) // t.house.slots[market]]
+    ladder = t.derived.ladders[market]
+    return ladder[len(ladder) - 1 - (count - 1) // t.derived.slots[market]]
 
 
 def price(t: CircusMaximus, market: int) -> int:
@@ -33,10 +33,10 @@ def price(t: CircusMaximus, market: int) -> int:
 
 def on_steps(t: CircusMaximus, market: int) -> list[int]:
     """How many cubes lie on each step of the ladder, the cheapest first."""
-    each = t.house.slots[market]
+    each = t.derived.slots[market]
     left = t.in_market(market)
     found: list[int] = []
-    for _ in t.house.ladders[market]:
+    for _ in t.derived.ladders[market]:
         found.insert(0, min(each, left))
         left -= found[0]
     return found

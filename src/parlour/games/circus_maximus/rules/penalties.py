@@ -24,6 +24,6 @@ def penalise_idle(t: CircusMaximus) -> None:
 
 def penalise_for(t: CircusMaximus, seat: int, act: int) -> None:
     """The steps back that an act asks for."""
-    for track, steps in enumerate(t.house.acts[act].penalty):
+    for track, steps in enumerate(t.derived.acts[act].penalty):
         if steps:
             penalise(t, seat, act, track, steps)

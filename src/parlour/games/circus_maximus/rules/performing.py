@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Poll, Step
 
 from ..events import ACT, DECLINED, MISSED, NOBODY_CAME, PHASE
-from ..house import NOTHING
+from ..derived import NOTHING
 from ..table import PERFORMING, CircusMaximus
 from .acts import play_act
 from .bidding import holders
@@ -35,24 +35,24 @@ class DropCurtain(Step[CircusMaximus]):
 
     def run(self, t: CircusMaximus) -> None:
         t.on_stage = NOTHING
-        if t.house.penalty == "idle_only":
+        if t.derived.penalty == "idle_only":
             penalise_idle(t)
 
 
 def programme(t: CircusMaximus) -> list[int]:
     """The staged acts in the order in which they are performed."""
-    acts = t.house.acts
+    acts = t.derived.acts
     return [act for act in t.staged if not acts[act].final] + [act for act in t.staged if acts[act].final]
 
 
 def entitled(t: CircusMaximus, act: int) -> list[int]:
     """Who may perform an act: who holds a place, or, where acts are open, everyone (A2)."""
-    return list(range(t.seats)) if t.house.open_acts else holders(t, act)
+    return list(range(t.seats)) if t.derived.open_acts else holders(t, act)
 
 
 def can_perform(t: CircusMaximus, seat: int, act: int) -> bool:
     """Whether a player has the cubes and the coins that an act costs."""
-    rule = t.house.acts[act]
+    rule = t.derived.acts[act]
     if t.coins(seat) < rule.price:
         return False
     for cube, count in enumerate(rule.cost):
@@ -110,7 +110,7 @@ def perform(t: CircusMaximus, act: int, performers: list[int]) -> None:
         play_act(t, act, performers)
     else:
         t.tell(NOBODY_CAME, act)
-    if t.house.penalty != "idle_only":
+    if t.derived.penalty != "idle_only":
         penalise_others(t, act, performers)
     t.acts_done += 1
     look_for_winners(t)

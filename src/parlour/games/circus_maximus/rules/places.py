@@ -10,7 +10,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
-from ..house import NO_CONTEST, Place
+from ..derived import NO_CONTEST, Place
 from ..table import CircusMaximus
 from .bidding import holders
 from .tracks import leads
@@ -21,8 +21,8 @@ STAKE: Final = Verb("stake", kind="amount")
 
 def is_in_play(t: CircusMaximus, place: int) -> bool:
     """The den and the oracle are there only if they are switched on (A44, A45, A60)."""
-    errand = t.house.places[place].errand
-    return t.house.den if errand == "gamble" else t.house.oracle if errand == "ask" else True
+    errand = t.derived.places[place].errand
+    return t.derived.den if errand == "gamble" else t.derived.oracle if errand == "ask" else True
 
 
 def in_play(t: CircusMaximus) -> list[int]:
@@ -32,13 +32,13 @@ def in_play(t: CircusMaximus) -> list[int]:
 
 def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
     """The wage, and what is to be paid at the place; who gambles needs a coin to stake."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     return t.wage(seat) + rule.coins + (1 if rule.errand == "gamble" else 0)
 
 
 def why_not_sent(t: CircusMaximus, seat: int, place: int) -> str:
     """The rule that keeps a worker from a place; "" if there is none."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     there = t.at[place]
     if t.shut[place]:
         return "shut"
@@ -56,7 +56,7 @@ def why_not_sent(t: CircusMaximus, seat: int, place: int) -> str:
 def why_no_errand(t: CircusMaximus, seat: int, rule: Place) -> str:
     """What is missing for the errand itself."""
     errand = rule.errand
-    if errand == "venture" and t.workers(seat) <= t.house.guarded:
+    if errand == "venture" and t.workers(seat) <= t.derived.guarded:
         return "too_few_workers"
     if errand == "fetch" and t.supply(rule.cube) == 0:
         return "none_left"
@@ -76,13 +76,13 @@ def contests_of(t: CircusMaximus, seat: int) -> list[int]:
     return [
         act
         for act in t.staged
-        if t.house.acts[act].contest != NO_CONTEST and (t.house.open_acts or seat in holders(t, act))
+        if t.derived.acts[act].contest != NO_CONTEST and (t.derived.open_acts or seat in holders(t, act))
     ]
 
 
 def send(t: CircusMaximus, seat: int, place: int) -> None:
     """A worker goes to a place and does what is done there. A venture is paid only if it succeeds."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     t.ready[seat] -= 1
     t.at[place].append(seat)
     wage = t.wage(seat)
@@ -107,7 +107,7 @@ def venture(t: CircusMaximus, seat: int, place: int) -> None:
 
 def take(t: CircusMaximus, seat: int, place: int) -> None:
     """Cubes from the supply, as many as there are."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     t.tell(TOOK, seat, place, rule.cube, t.take_from_supply(seat, rule.cube, rule.count))
 
 
@@ -117,7 +117,7 @@ def queue(t: CircusMaximus, seat: int, place: int) -> None:
 
 def boost(t: CircusMaximus, seat: int, place: int) -> None:
     """The marker counts a step more in this round (A33); who leads by it may bid first in the next one (A35)."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     counts = t.position[seat][rule.track] + t.boost(seat, rule.track)
     t.tell(BOOSTED, seat, rule.track, place, counts)
     if rule.first and leads(t, seat, rule.track):
@@ -127,7 +127,7 @@ def boost(t: CircusMaximus, seat: int, place: int) -> None:
 
 def free(t: CircusMaximus, seat: int, place: int) -> None:
     """A cube goes back to the supply with coins in the pocket; a worker joins, and can be sent at once (A41)."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     t.cubes[rule.cube].pay(seat, BANK, 1)
     t.pay(seat, rule.coins)
     t.reserve[seat] -= 1
@@ -142,11 +142,11 @@ def gamble(t: CircusMaximus, seat: int, place: int) -> None:
 
 def ask(t: CircusMaximus, seat: int, place: int) -> None:
     """A cube for a look at the next event card, which only the asker sees (A45)."""
-    rule = t.house.places[place]
+    rule = t.derived.places[place]
     t.cubes[rule.cube].pay(seat, BANK, 1)
     t.card_pile.refill(t)
     seen = t.card_pile.look(t, seat)
-    t.whisper([seat], ASKED, seat, rule.cube, seen[0] if seen else None)
+    t.tell_only([seat], ASKED, seat, rule.cube, seen[0] if seen else None)
 
 
 ERRANDS: Final[dict[str, Callable[[CircusMaximus, int, int], None]]] = {
@@ -187,7 +187,7 @@ class Stake(OpenDecision[CircusMaximus]):
         self.act = act
 
     def options(self, t: CircusMaximus) -> list[Move]:
-        most = min(t.house.places[self.place].stake, t.coins(self.seat))
+        most = min(t.derived.places[self.place].stake, t.coins(self.seat))
         return [STAKE[coins] for coins in range(1, most + 1)]
 
     def stake(self, t: CircusMaximus, coins: int) -> None:

@@ -22,7 +22,7 @@ class OpenPlaces(Step[CircusMaximus]):
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = PLACING
-        t.placing = in_order(t, t.house.placing, t.order[::-1])
+        t.placing = in_order(t, t.derived.placing, t.order[::-1])
         t.passed = [False] * t.seats
         t.tell(PHASE, PLACING, tuple(t.placing))
         t.then(NextPlacer(0))
@@ -63,7 +63,7 @@ class PlaceWorker(OpenDecision[CircusMaximus]):
 
     def send(self, t: CircusMaximus, place: int) -> None:
         send(t, self.seat, place)
-        if t.house.places[place].errand == "fetch":
+        if t.derived.places[place].errand == "fetch":
             t.then(SendMore(self.seat, place))
 
     def pass_(self, t: CircusMaximus) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.kernel.steps import Step
 
 from ..events import PHASE, ROUND
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import EVENT, CircusMaximus
 from .bidding import OpenBidding
 from .buying import OpenMarkets
@@ -20,7 +20,7 @@ class NextRound(Step[CircusMaximus]):
     """An event card, the five phases, and so on until the last round is over."""
 
     def run(self, t: CircusMaximus) -> None:
-        if t.round == t.house.rounds:
+        if t.round == t.derived.rounds:
             end_after_last_round(t)
             return
         t.round += 1
@@ -37,7 +37,7 @@ class NextRound(Step[CircusMaximus]):
 def order_of_bidding(t: CircusMaximus) -> list[int]:
     """By the track of the bidders; of equals, who bid later last round comes first (A54). Who has the ruler's ear goes
     before everyone (A35)."""
-    order = in_order(t, t.house.bidding, t.order[::-1])
+    order = in_order(t, t.derived.bidding, t.order[::-1])
     if t.token != NOBODY:
         order.remove(t.token)
         order.insert(0, t.token)

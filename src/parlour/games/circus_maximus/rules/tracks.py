@@ -15,8 +15,8 @@ def move_marker(t: CircusMaximus, seat: int, track: int, steps: int) -> None:
 
 def penalise(t: CircusMaximus, seat: int, act: int, track: int, steps: int) -> None:
     """Steps back for an act that was played without this player; how many is limited in a round (A18)."""
-    if t.house.penalty != "per_act":
-        steps = min(steps, t.house.most_lost - t.lost[seat][track])
+    if t.derived.penalty != "per_act":
+        steps = min(steps, t.derived.most_lost - t.lost[seat][track])
     moved = shift(t, seat, track, -steps)
     t.lost[seat][track] -= moved
     if moved:
@@ -29,7 +29,7 @@ def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
         return 0
     row = t.position[seat]
     before = row[track]
-    row[track] = max(t.house.lowest, min(t.house.goal, before + steps))
+    row[track] = max(t.derived.lowest, min(t.derived.goal, before + steps))
     return row[track] - before
 
 
@@ -54,7 +54,7 @@ def resources(t: CircusMaximus, seat: int) -> int:
 
 def look_for_winners(t: CircusMaximus) -> None:
     """Who has reached the goal on a track has won at once (A50)."""
-    there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.house.goal]
+    there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.derived.goal]
     if there:
         t.finish(best_of(t, there), "track", t.standing())
 

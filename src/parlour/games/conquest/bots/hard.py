@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.kernel.moves import Move
 
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..rules.armies import MOVE
 from ..rules.attacking import ATTACK, Advance
 from ..rules.fortifying import FORTIFY
@@ -39,7 +39,7 @@ class Hard(Medium):
         return self.put(t, best, options)
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        if t.rounds == t.house.rounds:
+        if t.rounds == t.derived.rounds:
             return super().attack(t, seat, options)  # points count now, and nothing that comes after
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.kernel.moves import Move
 
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..rules.attacking import ATTACK
 from ..rules.odds import chance
 from ..rules.preparing import READY
@@ -46,7 +46,7 @@ class Medium(Player):
         for place in borders(t, seat):
             force = armies[place] + t.reserve - 1
             value = 0.0
-            for other in t.house.neighbours[place]:
+            for other in t.derived.neighbours[place]:
                 if is_hostile(t, seat, owner[other], with_seat):
                     worth = wanted(t, seat, other, held, aimed) + AT_STAKE * staked[other]
                     value = max(value, chance(force, armies[other]) * worth)
@@ -59,10 +59,10 @@ class Medium(Player):
 
     def worth_keeping(self, t: Conquest, seat: int, place: int, held: list[int], staked: float) -> float:
         """What is lost if the strongest neighbour comes, where a whole continent is at stake, or more."""
-        continent = t.house.continent[place]
+        continent = t.derived.continent[place]
         worth = AT_STAKE * staked
         if held[continent] == size_of(t, continent):
-            worth += 6.0 * t.house.bonus[continent]
+            worth += 6.0 * t.derived.bonus[continent]
         danger = threat(t, seat, place) if worth > 0.0 else 0
         return worth * chance(danger, t.armies[place]) if danger > 0 else 0.0
 
@@ -74,7 +74,7 @@ class Medium(Player):
         # Who only waits never wins: the longer it lasts, the bolder.
         patience = max(0.0, 0.01 * (t.rounds - PATIENCE))
         least = LATER if t.conquered else FIRST - patience
-        if t.rounds == t.house.rounds:
+        if t.rounds == t.derived.rounds:
             least = LAST_TURN
             patience = BOLD - LAST_TURN
         best = options[0]
@@ -98,7 +98,7 @@ class Medium(Player):
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         """Forts, research, armies and cards; notice to who grows too strong, and peace with the others."""
-        if t.house.resources:
+        if t.derived.resources:
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:
                 return BUILD_FORT[fort]

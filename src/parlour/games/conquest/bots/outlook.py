@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import HOLE
+from ..derived import HOLE
 from ..rules.cards import next_value
 from ..rules.odds import chance
 from ..rules.treaties import friends
@@ -57,13 +57,13 @@ class Outlook:
         for seat in range(seats):
             if self.lands[seat]:
                 strength[seat] += INCOME * max(3.0, self.lands[seat] / 3.0) + self.set_worth * self.cards[seat]
-        for continent in range(len(self.t.house.bonus)):
+        for continent in range(len(self.t.derived.bonus)):
             holder = self.holder(continent)
             if holder >= 0:
                 safe = 1.0
-                for place in self.t.house.members[continent]:
+                for place in self.t.derived.members[continent]:
                     safe *= self.safety(place, holder)
-                strength[holder] += INCOME * self.t.house.bonus[continent] * safe
+                strength[holder] += INCOME * self.t.derived.bonus[continent] * safe
         for place in range(len(owner)):
             if self.staked[place] and owner[place] == self.seat:
                 strength[self.seat] += self.staked[place] * self.safety(place, self.seat)
@@ -78,7 +78,7 @@ class Outlook:
     def holder(self, continent: int) -> int:
         """Who holds a continent."""
         found = -1
-        for place in self.t.house.members[continent]:
+        for place in self.t.derived.members[continent]:
             force = self.owner[place]
             if force == HOLE:
                 continue
@@ -90,7 +90,7 @@ class Outlook:
     def safety(self, place: int, holder: int) -> float:
         """How likely a territory is to be held until the next turn of its owner."""
         most = 0.0
-        for other in self.t.house.neighbours[place]:
+        for other in self.t.derived.neighbours[place]:
             force = self.owner[other]
             if force >= 0 and force != holder and self.armies[other] > most:
                 most = self.armies[other]
@@ -149,7 +149,7 @@ class Outlook:
         if self.armies[source] < 2.5:
             return 0.0
         best = 0.0
-        for target in self.t.house.neighbours[source]:
+        for target in self.t.derived.neighbours[source]:
             if is_hostile(self.t, self.seat, self.owner[target], self.friends):
                 gained = self.gain(source, target, now, depth)
                 best = max(best, gained)

@@ -8,7 +8,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..rules.armies import MOVE, PLACE
 from ..rules.attacking import Advance, Attack
 from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
@@ -86,8 +86,8 @@ class Player(Bot):
         most = -1000
         for move in options:
             place = move.target
-            value = worth[t.house.continent[place]] + luck.below(WHIM)
-            for other in t.house.neighbours[place]:
+            value = worth[t.derived.continent[place]] + luck.below(WHIM)
+            for other in t.derived.neighbours[place]:
                 if t.owner[other] == seat:
                     value += 6
             if value > most:
@@ -104,7 +104,7 @@ class Player(Bot):
             place = move.target
             if not is_border(t, seat, place):
                 continue
-            continent = t.house.continent[place]
+            continent = t.derived.continent[place]
             value = 30 * held[continent] // size_of(t, continent) + 2 * threat(t, seat, place) - 3 * t.armies[place]
             if value > most:
                 most = value
@@ -119,7 +119,7 @@ class Player(Bot):
             if move is KEEP.alone:
                 continue
             card = move.target
-            wild = card >= t.house.size
+            wild = card >= t.derived.size
             value = 0 if wild else 2 if t.owner[card] == seat else 1
             if value > most:
                 most = value
@@ -139,7 +139,7 @@ class Player(Bot):
 
     def put(self, t: Conquest, place: int, options: list[Move]) -> Move:
         """As many armies as can go onto a territory at once, with some cavalry among many."""
-        riders = t.house.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
+        riders = t.derived.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
         if riders and RAISE_CAVALRY[place] in options:
             return RAISE_CAVALRY[place]
         for move in (PLACE_ALL[place], PLACE[place]) if place >= 0 else ():
@@ -219,7 +219,7 @@ class Player(Bot):
         """The objective with most stars."""
         best = options[0]
         for move in options:
-            if move.target >= 0 and t.house.objectives[move.target].stars > t.house.objectives[best.target].stars:
+            if move.target >= 0 and t.derived.objectives[move.target].stars > t.derived.objectives[best.target].stars:
                 best = move
         return best
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import HOLE, NEUTRAL
+from ..derived import HOLE, NEUTRAL
 from ..rules.treaties import friends
 from ..table import NOWHERE, Conquest
 
@@ -21,10 +21,10 @@ def is_hostile(t: Conquest, seat: int, force: int, with_seat: int) -> bool:
 def borders(t: Conquest, seat: int) -> list[int]:
     """The territories of a player next to one that is not a friend's."""
     owner = t.owner
-    neighbours = t.house.neighbours
+    neighbours = t.derived.neighbours
     with_seat = friends(t, seat)
     found: list[int] = []
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if owner[place] == seat:
             for other in neighbours[place]:
                 if is_hostile(t, seat, owner[other], with_seat):
@@ -37,7 +37,7 @@ def is_border(t: Conquest, seat: int, place: int) -> bool:
     """Whether a territory has somebody to fight next to it."""
     owner = t.owner
     with_seat = friends(t, seat)
-    for other in t.house.neighbours[place]:
+    for other in t.derived.neighbours[place]:
         if is_hostile(t, seat, owner[other], with_seat):
             return True
     return False
@@ -48,7 +48,7 @@ def threat(t: Conquest, seat: int, place: int) -> int:
     owner = t.owner
     armies = t.armies
     most = 0
-    for other in t.house.neighbours[place]:
+    for other in t.derived.neighbours[place]:
         if owner[other] >= 0 and owner[other] != seat and armies[other] > most:
             most = armies[other]
     return most - 1 if most else 0
@@ -56,7 +56,7 @@ def threat(t: Conquest, seat: int, place: int) -> int:
 
 def steps_to_border(t: Conquest, seat: int) -> list[int]:
     """For every territory of a player how many steps it is away from the nearest border."""
-    steps = [FAR] * t.house.size
+    steps = [FAR] * t.derived.size
     edge = borders(t, seat)
     for place in edge:
         steps[place] = 0
@@ -65,7 +65,7 @@ def steps_to_border(t: Conquest, seat: int) -> list[int]:
     while at < len(edge):
         place = edge[at]
         at += 1
-        for other in t.house.neighbours[place]:
+        for other in t.derived.neighbours[place]:
             if owner[other] == seat and steps[other] == FAR:
                 steps[other] = steps[place] + 1
                 edge.append(other)
@@ -74,10 +74,10 @@ def steps_to_border(t: Conquest, seat: int) -> list[int]:
 
 def held_in(t: Conquest, seat: int) -> list[int]:
     """How many territories a player has in each continent."""
-    found = [0] * len(t.house.bonus)
+    found = [0] * len(t.derived.bonus)
     owner = t.owner
-    continent = t.house.continent
-    for place in range(t.house.size):
+    continent = t.derived.continent
+    for place in range(t.derived.size):
         if owner[place] == seat:
             found[continent[place]] += 1
     return found
@@ -85,8 +85,8 @@ def held_in(t: Conquest, seat: int) -> list[int]:
 
 def size_of(t: Conquest, continent: int) -> int:
     """Territories of a continent that are no holes."""
-    members = t.house.members[continent]
-    if t.house.holes == 0:
+    members = t.derived.members[continent]
+    if t.derived.holes == 0:
         return len(members)
     return len([place for place in members if t.owner[place] != HOLE])
 
@@ -103,12 +103,12 @@ def aim(t: Conquest, seat: int, held: list[int]) -> int:
             continue
         enemies = 0
         own = 1
-        for place in t.house.members[continent]:
+        for place in t.derived.members[continent]:
             if owner[place] == seat:
                 own += armies[place]
             else:
                 enemies += armies[place] + 1
-        value = 1000 * t.house.bonus[continent] * (held[continent] + 1) * own // (size * size * (own + enemies))
+        value = 1000 * t.derived.bonus[continent] * (held[continent] + 1) * own // (size * size * (own + enemies))
         if value > most:
             most = value
             best = continent
@@ -118,7 +118,7 @@ def aim(t: Conquest, seat: int, held: list[int]) -> int:
 def sole_holder(t: Conquest, continent: int) -> int:
     """The player who holds a whole continent; nowhere, if nobody does."""
     holder = NOWHERE
-    for place in t.house.members[continent]:
+    for place in t.derived.members[continent]:
         force = t.owner[place]
         if force == HOLE:
             continue
@@ -130,18 +130,18 @@ def sole_holder(t: Conquest, continent: int) -> int:
 
 def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> int:
     """What it is worth to take a territory: for one's own continents, against others', and for their cards."""
-    house = t.house
-    continent = house.continent[target]
+    derived = t.derived
+    continent = derived.continent[target]
     worth = 10
     if continent == aimed:
         worth += 14
     if held[continent] == size_of(t, continent) - 1:
-        worth += 10 * house.bonus[continent]
+        worth += 10 * derived.bonus[continent]
     force = t.owner[target]
     if force < 0:
         return worth - 4
     if sole_holder(t, continent) == force:
-        worth += 8 * house.bonus[continent]
+        worth += 8 * derived.bonus[continent]
     lands = t.lands[force]
     if lands <= 4:
         worth += (12 + 10 * len(t.hands[force])) // lands
@@ -152,15 +152,15 @@ def claim_worth(t: Conquest, seat: int) -> list[int]:
     """What another territory of each continent is worth while they are claimed: for having all of it, or for keeping
     somebody else from it."""
     found: list[int] = []
-    for continent in range(len(t.house.bonus)):
+    for continent in range(len(t.derived.bonus)):
         holders = [0] * t.seats
-        for place in t.house.members[continent]:
+        for place in t.derived.members[continent]:
             if t.owner[place] >= 0:
                 holders[t.owner[place]] += 1
         size = size_of(t, continent)
         others = sum(holders) - holders[seat]
         most = max([holders[other] for other in range(t.seats) if other != seat])
-        worth = 12 * t.house.bonus[continent] // size
+        worth = 12 * t.derived.bonus[continent] // size
         if others == 0:
             worth += 30 * (holders[seat] + 1) // size
         elif holders[seat] == 0 and most == others and most > 1:

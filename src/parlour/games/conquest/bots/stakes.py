@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import HOLE, NOBODY, Goal
+from ..derived import HOLE, NOBODY, Goal
 from ..rules.capitals import capitals_held, capitals_needed, holds_own_capital
 from ..rules.missions import connected_lands, is_reached, ports_on_continents, rival_of
 from ..rules.objectives import stars_needed
@@ -23,37 +23,37 @@ FURTHER: Final = 4  # territories that a continent without a name counts for
 
 def stakes(t: Conquest, seat: int) -> list[float]:
     """What is at stake in every territory, for one player."""
-    house = t.house
-    found = [0.0] * house.size
-    if house.capitals:
+    derived = t.derived
+    found = [0.0] * derived.size
+    if derived.capitals:
         _capitals(t, seat, found)
-    if house.dominion:
+    if derived.dominion:
         needed = dominion_needs(t)
         for other in _in_play(t, seat):
             _count(t, seat, other, found, t.places_of(other), needed - t.lands[other], WIN)
-    if house.economy:
+    if derived.economy:
         needed = plenty_needs(t)
         for other in _in_play(t, seat):
             missing = needed - sum(token_income(t, other))
             _count(t, seat, other, found, connected_lands(t, other), missing, WIN / (2 - min(1, t.plenty[other])))
-    if house.has_objectives:
+    if derived.has_objectives:
         for other in _in_play(t, seat):
             for number in t.open_goals:
-                goal = house.objectives[number]
+                goal = derived.objectives[number]
                 _goal(t, seat, other, found, goal, goal.stars * WIN / max(1, stars_needed(t) - t.stars[other]))
-    if house.has_missions:
-        _goal(t, seat, seat, found, house.missions[t.missions[seat].cards[0]], WIN)
+    if derived.has_missions:
+        _goal(t, seat, seat, found, derived.missions[t.missions[seat].cards[0]], WIN)
     return found
 
 
 def is_near(t: Conquest, seat: int) -> bool:
     """Whether a player wins unless somebody does something."""
-    house = t.house
-    if house.has_objectives and stars_needed(t) - t.stars[seat] <= 1:
+    derived = t.derived
+    if derived.has_objectives and stars_needed(t) - t.stars[seat] <= 1:
         return True
-    if house.capitals and holds_own_capital(t, seat) and capitals_held(t, seat) >= capitals_needed(t):
+    if derived.capitals and holds_own_capital(t, seat) and capitals_held(t, seat) >= capitals_needed(t):
         return True
-    return house.dominion and t.lands[seat] + REACH // 2 >= dominion_needs(t)
+    return derived.dominion and t.lands[seat] + REACH // 2 >= dominion_needs(t)
 
 
 # --- each victory ---
@@ -82,7 +82,7 @@ def _goal(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, wo
     """A mission or an objective: what brings one nearer to it, or takes it from somebody who has reached it."""
     if other != seat and not is_reached(t, other, goal):
         return
-    house = t.house
+    derived = t.derived
     rival = rival_of(t, other, goal)
     if rival != NOBODY:
         _spread(found, t.places_of(rival), _each(t.lands[rival], worth))
@@ -94,10 +94,10 @@ def _goal(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, wo
         realm = connected_lands(t, other)
         _count(t, seat, other, found, realm, goal.connected - len(realm), worth)
     elif other == seat and goal.ports:
-        ports = [place for place in range(house.size) if house.is_port[place]]
+        ports = [place for place in range(derived.size) if derived.is_port[place]]
         _spread(found, ports, _each(goal.ports - ports_on_continents(t, seat), worth))
     elif other == seat and goal.conquered:
-        _spread(found, list(range(house.size)), _each(goal.conquered - t.conquered, worth))
+        _spread(found, list(range(derived.size)), _each(goal.conquered - t.conquered, worth))
     elif other == seat and goal.eliminated:
         for weak in _in_play(t, seat):
             if weak != seat:
@@ -105,7 +105,7 @@ def _goal(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, wo
 
 
 def _continents(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, worth: float) -> None:
-    members = t.house.members
+    members = t.derived.members
     held = t.continents_of(other)
     further = goal.more_continents - len([one for one in held if one not in goal.continents])
     if other != seat:
@@ -128,11 +128,11 @@ def _count(t: Conquest, seat: int, other: int, found: list[float], land: list[in
             _spread(found, land, worth / _squared(2 - missing))
     elif missing > 0:
         share = _each(missing, worth)
-        mine = [False] * t.house.size
+        mine = [False] * t.derived.size
         for place in land:
             mine[place] = True
         for place in land:
-            for near in t.house.neighbours[place]:
+            for near in t.derived.neighbours[place]:
                 if t.owner[near] not in (seat, HOLE) and not mine[near]:
                     mine[near] = True
                     found[near] += share

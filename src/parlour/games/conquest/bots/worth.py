@@ -11,7 +11,7 @@ def strength(t: Conquest, seat: int) -> int:
     if seat in t.left:
         return 0
     armies = 0
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if t.owner[place] == seat:
             armies += t.armies[place]
     return 2 * armies + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])

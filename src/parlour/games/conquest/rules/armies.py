@@ -20,19 +20,19 @@ UNIT_CAP: Final = 3  # cavalry, and artillery, in one territory
 
 def space_for(t: Conquest, place: int) -> int:
     """How many more armies a territory can take."""
-    limit = t.house.army_limit
+    limit = t.derived.army_limit
     return 1_000_000 if limit == 0 else max(0, limit - t.armies[place])
 
 
 def with_room(t: Conquest, places: list[int]) -> list[int]:
     """Those of these territories that can take one more army."""
-    return places if t.house.army_limit == 0 else [place for place in places if space_for(t, place)]
+    return places if t.derived.army_limit == 0 else [place for place in places if space_for(t, place)]
 
 
 def movable(t: Conquest, source: int, target: int) -> int:
     """How many armies could move: all but one, as far as there is room, for cavalry and artillery too."""
     most = t.armies[source] - 1
-    if t.house.units:
+    if t.derived.units:
         most -= max(0, t.cavalry[source] - (UNIT_CAP - t.cavalry[target]))
         most -= max(0, t.artillery[source] - (UNIT_CAP - t.artillery[target]))
         most = max(most, 0)
@@ -41,7 +41,7 @@ def movable(t: Conquest, source: int, target: int) -> int:
 
 def move_armies(t: Conquest, source: int, target: int, count: int) -> None:
     """Armies go from one territory to another: cavalry first, then infantry, artillery last (R14)."""
-    if t.house.units:
+    if t.derived.units:
         riders = min(count, t.cavalry[source], UNIT_CAP - t.cavalry[target])
         foot = min(count - riders, t.armies[source] - t.cavalry[source] - t.artillery[source])
         guns = count - riders - foot
@@ -56,7 +56,7 @@ def move_armies(t: Conquest, source: int, target: int, count: int) -> None:
 def lose_armies(t: Conquest, place: int, count: int) -> None:
     """Armies leave the map: infantry first, then cavalry and artillery in the order that their owner wants (R15)."""
     t.remove(place, count)
-    if not t.house.units:
+    if not t.derived.units:
         return
     over = t.cavalry[place] + t.artillery[place] - t.armies[place]
     if over <= 0:

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import ADVANCED, ATTACKED, CONQUERED, HELD_CONTINENT
-from ..house import NEUTRAL
+from ..derived import NEUTRAL
 from ..table import SABOTAGED, Conquest, marked
 from .armies import MOVE, movable, move_armies
 from .elimination import eliminate
@@ -26,21 +26,21 @@ END_ATTACKS: Final = Verb("end_attacks")
 
 def attacks(t: Conquest, seat: int, verb: Verb, on: int) -> list[Move]:
     """Every attack of a player on owners in `on`, bits with the neutral force as the highest."""
-    house = t.house
+    derived = t.derived
     owner = t.owner
     armies = t.armies
     least = least_to_attack(t)
     shut = closed_sea(t)
     found: list[Move] = []
-    for place in range(house.size):
+    for place in range(derived.size):
         if owner[place] == seat and armies[place] >= least:
-            neighbours = house.neighbours[place]
+            neighbours = derived.neighbours[place]
             for at in range(len(neighbours)):
                 other = neighbours[at]
                 force = owner[other]
                 if force == NEUTRAL:
                     force = t.seats
-                if force >= 0 and on >> force & 1 and (shut < 0 or house.over[place][at] != shut):
+                if force >= 0 and on >> force & 1 and (shut < 0 or derived.over[place][at] != shut):
                     found.append(verb.pair(place, other))
     return found
 
@@ -63,7 +63,7 @@ class Attacking(Step[Conquest]):
 
     def run(self, t: Conquest) -> None:
         decision = Attack(self.seat)
-        if t.house.fog or len(decision.options(t)) > 1:
+        if t.derived.fog or len(decision.options(t)) > 1:
             t.then(decision)
 
 
@@ -80,9 +80,9 @@ class Attack(Decision[Conquest]):
         found = [END_ATTACKS.alone]
         if attacks_left(t):
             found += attacks(t, seat, ATTACK, enemies(t, seat))
-            if t.house.alliances and may_betray(t, seat):
+            if t.derived.alliances and may_betray(t, seat):
                 found += attacks(t, seat, BETRAY, friends(t, seat))
-        if t.house.technology and t.knows(seat, SABOTEURS) and not t.has_used(SABOTAGED):
+        if t.derived.technology and t.knows(seat, SABOTEURS) and not t.has_used(SABOTAGED):
             found += sabotages(t, seat, enemies(t, seat))
         return found
 
@@ -121,10 +121,10 @@ def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None
     t.conquered += 1
     t.tell(CONQUERED, seat, loser, source, target)
     move_armies(t, source, target, dice)
-    t.whisper(viewers(t, target), ADVANCED, seat, source, target, dice)
-    if t.holds_continent(seat, t.house.continent[target]):
-        t.tell(HELD_CONTINENT, seat, t.house.continent[target])
-    if t.house.fog or movable(t, source, target) > 0:
+    t.tell_only(viewers(t, target), ADVANCED, seat, source, target, dice)
+    if t.holds_continent(seat, t.derived.continent[target]):
+        t.tell(HELD_CONTINENT, seat, t.derived.continent[target])
+    if t.derived.fog or movable(t, source, target) > 0:
         t.then(Advance(seat, source, target))
     if loser >= 0:
         t.took = marked(t.took, seat * t.seats + loser, t.rounds)
@@ -146,7 +146,7 @@ class Advance(Moving):
         return 0
 
     def moved(self, t: Conquest, amount: int) -> None:
-        t.whisper(viewers(t, self.target), ADVANCED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), ADVANCED, self.seat, self.source, self.target, amount)
 
     def again(self) -> Moving:
         return Advance(self.seat, self.source, self.target)

@@ -74,7 +74,7 @@ class Battle(Decision[Conquest]):
             if limit >= t.armies[self.source]:
                 break
             found.append(UNTIL[limit])
-        if t.house.commander and not t.has_used(COMMAND_GIVEN):
+        if t.derived.commander and not t.has_used(COMMAND_GIVEN):
             for dice in range(most, 0, -1):
                 found.append(COMMAND[dice])
         return found
@@ -116,7 +116,7 @@ class Fight(Step[Conquest]):
 
     def run(self, t: Conquest) -> None:
         source, target = self.source, self.target
-        asks = t.house.defender_chooses and t.owner[target] >= 0
+        asks = t.derived.defender_chooses and t.owner[target] >= 0
         rolls = self.rolls
         while True:
             if asks and t.armies[target] >= MOST_DEFENCE:

@@ -18,7 +18,7 @@ LOST: Final = -2
 
 def mark_capitals(t: Conquest) -> None:
     """Everyone marks a capital, in the order of play."""
-    if t.house.capitals:
+    if t.derived.capitals:
         for seat in range(t.seats):
             t.then(MarkCapital(seat))
 
@@ -33,7 +33,7 @@ class MarkCapital(OpenDecision[Conquest]):
 
     def options(self, t: Conquest) -> list[Move]:
         places = t.places_of(self.seat)
-        return [MARK[place] for place in places if t.house.may_be_capital[place]] or [MARK[place] for place in places]
+        return [MARK[place] for place in places if t.derived.may_be_capital[place]] or [MARK[place] for place in places]
 
     def mark(self, t: Conquest, place: int) -> None:
         t.capital = marked(t.capital, self.seat, place)

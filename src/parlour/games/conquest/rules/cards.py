@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
-from ..house import WILD
+from ..derived import WILD
 from ..table import TERRITORY_BONUS as BONUS_GIVEN, Conquest
 from .armies import space_for
 from .happenings import arms_race
@@ -40,7 +40,7 @@ def is_set(one: int, two: int, three: int) -> bool:
 
 def completing(t: Conquest, hand: list[int], laid: list[int]) -> list[int]:
     """The cards of a hand that, with what is laid and others of the hand, make a set."""
-    troops = t.house.troops
+    troops = t.derived.troops
     found: list[int] = []
     for card in hand:
         rest = [other for other in hand if other != card]
@@ -61,22 +61,22 @@ def _completes(troops: list[int], laid: list[int], rest: list[int]) -> bool:
 def has_set(t: Conquest, seat: int) -> bool:
     """Whether a player could trade."""
     hand = t.hands[seat].cards
-    return len(hand) >= SET and _completes(t.house.troops, [], hand)
+    return len(hand) >= SET and _completes(t.derived.troops, [], hand)
 
 
 def next_value(t: Conquest) -> int:
     """What the next set brings where all sets bring the same: 4, 6, 8, 10, 12, 15, then five more each time."""
-    house = t.house
-    if house.cards == "by_one":
-        return house.ladder[0] + t.sets
-    past = t.sets - len(house.ladder) + 1
-    return house.ladder[t.sets] if past <= 0 else house.ladder[-1] + house.ladder_step * past
+    derived = t.derived
+    if derived.cards == "by_one":
+        return derived.ladder[0] + t.sets
+    past = t.sets - len(derived.ladder) + 1
+    return derived.ladder[t.sets] if past <= 0 else derived.ladder[-1] + derived.ladder_step * past
 
 
 def set_value(t: Conquest, seat: int, cards: list[int]) -> int:
     """What a set brings to a player."""
-    house = t.house
-    value = house.fixed[_fixed_kind(house.troops, cards)] if house.cards == "fixed" else next_value(t)
+    derived = t.derived
+    value = derived.fixed[_fixed_kind(derived.troops, cards)] if derived.cards == "fixed" else next_value(t)
     return value + (3 if t.knows(seat, SET_BONUS) else 0) + arms_race(t)
 
 
@@ -147,7 +147,7 @@ def trade_in(t: Conquest, seat: int) -> None:
     t.tell(TRADED, seat, tuple(cards), value)
     add_income(t, seat, "set", value)
     t.laid.move_all(t.pile.discard)
-    owned = [card for card in cards if card < t.house.size and t.owner[card] == seat]
+    owned = [card for card in cards if card < t.derived.size and t.owner[card] == seat]
     if owned and not t.has_used(BONUS_GIVEN):
         t.used |= BONUS_GIVEN
         t.then(TerritoryBonus(seat, tuple(owned)))
@@ -179,7 +179,7 @@ def draw_card(t: Conquest, seat: int) -> None:
     if not t.pile.refill(t):
         t.tell(NO_CARD, seat)
         return
-    t.whisper([seat], DREW, seat, t.pile.draw(t, t.hands[seat], [seat]))
+    t.tell_only([seat], DREW, seat, t.pile.draw(t, t.hands[seat], [seat]))
 
 
 def earn_card(t: Conquest, seat: int) -> None:
@@ -207,7 +207,7 @@ class ChooseCard(Decision[Conquest]):
         hand = t.hands[self.seat]
         one, other = hand.cards[-2:]
         away = other if card == one else one
-        t.whisper([self.seat], DISCARDED, self.seat, away)
+        t.tell_only([self.seat], DISCARDED, self.seat, away)
         put_under_pile(t, hand, away)
 
 

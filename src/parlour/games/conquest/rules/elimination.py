@@ -20,7 +20,7 @@ def eliminate(t: Conquest, seat: int, loser: int) -> None:
     t.tell(ELIMINATED, seat, loser)
     if end_if_one_is_left(t):
         return
-    if t.house.alliances:
+    if t.derived.alliances:
         share_spoils(t, seat, loser)
         end_treaties_of(t, loser)
     t.then(TakeCards(seat, loser))

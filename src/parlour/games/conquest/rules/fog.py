@@ -10,14 +10,14 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.table import WATCHER
 
 from ..events import PLACED
-from ..house import HOLE
+from ..derived import HOLE
 from ..table import Conquest
 from .treaties import allies
 
 
 def sees(t: Conquest, seat: int, place: int) -> bool:
     """Whether a seat knows how many armies stand in a territory."""
-    if not t.house.fog or t.over or t.owner[place] == HOLE:
+    if not t.derived.fog or t.over or t.owner[place] == HOLE:
         return True
     if seat == WATCHER:
         return False
@@ -25,7 +25,7 @@ def sees(t: Conquest, seat: int, place: int) -> bool:
     force = t.owner[place]
     if force >= 0 and eyes >> force & 1:
         return True
-    for other in t.house.neighbours[place]:
+    for other in t.derived.neighbours[place]:
         force = t.owner[other]
         if force >= 0 and eyes >> force & 1:
             return True
@@ -34,21 +34,21 @@ def sees(t: Conquest, seat: int, place: int) -> bool:
 
 def viewers(t: Conquest, place: int) -> tuple[int, ...]:
     """Who is told numbers of armies in a territory."""
-    if not t.house.fog:
-        return t.house.everyone
-    return tuple([seat for seat in t.house.everyone if sees(t, seat, place)])
+    if not t.derived.fog:
+        return t.derived.everyone
+    return tuple([seat for seat in t.derived.everyone if sees(t, seat, place)])
 
 
 def tell_placed(t: Conquest, seat: int, place: int, count: int) -> None:
     """Armies were placed."""
-    t.whisper(viewers(t, place), PLACED, seat, place, count)
+    t.tell_only(viewers(t, place), PLACED, seat, place, count)
 
 
 def imagine_armies(t: Conquest, seat: int, chance: Chance) -> None:
     """Armies that this seat cannot see stand elsewhere: every force has as many as it has, one at least in each of
     its territories."""
     hidden: dict[int, list[int]] = {}
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if not sees(t, seat, place):
             hidden.setdefault(t.owner[place], []).append(place)
     for force in sorted(hidden):
@@ -62,7 +62,7 @@ def _scatter(t: Conquest, places: list[int], chance: Chance) -> None:
         riders += t.cavalry[place]
         guns += t.artillery[place]
         t.armies[place] = 1
-        if t.house.units:
+        if t.derived.units:
             t.cavalry[place] = t.artillery[place] = 0
     for _ in range(loose):
         t.armies[places[chance.below(len(places))]] += 1

@@ -25,24 +25,24 @@ ANYWHERE: Final = 1000
 
 def fortifies(t: Conquest, seat: int) -> int:
     """How many fortifying moves a turn has."""
-    if t.house.fortify == "none":
+    if t.derived.fortify == "none":
         return 0
     return 1 + (1 if t.knows(seat, TWO_FORTIFIES) else 0) + (1 if t.has_used(SECOND_FORTIFY) else 0)
 
 
 def reach(t: Conquest) -> int:
     """How many steps such a move may go."""
-    if t.house.fortify == "path" or roads_are_open(t):
+    if t.derived.fortify == "path" or roads_are_open(t):
         return ANYWHERE
     return 2 if t.has_used(LONGER_FORTIFY) else 1
 
 
 def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
     """The own territories that armies can reach from here through own land, and that of team mates and allies."""
-    house = t.house
+    derived = t.derived
     owner = t.owner
     if steps == 1:
-        return [other for other in house.neighbours[source] if owner[other] == seat]
+        return [other for other in derived.neighbours[source] if owner[other] == seat]
     through = allies(t, seat)
     reached = {source}
     edge = [source]
@@ -51,7 +51,7 @@ def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
         steps -= 1
         further: list[int] = []
         for place in edge:
-            for other in house.neighbours[place]:
+            for other in derived.neighbours[place]:
                 force = owner[other]
                 if force >= 0 and through >> force & 1 and other not in reached:
                     reached.add(other)
@@ -66,7 +66,7 @@ def routes(t: Conquest, seat: int) -> list[Move]:
     """Every fortifying move that is open."""
     found: list[Move] = []
     steps = reach(t)
-    for source in range(t.house.size):
+    for source in range(t.derived.size):
         if t.owner[source] == seat and t.armies[source] > 1:
             for target in within(t, seat, source, steps):
                 if movable(t, source, target) > 0:
@@ -84,7 +84,7 @@ class Fortifying(Step[Conquest]):
         if t.fortified >= fortifies(t, self.seat):
             return
         decision = Fortify(self.seat)
-        if t.house.fog or len(decision.options(t)) > 1:
+        if t.derived.fog or len(decision.options(t)) > 1:
             t.then(decision)
 
 
@@ -98,7 +98,7 @@ class Fortify(Decision[Conquest]):
 
     def options(self, t: Conquest) -> list[Move]:
         found = [STAY.alone, *routes(t, self.seat)]
-        if t.house.units:
+        if t.derived.units:
             found += rides(t, self.seat)
         return found
 
@@ -128,7 +128,7 @@ class Relocate(Moving):
         return 1
 
     def moved(self, t: Conquest, amount: int) -> None:
-        t.whisper(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
 
     def again(self) -> Moving:
         return RelocateMore(self.seat, self.source, self.target)

@@ -16,7 +16,7 @@ from ..events import (
     LOST_ARMIES,
     MILITIA,
 )
-from ..house import HOLE
+from ..derived import HOLE
 from ..table import NOTHING, NOWHERE, Conquest, Income, more
 from .armies import lose_armies, space_for
 from .fog import viewers
@@ -73,7 +73,7 @@ DECKS: Final = {
 
 def lay_out_happenings(t: Conquest) -> None:
     """The deck is shuffled, and the event of the second round is forecast."""
-    deck = [number for number in DECKS[t.house.events] if number != STORMS or t.house.sea_ids]
+    deck = [number for number in DECKS[t.derived.events] if number != STORMS or t.derived.sea_ids]
     if not deck:
         return
     t.happenings = DrawPile(deck)
@@ -87,10 +87,10 @@ def look_ahead(t: Conquest) -> None:
     t.forecast = t.happenings.draw_open(t, t.happenings.discard)
     t.will_fall_on = NOWHERE
     if t.forecast in (PLAGUE, DROUGHT):
-        t.will_fall_on = t.chance.below(len(t.house.bonus))
+        t.will_fall_on = t.chance.below(len(t.derived.bonus))
         t.tell(FORECAST_LAND, t.forecast, t.will_fall_on)
     elif t.forecast == STORMS:
-        t.will_fall_on = t.chance.below(len(t.house.sea_ids))
+        t.will_fall_on = t.chance.below(len(t.derived.sea_ids))
         t.tell(FORECAST_SEA, t.forecast, t.will_fall_on)
     else:
         t.tell(FORECAST, t.forecast)
@@ -125,11 +125,11 @@ def happen(t: Conquest) -> None:
         if last != NOWHERE:
             t.due = more(t.due, last, 3)
     elif t.happening == PLAGUE:
-        for place in t.house.members[t.falls_on]:
+        for place in t.derived.members[t.falls_on]:
             if t.armies[place] >= 4:
                 shrink(t, place, 1)
     elif t.happening == DESERTION:
-        for place in range(t.house.size):
+        for place in range(t.derived.size):
             if t.armies[place] > 12:
                 shrink(t, place, 2)
     elif t.happening == UNREST:
@@ -143,7 +143,7 @@ def happen(t: Conquest) -> None:
 def shrink(t: Conquest, place: int, count: int) -> None:
     """Armies are lost to an event, never the last."""
     lose_armies(t, place, count)
-    t.whisper(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
+    t.tell_only(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
 
 
 def alone_at(t: Conquest, lands: int) -> int:
@@ -161,10 +161,10 @@ def weakest_borders(t: Conquest, seat: int) -> list[int]:
     """The territories of a player next to others', those with fewest armies first."""
     owner = t.owner
     found: list[tuple[int, int]] = []
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if owner[place] != seat:
             continue
-        for other in t.house.neighbours[place]:
+        for other in t.derived.neighbours[place]:
             if owner[other] != seat and owner[other] != HOLE:
                 found.append((t.armies[place], place))
                 break
@@ -220,4 +220,4 @@ def summit(t: Conquest) -> int:
 
 def may_swap_card(t: Conquest) -> bool:
     """New trade, and a summit that has no treaties to talk about, let everyone swap a card."""
-    return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.house.alliances)
+    return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.derived.alliances)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.kernel.deck import Deck
 
 from ..events import FULFILLED, GOT_MISSION
-from ..house import NOBODY, Goal
+from ..derived import NOBODY, Goal
 from ..table import Conquest
 
 Need = tuple[str, int, int]  # what is counted, how much there is, how much is needed
@@ -14,14 +14,14 @@ Need = tuple[str, int, int]  # what is counted, how much there is, how much is n
 def connected_lands(t: Conquest, seat: int) -> list[int]:
     """The largest realm of a player: the most territories that hang together."""
     best: list[int] = []
-    seen = [False] * t.house.size
-    for start in range(t.house.size):
+    seen = [False] * t.derived.size
+    for start in range(t.derived.size):
         if t.owner[start] != seat or seen[start]:
             continue
         seen[start] = True
         realm = [start]
         for place in realm:
-            for other in t.house.neighbours[place]:
+            for other in t.derived.neighbours[place]:
                 if t.owner[other] == seat and not seen[other]:
                     seen[other] = True
                     realm.append(other)
@@ -32,9 +32,9 @@ def connected_lands(t: Conquest, seat: int) -> list[int]:
 
 def ports_on_continents(t: Conquest, seat: int) -> int:
     """On how many continents a player holds a port."""
-    house = t.house
+    derived = t.derived
     return len(
-        {house.continent[place] for place in range(house.size) if t.owner[place] == seat and house.is_port[place]}
+        {derived.continent[place] for place in range(derived.size) if t.owner[place] == seat and derived.is_port[place]}
     )
 
 
@@ -62,7 +62,7 @@ def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
         others = len([continent for continent in held if continent not in goal.continents])
         found.append(("more_continents", others, goal.more_continents))
     if goal.territories:
-        lands = [place for place in range(t.house.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison]
+        lands = [place for place in range(t.derived.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison]
         found.append(("garrisons" if goal.garrison else "territories", len(lands), goal.territories))
     if goal.connected:
         found.append(("connected", len(connected_lands(t, seat)), goal.connected))
@@ -88,20 +88,20 @@ def is_reached(t: Conquest, seat: int, goal: Goal) -> bool:
 
 def deal_missions(t: Conquest) -> None:
     """One for everyone, face down."""
-    if not t.house.has_missions:
+    if not t.derived.has_missions:
         return
-    t.mission_pile = Deck(range(len(t.house.missions)))
+    t.mission_pile = Deck(range(len(t.derived.missions)))
     t.mission_pile.shuffle(t)
     t.missions = [Deck() for _ in range(t.seats)]
     for seat in range(t.seats):
-        t.whisper([seat], GOT_MISSION, seat, t.mission_pile.draw(t, t.missions[seat], [seat]))
+        t.tell_only([seat], GOT_MISSION, seat, t.mission_pile.draw(t, t.missions[seat], [seat]))
 
 
 def fulfils_mission(t: Conquest, seat: int) -> bool:
     """At the end of one's own turn: is the mission done? That it is, or is not, everyone learns now."""
     t.reveal()
     mission = t.missions[seat].cards[0]
-    if not is_reached(t, seat, t.house.missions[mission]):
+    if not is_reached(t, seat, t.derived.missions[mission]):
         return False
     t.missions[seat].show(t, mission)
     t.tell(FULFILLED, seat, mission)

@@ -25,9 +25,9 @@ def stars_needed(t: Conquest) -> int:
 
 def open_objectives(t: Conquest) -> None:
     """Three objectives lie open, the others in a pile."""
-    if not t.house.has_objectives:
+    if not t.derived.has_objectives:
         return
-    t.goals = Deck(range(len(t.house.objectives)))
+    t.goals = Deck(range(len(t.derived.objectives)))
     t.goals.shuffle(t)
     t.open_goals = []
     for _ in range(OPEN):
@@ -45,7 +45,7 @@ def open_next(t: Conquest) -> None:
 
 def reached(t: Conquest, seat: int) -> list[int]:
     """The open objectives that a player has reached."""
-    return [objective for objective in t.open_goals if is_reached(t, seat, t.house.objectives[objective])]
+    return [objective for objective in t.open_goals if is_reached(t, seat, t.derived.objectives[objective])]
 
 
 def has_enough_stars(t: Conquest, seat: int) -> bool:
@@ -79,7 +79,7 @@ class ClaimObjective(Decision[Conquest]):
         return [*[CLAIM_OBJECTIVE[objective] for objective in reached(t, self.seat)], WAIT.alone]
 
     def claim_objective(self, t: Conquest, objective: int) -> None:
-        stars = t.house.objectives[objective].stars
+        stars = t.derived.objectives[objective].stars
         t.stars = more(t.stars, self.seat, stars)
         t.tell(CLAIMED_STARS, self.seat, objective, stars)
         t.open_goals = [other for other in t.open_goals if other != objective]

@@ -59,15 +59,15 @@ class Preparing(Step[Conquest]):
 
 def chances(t: Conquest, seat: int) -> list[Move]:
     """Everything a player can do before placing armies."""
-    house = t.house
+    derived = t.derived
     found: list[Move] = []
-    if house.technology:
+    if derived.technology:
         found += researches(t, seat) + spyings(t, seat)
-    if house.resources:
+    if derived.resources:
         found += spendings(t, seat)
-    if house.alliances:
+    if derived.alliances:
         found += proposals(t, seat)
-    if house.units:
+    if derived.units:
         found += spare_moves(t, seat)
     if may_swap_card(t) and not t.has_used(HAS_SWAPPED) and t.pile.cards:
         found += [SWAP[card] for card in t.hands[seat].cards]
@@ -160,7 +160,7 @@ class Prepare(Decision[Conquest]):
         hand = t.hands[self.seat]
         put_under_pile(t, hand, card)
         got = t.pile.draw(t, hand, [self.seat])
-        t.whisper([self.seat], SWAPPED_CARD, self.seat, card, got)
+        t.tell_only([self.seat], SWAPPED_CARD, self.seat, card, got)
         t.then(Preparing(self.seat))
 
     def barter(self, t: Conquest) -> None:

@@ -32,7 +32,7 @@ def territory_income(t: Conquest, seat: int) -> int:
 
 def continent_income(t: Conquest, seat: int, continent: int) -> int:
     """The bonus of a continent that is held, unless a drought takes it."""
-    return 0 if continent_is_dry(t, continent) else t.house.bonus[continent]
+    return 0 if continent_is_dry(t, continent) else t.derived.bonus[continent]
 
 
 def breakdown(t: Conquest, seat: int) -> list[Income]:
@@ -41,15 +41,15 @@ def breakdown(t: Conquest, seat: int) -> list[Income]:
     held = t.continents_of(seat)
     for continent in held:
         found.append(("continent", continent, continent_income(t, seat, continent)))
-    house = t.house
-    if house.technology:
+    derived = t.derived
+    if derived.technology:
         found += technology_income(t, seat)
         found += smallest_bonus(t, seat, held)
-    if house.capitals:
+    if derived.capitals:
         found += capital_income(t, seat)
-    if house.alliances:
+    if derived.alliances:
         found += alliance_income(t, seat)
-    if house.events != "off":
+    if derived.events != "off":
         found += happening_income(t, seat)
     if t.due[seat]:
         found.append(("due", NOTHING, t.due[seat]))
@@ -103,10 +103,10 @@ class Reinforcing(Step[Conquest]):
 def open_places(t: Conquest, seat: int) -> list[int]:
     """Where a player may place armies: on own territories and those of team mates."""
     owner = t.owner
-    if t.teams is None and t.house.army_limit == 0:
-        return [place for place in range(t.house.size) if owner[place] == seat]
+    if t.teams is None and t.derived.army_limit == 0:
+        return [place for place in range(t.derived.size) if owner[place] == seat]
     found: list[int] = []
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if (owner[place] == seat or t.are_partners(seat, owner[place])) and space_for(t, place) > 0:
             found.append(place)
     return found
@@ -134,7 +134,7 @@ class Reinforce(Decision[Conquest]):
             for place in places:
                 if space_for(t, place) >= reserve:
                     found.append(PLACE_ALL[place])
-        if t.house.units:
+        if t.derived.units:
             found += raisings(t, self.seat)
         return found
 

@@ -22,7 +22,7 @@ from ..events import (
     SUPPLIED,
     SWAPPED_TOKENS,
 )
-from ..house import FOOD, PRODUCTION, RESEARCH, WEALTH
+from ..derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from ..table import (
     BOUGHT_CARD as HAS_BOUGHT,
     LONGER_FORTIFY,
@@ -77,8 +77,8 @@ def token_income(t: Conquest, seat: int) -> list[int]:
     """One token for every territory of the largest realm, and wealth for sea links with both ends in one hand."""
     found = [0] * KINDS
     for place in connected_lands(t, seat):
-        found[t.house.resource[place]] += 1
-    links = len([1 for one, other in t.house.sea_links if t.owner[one] == seat and t.owner[other] == seat])
+        found[t.derived.resource[place]] += 1
+    links = len([1 for one, other in t.derived.sea_links if t.owner[one] == seat and t.owner[other] == seat])
     found[WEALTH] += min(2, links // 2)
     return found
 
@@ -90,7 +90,7 @@ def plenty_needs(t: Conquest) -> int:
 
 def collect(t: Conquest, seat: int) -> None:
     """Tokens come in, up to twelve of a kind."""
-    if not t.house.resources:
+    if not t.derived.resources:
         return
     income = token_income(t, seat)
     for kind in range(KINDS):
@@ -117,12 +117,12 @@ def spendings(t: Conquest, seat: int) -> list[Move]:
         found.append(HIRE.alone)
     if tokens(t, seat, WEALTH) >= CARD_PRICE and not t.has_used(HAS_BOUGHT):
         found.append(BUY_CARD.alone)
-    if tokens(t, seat, FOOD) >= ORDER_PRICE and t.house.fortify != "none":
+    if tokens(t, seat, FOOD) >= ORDER_PRICE and t.derived.fortify != "none":
         if not t.has_used(SECOND_FORTIFY):
             found.append(SUPPLY[0])
-        if not t.has_used(LONGER_FORTIFY) and t.house.fortify == "adjacent":
+        if not t.has_used(LONGER_FORTIFY) and t.derived.fortify == "adjacent":
             found.append(SUPPLY[1])
-    if tokens(t, seat, RESEARCH) >= CONSULT_PRICE and (not t.house.technology or t.study[seat] < MOST_POINTS):
+    if tokens(t, seat, RESEARCH) >= CONSULT_PRICE and (not t.derived.technology or t.study[seat] < MOST_POINTS):
         found.append(CONSULT.alone)
     for kind in range(KINDS):
         if tokens(t, seat, kind) >= RATE:
@@ -159,14 +159,14 @@ def supply(t: Conquest, seat: int, order: int) -> None:
 def consult(t: Conquest, seat: int) -> None:
     """Six research for three research points; without technology, for a look at the next event and card."""
     pay(t, seat, RESEARCH, CONSULT_PRICE)
-    if t.house.technology:
+    if t.derived.technology:
         gained = min(POINTS_FOR_TOKENS, MOST_POINTS - t.study[seat])
         t.study = more(t.study, seat, gained)
         t.tell(CONSULTED, seat, gained)
         return
     card = t.pile.look(t, seat)[0] if t.pile.cards else NOTHING
     event = t.happenings.look(t, seat)[0] if t.happenings.cards else NOTHING
-    t.whisper([seat], PEEKED, seat, card, event)
+    t.tell_only([seat], PEEKED, seat, card, event)
 
 
 def exchange(t: Conquest, seat: int, gave: int, got: int) -> None:

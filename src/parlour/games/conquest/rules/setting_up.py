@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import CHOSE, CLAIMED, DEALT, DEALT_NEUTRAL, HOLE_IN_MAP, PLACED_NEUTRAL
-from ..house import COLOURS, HOLE, NEUTRAL, NOBODY
+from ..derived import COLOURS, HOLE, NEUTRAL, NOBODY
 from ..table import Conquest, marked
 from .armies import PLACE, space_for, with_room
 from .capitals import mark_capitals
@@ -28,12 +28,12 @@ EXTRA_FOR_TWO: Final = 5
 
 def begin(t: Conquest) -> None:
     """Holes in the map, teams, and colours to choose."""
-    house = t.house
-    make_holes(t, house.holes)
+    derived = t.derived
+    make_holes(t, derived.holes)
     # A hole has no card; wild cards come after those of the territories.
-    t.pile = DrawPile([card for card in range(len(house.card_ids)) if card >= house.size or t.owner[card] != HOLE])
-    if house.team_count:
-        t.teams = tuple([seat % house.team_count for seat in range(t.seats)])
+    t.pile = DrawPile([card for card in range(len(derived.card_ids)) if card >= derived.size or t.owner[card] != HOLE])
+    if derived.team_count:
+        t.teams = tuple([seat % derived.team_count for seat in range(t.seats)])
     for seat in range(t.seats):
         t.then(ChooseColour(seat))
     t.then(Share())
@@ -52,7 +52,7 @@ def starting_armies(territories: int, seats: int) -> int:
 def make_holes(t: Conquest, count: int) -> None:
     """Some territories are impassable: never a continent's only entry, and the map stays in one piece."""
     for _ in range(count):
-        found = [place for place in range(t.house.size) if may_be_hole(t, place)]
+        found = [place for place in range(t.derived.size) if may_be_hole(t, place)]
         if not found:
             return
         place = t.chance.pick(found)
@@ -65,21 +65,21 @@ def may_be_hole(t: Conquest, place: int) -> bool:
     """Whether the map and its continent can do without a territory."""
     if t.owner[place] == HOLE:
         return False
-    house = t.house
-    continent = house.continent[place]
-    left = [one for one in house.members[continent] if t.owner[one] != HOLE and one != place]
+    derived = t.derived
+    continent = derived.continent[place]
+    left = [one for one in derived.members[continent] if t.owner[one] != HOLE and one != place]
     if len(left) < 2 or not hang_together(t, left):
         return False
     if not [one for one in left if is_entry(t, one, place)]:
         return False
-    return hang_together(t, [one for one in range(house.size) if t.owner[one] != HOLE and one != place])
+    return hang_together(t, [one for one in range(derived.size) if t.owner[one] != HOLE and one != place])
 
 
 def is_entry(t: Conquest, place: int, without: int) -> bool:
     """Whether a territory borders on another continent, other than by one that is left out."""
-    house = t.house
-    for other in house.neighbours[place]:
-        if house.continent[other] != house.continent[place] and t.owner[other] != HOLE and other != without:
+    derived = t.derived
+    for other in derived.neighbours[place]:
+        if derived.continent[other] != derived.continent[place] and t.owner[other] != HOLE and other != without:
             return True
     return False
 
@@ -89,7 +89,7 @@ def hang_together(t: Conquest, places: list[int]) -> bool:
     waiting = [places[0]]
     reached = {places[0]}
     while waiting:
-        for other in t.house.neighbours[waiting.pop()]:
+        for other in t.derived.neighbours[waiting.pop()]:
             if other in places and other not in reached:
                 reached.add(other)
                 waiting.append(other)
@@ -119,16 +119,16 @@ class Share(Step[Conquest]):
     """Everyone gets armies, and territories are dealt unless they are claimed."""
 
     def run(self, t: Conquest) -> None:
-        house = t.house
+        derived = t.derived
         count = starting_armies(t.playable, t.seats)
         for force in range(t.seats + (1 if t.seats == 2 else 0)):
-            t.raised[force] = count + (house.second_seat if t.seats == 2 and force == 1 else 0)
+            t.raised[force] = count + (derived.second_seat if t.seats == 2 and force == 1 else 0)
             t.supply -= t.raised[force]
-        if house.set_up == "claim":
+        if derived.set_up == "claim":
             t.then(Claim(0), EndSetUp())
             return
         deal(t)
-        if house.set_up == "auto":
+        if derived.set_up == "auto":
             for force in range(t.seats + 1):
                 spread(t, force)
             t.then(EndSetUp())
@@ -138,7 +138,7 @@ class Share(Step[Conquest]):
 
 def deal(t: Conquest) -> None:
     """Territories go round; with two players every third is the neutral force's."""
-    places = [place for place in range(t.house.size) if t.owner[place] != HOLE]
+    places = [place for place in range(t.derived.size) if t.owner[place] != HOLE]
     t.chance.shuffle(places)
     forces = 3 if t.seats == 2 else t.seats
     for at, place in enumerate(places):
@@ -191,7 +191,7 @@ class Claim(OpenDecision[Conquest]):
 
     def options(self, t: Conquest) -> list[Move]:
         owner = t.owner
-        return [CLAIM[place] for place in range(t.house.size) if owner[place] == NOBODY]
+        return [CLAIM[place] for place in range(t.derived.size) if owner[place] == NOBODY]
 
     def claim(self, t: Conquest, place: int) -> None:
         put(t, self.seat, place)

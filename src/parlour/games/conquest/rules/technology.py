@@ -7,7 +7,7 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 
 from ..events import RESEARCHED, SABOTAGED, SPIED
-from ..house import HOLE, NEUTRAL, RESEARCH
+from ..derived import HOLE, NEUTRAL, RESEARCH
 from ..table import (
     NOTHING,
     RESEARCHED as HAS_RESEARCHED,
@@ -59,8 +59,8 @@ MOST_POINTS: Final = 20
 
 def research_income(t: Conquest, seat: int) -> int:
     """One point for everyone, one for each research place, one for a capital or, without capitals, a continent."""
-    places = [place for place in range(t.house.size) if t.owner[place] == seat and t.house.resource[place] == RESEARCH]
-    seat_of_learning = holds_own_capital(t, seat) if t.house.capitals else bool(t.continents_of(seat))
+    places = [place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH]
+    seat_of_learning = holds_own_capital(t, seat) if t.derived.capitals else bool(t.continents_of(seat))
     return 1 + len(places) + (1 if seat_of_learning else 0)
 
 
@@ -133,9 +133,9 @@ def army_reward(t: Conquest, seat: int) -> None:
 def neighbours_of(t: Conquest, seat: int) -> list[int]:
     """The players whose land borders on one's own."""
     found: set[int] = set()
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         if t.owner[place] == seat:
-            found |= {t.owner[other] for other in t.house.neighbours[place]}
+            found |= {t.owner[other] for other in t.derived.neighbours[place]}
     return sorted([other for other in found if other >= 0 and other != seat])
 
 
@@ -150,18 +150,18 @@ def spy(t: Conquest, seat: int, other: int) -> None:
     """A look at a hand."""
     t.used |= HAS_SPIED
     cards = t.hands[other].look(t, seat, len(t.hands[other]))
-    t.whisper([seat], SPIED, seat, other, tuple(cards))
+    t.tell_only([seat], SPIED, seat, other, tuple(cards))
 
 
 def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
     """Enemy territories next to one's own with more than one army."""
     found: list[Move] = []
-    for place in range(t.house.size):
+    for place in range(t.derived.size):
         force = t.owner[place]
         if force in (HOLE, seat) or t.armies[place] < 2:
             continue
         number = t.seats if force == NEUTRAL else force
-        if enemies >> number & 1 and seat in [t.owner[other] for other in t.house.neighbours[place]]:
+        if enemies >> number & 1 and seat in [t.owner[other] for other in t.derived.neighbours[place]]:
             found.append(SABOTAGE[place])
     return found
 

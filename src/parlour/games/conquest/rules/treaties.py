@@ -139,7 +139,7 @@ class Answer(Decision[Conquest]):
     def agree(self, t: Conquest) -> None:
         from .happenings import summit
 
-        if t.house.fog:
+        if t.derived.fog:
             t.reveal()  # allies see for each other
         last = t.rounds + LASTS[self.treaty] + summit(t)
         t.treaties = [*t.treaties, (self.other, self.seat, self.treaty, t.rounds, last)]
@@ -237,4 +237,4 @@ class PickCard(Decision[Conquest]):
 
     def pick(self, t: Conquest, card: int) -> None:
         t.hands[self.loser].move(card, t.hands[self.seat])
-        t.whisper([self.seat], SHARED_CARD, self.seat, self.loser, card)
+        t.tell_only([self.seat], SHARED_CARD, self.seat, self.loser, card)

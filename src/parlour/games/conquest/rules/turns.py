@@ -24,8 +24,8 @@ class NextTurn(Step[Conquest]):
     """The next living player's turn, unless the last round is over. A new round brings its event."""
 
     def run(self, t: Conquest) -> None:
-        house = t.house
-        if house.rounds and t.rounds == house.rounds and t.round_is_over():
+        derived = t.derived
+        if derived.rounds and t.rounds == derived.rounds and t.round_is_over():
             end_by_points(t)
             return
         seat = t.after(t.whose)
@@ -51,14 +51,14 @@ class BeginTurn(Step[Conquest]):
         collect(t, seat)
         if has_won_at_start(t, seat):
             return
-        if t.house.technology:
+        if t.derived.technology:
             t.tell(STUDIED, seat, study(t, seat))
         reckon(t, seat)
         t.tell(BEGAN, seat, t.reserve)
-        if t.house.resources:
+        if t.derived.resources:
             t.then(Upkeep(seat))
         may_trade(t, seat)
-        if t.house.prepares:
+        if t.derived.prepares:
             t.then(Preparing(seat))
         t.then(Reinforcing(seat), Attacking(seat), Fortifying(seat), EndTurn(seat))
 
@@ -73,7 +73,7 @@ class EndTurn(Step[Conquest]):
         army_reward(t, self.seat)
         if t.conquered:
             earn_card(t, self.seat)
-        if t.house.has_objectives:
+        if t.derived.has_objectives:
             t.then(Claiming(self.seat))
         t.then(LookForWinner(self.seat))
 

@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import FORTIFIED, RAISED, SPARED
-from ..house import ARTILLERY, CAVALRY
+from ..derived import ARTILLERY, CAVALRY
 from ..table import Conquest, marked
 from .armies import MOVE, UNIT_CAP, space_for
 from .fog import viewers
@@ -30,7 +30,7 @@ RIDING: Final = 3  # steps
 def pieces(t: Conquest, seat: int, unit: int) -> int:
     """How many cavalry or artillery pieces a player has."""
     kept = t.cavalry if unit == CAVALRY else t.artillery
-    return sum([kept[place] for place in range(t.house.size) if t.owner[place] == seat])
+    return sum([kept[place] for place in range(t.derived.size) if t.owner[place] == seat])
 
 
 def raisings(t: Conquest, seat: int) -> list[Move]:
@@ -39,7 +39,7 @@ def raisings(t: Conquest, seat: int) -> list[Move]:
     for verb, unit, kept in ((RAISE_CAVALRY, CAVALRY, t.cavalry), (RAISE_ARTILLERY, ARTILLERY, t.artillery)):
         if t.reserve < PRICE[unit] or pieces(t, seat, unit) >= MOST:
             continue
-        for place in range(t.house.size):
+        for place in range(t.derived.size):
             if t.owner[place] == seat and kept[place] < UNIT_CAP and space_for(t, place) > 0:
                 found.append(verb[place])
     return found
@@ -55,17 +55,17 @@ def raise_unit(t: Conquest, seat: int, place: int, verb: Verb) -> None:
         t.cavalry[place] += 1
     else:
         t.artillery[place] += 1
-    t.whisper(viewers(t, place), RAISED, seat, place, unit)
+    t.tell_only(viewers(t, place), RAISED, seat, place, unit)
 
 
 def cavalry_helps(t: Conquest, source: int) -> bool:
     """Whether cavalry attacks from here."""
-    return t.house.units and t.cavalry[source] > 0
+    return t.derived.units and t.cavalry[source] > 0
 
 
 def artillery_helps(t: Conquest, target: int) -> bool:
     """Whether artillery, or a fort, defends here."""
-    return t.forts[target] > 0 or (t.house.units and t.artillery[target] > 0)
+    return t.forts[target] > 0 or (t.derived.units and t.artillery[target] > 0)
 
 
 def spare(t: Conquest, seat: int, unit: int) -> None:
@@ -97,7 +97,7 @@ def rides(t: Conquest, seat: int) -> list[Move]:
     if reach(t) >= RIDING:
         return []
     found: list[Move] = []
-    for source in range(t.house.size):
+    for source in range(t.derived.size):
         if t.owner[source] == seat and t.cavalry[source] and t.armies[source] > 1:
             for target in within(t, seat, source, RIDING):
                 if rideable(t, source, target) > 0:
@@ -123,4 +123,4 @@ class Ride(Decision[Conquest]):
         t.cavalry[self.target] += amount
         t.armies[self.source] -= amount
         t.armies[self.target] += amount
-        t.whisper(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)
+        t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)

@@ -17,8 +17,8 @@ def score(t: Conquest, seat: int) -> int:
     """Points: one for a territory, its bonus for a continent, three for a capital, four for a star."""
     points = t.lands[seat]
     for continent in t.continents_of(seat):
-        points += t.house.bonus[continent]
-    if t.house.capitals:
+        points += t.derived.bonus[continent]
+    if t.derived.capitals:
         points += POINTS_FOR_CAPITAL * capitals_held(t, seat)
     return points + POINTS_FOR_STAR * t.stars[seat]
 
@@ -26,7 +26,7 @@ def score(t: Conquest, seat: int) -> int:
 def armies_of(t: Conquest, seat: int) -> int:
     """All armies of a player on the map."""
     owner = t.owner
-    return sum([t.armies[place] for place in range(t.house.size) if owner[place] == seat])
+    return sum([t.armies[place] for place in range(t.derived.size) if owner[place] == seat])
 
 
 def end_if_one_is_left(t: Conquest) -> bool:
@@ -63,15 +63,15 @@ def dominion_needs(t: Conquest) -> int:
 
 def has_won_at_start(t: Conquest, seat: int) -> bool:
     """Victories that are looked for when a turn begins."""
-    house = t.house
+    derived = t.derived
     reason = ""
-    if house.dominion and t.lands[seat] >= dominion_needs(t):
+    if derived.dominion and t.lands[seat] >= dominion_needs(t):
         reason = "dominion"
-    elif house.capitals and holds_enough_capitals(t, seat):
+    elif derived.capitals and holds_enough_capitals(t, seat):
         reason = "capitals"
-    elif house.economy and has_economic_victory(t, seat):
+    elif derived.economy and has_economic_victory(t, seat):
         reason = "economy"
-    elif house.science and has_scientific_victory(t, seat):
+    elif derived.science and has_scientific_victory(t, seat):
         reason = "science"
     if reason:
         t.finish([seat], reason, t.standing())
@@ -80,7 +80,7 @@ def has_won_at_start(t: Conquest, seat: int) -> bool:
 
 def has_won_at_end(t: Conquest, seat: int) -> None:
     """Victories that are looked for when a turn ends."""
-    if t.house.has_objectives and has_enough_stars(t, seat):
+    if t.derived.has_objectives and has_enough_stars(t, seat):
         t.finish([seat], "objectives", t.standing())
-    elif t.house.has_missions and fulfils_mission(t, seat):
+    elif t.derived.has_missions and fulfils_mission(t, seat):
         t.finish([seat], "mission", t.standing())

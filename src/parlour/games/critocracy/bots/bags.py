@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import RESOURCES
+from ..derived import RESOURCES
 from ..table import Critocracy
 
 # What is missed most: so much less for having 0, 1, 2 … of a resource.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..house import NOBODY, RESOURCES
+from ..derived import NOBODY, RESOURCES
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
 from .outlook import CARDS, MOST, Outlook, outlook_of
@@ -18,7 +18,7 @@ def chances(t: Critocracy) -> list[float]:
     """Strengths against each other."""
     if NOBODY in t.role:
         return [1.0 / t.seats] * t.seats
-    outlook = outlook_of(t.house)
+    outlook = outlook_of(t.derived)
     strengths = [strength(t, outlook, seat) for seat in range(t.seats)]
     total = sum(strengths)
     return [one / total for one in strengths]
@@ -62,5 +62,5 @@ def events_to_come(t: Critocracy, outlook: Outlook, seat: int) -> float:
     if isinstance(top, DrawAgeCard) and top.seat == seat:
         brings += outlook.gains[top.age]
     if t.automatic[seat]:
-        return min(brings, max(outlook.gains) * max(0, t.house.computer_events - t.landed[seat]))
+        return min(brings, max(outlook.gains) * max(0, t.derived.computer_events - t.landed[seat]))
     return brings

@@ -41,8 +41,8 @@ def shortest(t: Critocracy, ways: list[Move]) -> Move:
 
 def to_go(t: Critocracy, space: int) -> int:
     """The steps to the Finish from a space that is no junction, if one keeps to its path."""
-    age = t.house.ages_at[space][0]
-    return len(t.house.paths[age]) - 1 - t.house.steps[age][space]
+    age = t.derived.ages_at[space][0]
+    return len(t.derived.paths[age]) - 1 - t.derived.steps[age][space]
 
 
 def agrees(t: Critocracy, top: Answer) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import EVENT, NO_AGE
+from ..derived import EVENT, NO_AGE
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
 from .bags import worth
@@ -32,7 +32,7 @@ class Medium(Thinking):
 
 def events_ahead(t: Critocracy, seat: int) -> int:
     """The event spaces on a player's path that are not far ahead."""
-    house, age = t.house, t.age[seat]
+    derived, age = t.derived, t.age[seat]
     if age == NO_AGE:
         return 0
-    return len([space for space in house.paths[age][t.step(seat) + 1 :][:FAR] if house.kinds[space] == EVENT])
+    return len([space for space in derived.paths[age][t.step(seat) + 1 :][:FAR] if derived.kinds[space] == EVENT])

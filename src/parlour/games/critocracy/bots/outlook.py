@@ -1,14 +1,14 @@
 """What the end-of-turn cards still to come will make of a bag, and how much is on the way to the Finish.
 
 For each role and resource: how likely it is to be at zero after so many more cards, and how much there will be on
-average. Worked out once for a house; the bots that think ahead look it up.
+average. Worked out once for a derived; the bots that think ahead look it up.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from ..house import EVENT, RESOURCES, Effect, House
+from ..derived import EVENT, RESOURCES, Derived, Effect
 
 MOST: Final = 80  # of a resource; more counts as this
 CARDS: Final = 40  # end-of-turn cards; more count as this
@@ -20,27 +20,27 @@ FREE: Final = 4.0  # what it brings to go wherever one likes
 
 @final
 class Outlook:
-    """Tables of one house."""
+    """Tables of one derived."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, derived: Derived) -> None:
         # By role and resource, then by cards to come and what is held now.
         self.zero: list[list[list[list[float]]]] = []
         self.mean: list[list[list[list[float]]]] = []
-        for role in range(len(house.roles)):
-            tables = [_table(house, role, resource) for resource in RESOURCES]
+        for role in range(len(derived.roles)):
+            tables = [_table(derived, role, resource) for resource in RESOURCES]
             self.zero.append([zero for zero, _ in tables])
             self.mean.append([mean for _, mean in tables])
-        self.gains = [_gain(house, age) for age in range(len(house.age_ids))]
-        self.to_go, self.events = _routes(house, self.gains)
+        self.gains = [_gain(derived, age) for age in range(len(derived.age_ids))]
+        self.to_go, self.events = _routes(derived, self.gains)
 
 
-def _table(house: House, role: int, resource: int) -> tuple[list[list[float]], list[list[float]]]:
+def _table(derived: Derived, role: int, resource: int) -> tuple[list[list[float]], list[list[float]]]:
     counts: dict[int, int] = {}
-    for card in house.changes:
+    for card in derived.changes:
         change = card[role][resource]
         counts[change] = counts.get(change, 0) + 1
     changes = list(counts.keys())
-    parts = [counts[change] / len(house.changes) for change in changes]
+    parts = [counts[change] / len(derived.changes) for change in changes]
     zero = [[1.0 if held == 0 else 0.0 for held in range(MOST + 1)]]
     mean = [[float(held) for held in range(MOST + 1)]]
     for _ in range(CARDS):
@@ -60,28 +60,28 @@ def _table(house: House, role: int, resource: int) -> tuple[list[list[float]], l
     return zero, mean
 
 
-def _routes(house: House, gains: list[float]) -> tuple[list[int], list[float]]:
+def _routes(derived: Derived, gains: list[float]) -> tuple[list[int], list[float]]:
     """From each space, on the way that brings most: the steps to the Finish, and what events on it bring."""
-    steps = [0] * house.size
-    events = [0.0] * house.size
+    steps = [0] * derived.size
+    events = [0.0] * derived.size
     # From the Finish back, and again for every time that a way can go over to another path.
-    for _ in house.paths * 2:
-        for age, path in enumerate(house.paths):
+    for _ in derived.paths * 2:
+        for age, path in enumerate(derived.paths):
             for step in range(len(path) - 2, -1, -1):
                 space, after = path[step], path[step + 1]
-                brings = events[after] + (LANDS * gains[age] if house.kinds[after] == EVENT else 0.0)
+                brings = events[after] + (LANDS * gains[age] if derived.kinds[after] == EVENT else 0.0)
                 if brings + STEP * (steps[after] + 1) > events[space] + STEP * steps[space]:
                     steps[space] = steps[after] + 1
                     events[space] = brings
     return steps, events
 
 
-def _gain(house: House, age: int) -> float:
+def _gain(derived: Derived, age: int) -> float:
     """What a card of an age brings its drawer on average, in resources of any kind."""
     total = 0.0
-    for card in house.decks[age]:
-        total += max([sum([_worth(effect) for effect in way]) for way in house.ways[card]])
-    return total / max(1, len(house.decks[age]))
+    for card in derived.decks[age]:
+        total += max([sum([_worth(effect) for effect in way]) for way in derived.ways[card]])
+    return total / max(1, len(derived.decks[age]))
 
 
 def _worth(effect: Effect) -> float:
@@ -100,10 +100,10 @@ def _worth(effect: Effect) -> float:
     return 0.0
 
 
-def outlook_of(house: House) -> Outlook:
-    """The outlook of a house, worked out when it is first asked for."""
-    found = house.outlook
+def outlook_of(derived: Derived) -> Outlook:
+    """The outlook of a derived, worked out when it is first asked for."""
+    found = derived.outlook
     if not isinstance(found, Outlook):
-        found = Outlook(house)
-        house.outlook = found
+        found = Outlook(derived)
+        derived.outlook = found
     return found

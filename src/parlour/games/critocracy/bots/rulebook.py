@@ -21,7 +21,7 @@ class Rulebook(Bot):
         assert isinstance(t, Critocracy)
         options = t.options(sight.seat)
         if isinstance(t.stack[-1], Crossing):
-            return TAKE[t.house.paths[t.age[sight.seat]][t.step(sight.seat) + 1]]
+            return TAKE[t.derived.paths[t.age[sight.seat]][t.step(sight.seat) + 1]]
         for sure in (AUTOMATE.alone, AGREE.alone):
             if sure in options:
                 return sure

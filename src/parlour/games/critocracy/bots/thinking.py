@@ -47,7 +47,7 @@ class Thinking(Bot):
         if isinstance(top, Pact):
             return AGREE.alone
         if isinstance(top, AskForTrade):
-            deal = self.deal(t, seat, partners(t, seat), t.house.trades[top.card])
+            deal = self.deal(t, seat, partners(t, seat), t.derived.trades[top.card])
             return OFFER[deal.other] if deal is not None else DROP.alone
         if isinstance(top, Give):
             deal = self.deal(t, seat, [top.other], top.most)
@@ -62,7 +62,7 @@ class Thinking(Bot):
         for move in options:
             if move.verb is PLAY:
                 card = move.target
-                if t.house.allies[card] or self.deal(t, seat, partners(t, seat), t.house.trades[card]) is not None:
+                if t.derived.allies[card] or self.deal(t, seat, partners(t, seat), t.derived.trades[card]) is not None:
                     return move
         return ROLL.alone
 

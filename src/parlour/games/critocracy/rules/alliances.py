@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
+from ..derived import NOBODY
 from ..events import ALLIED, ASKED, PARTED, REFUSED
-from ..house import NOBODY
 from ..table import NO_PACT, PACT_IDS, Critocracy, marked
 
 ALLY: Final = Verb("ally", kind="seat>pact")

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
+from ..derived import ANY, RESOURCES
 from ..events import EXCHANGED, NOTHING, PUSHED, SABOTAGED, SHRUGGED, STOLE
-from ..house import ANY, RESOURCES
 from ..table import Critocracy, marked
 from .bags import lose
 from .moving import can_go_back, space_behind

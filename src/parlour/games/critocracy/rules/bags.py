@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.kernel.bank import BANK
 
+from ..derived import NOBODY
 from ..events import GAINED, LOST, SHARED, SHIELDED
-from ..house import NOBODY
 from ..table import SHARE, SHIELD, Critocracy
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
+from ..derived import KEPT, NO_CARD, RESOURCES
 from ..events import CHOSE_WAY, DREW, DREW_TURN_CARD
-from ..house import NO_CARD, RESOURCES, Effect
 from ..table import Critocracy
 from .bags import gain, lose
 from .decks import draw_age_card, draw_turn_card, keep, put_under, turn_piles
@@ -18,9 +17,6 @@ from .keeping import is_kept
 DRAW: Final = Verb("draw", kind="pile")
 GO: Final = Verb("go", kind="way")
 GO_BLINDLY: Final = Verb("go_blindly", kind="side")
-
-Happening = Callable[[Critocracy, int, Effect], None]
-EFFECTS: Final[dict[str, Happening]] = {}  # `vocabulary.py` writes it
 
 
 class DrawAgeCard(Decision[Critocracy]):
@@ -41,8 +37,8 @@ class DrawAgeCard(Decision[Critocracy]):
             return
         show(t, self.seat, card, pile)
         t.tell(DREW, self.seat, pile, card, card)
-        if len(t.house.ways[card]) > 1:
-            t.then(ChooseBlindly(self.seat, card) if t.house.blind else ChooseWay(self.seat, card))
+        if len(t.derived.ways[card]) > 1:
+            t.then(ChooseBlindly(self.seat, card) if t.derived.blind else ChooseWay(self.seat, card))
         else:
             carry_out(t, self.seat, card, 0)
 
@@ -64,11 +60,11 @@ class ChooseWay(Decision[Critocracy]):
         self.card = card
 
     def options(self, t: Critocracy) -> list[Move]:
-        first = t.house.first_way[self.card]
+        first = t.derived.first_way[self.card]
         return [GO[first], GO[first + 1]]
 
     def go(self, t: Critocracy, way: int) -> None:
-        take_way(t, self.seat, self.card, way - t.house.first_way[self.card])
+        take_way(t, self.seat, self.card, way - t.derived.first_way[self.card])
 
 
 class ChooseBlindly(Decision[Critocracy]):
@@ -90,7 +86,7 @@ class ChooseBlindly(Decision[Critocracy]):
 
 def take_way(t: Critocracy, seat: int, card: int, way: int) -> None:
     """One of the two ways was chosen."""
-    t.tell(CHOSE_WAY, seat, t.house.first_way[card] + way)
+    t.tell(CHOSE_WAY, seat, t.derived.first_way[card] + way)
     carry_out(t, seat, card, way)
 
 
@@ -109,11 +105,10 @@ class Do(Step[Critocracy]):
         self.at = at
 
     def run(self, t: Critocracy) -> None:
-        effects = t.house.ways[self.card][self.way]
+        effects = t.derived.ways[self.card][self.way]
         effect = effects[self.at]
-        happening = EFFECTS.get(effect.kind)
-        if happening is not None:
-            happening(t, self.seat, effect)
+        if effect.kind not in KEPT:
+            t.effect(effect.kind)(t, self.seat, effect)
         if self.at + 1 < len(effects):
             t.then(Do(self.seat, self.card, self.way, self.at + 1))
 
@@ -148,7 +143,7 @@ class DrawTurnCard(Decision[Critocracy]):
     def draw(self, t: Critocracy, pile: int) -> None:
         """The card changes what it says for the role of who drew it."""
         card = draw_turn_card(t, pile)
-        changes = t.house.changes[card - t.house.first_turn_card][t.role[self.seat]]
+        changes = t.derived.changes[card - t.derived.first_turn_card][t.role[self.seat]]
         show(t, self.seat, card, pile)
         t.tell(DREW_TURN_CARD, self.seat, pile, card, card, tuple(changes))
         for resource in RESOURCES:

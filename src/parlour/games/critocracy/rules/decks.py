@@ -6,27 +6,27 @@ is dealt into piles; a pile is drawn from until its fresh cards are gone, and wh
 
 from __future__ import annotations
 
+from ..derived import NO_CARD
 from ..events import EMPTY, KEPT, RETURNED
-from ..house import NO_CARD
 from ..table import Critocracy, marked
 
 
 def deal_piles(t: Critocracy) -> None:
     """The end-of-turn cards lie in piles of equal height, the first higher by one if they do not divide evenly."""
-    piles = len(t.house.pile_ids) - t.house.first_turn_pile
-    cards = len(t.decks[t.house.first_turn_pile])
+    piles = len(t.derived.pile_ids) - t.derived.first_turn_pile
+    cards = len(t.decks[t.derived.first_turn_pile])
     t.fresh = [(cards + piles - 1 - pile) // piles for pile in range(piles)]
 
 
 def turn_piles(t: Critocracy) -> list[int]:
     """The piles from which an end-of-turn card can be drawn."""
-    first = t.house.first_turn_pile
+    first = t.derived.first_turn_pile
     return [first + pile for pile, fresh in enumerate(t.fresh) if fresh > 0]
 
 
 def draw_turn_card(t: Critocracy, pile: int) -> int:
     """The top card of a pile; it goes back under it at once."""
-    first = t.house.first_turn_pile
+    first = t.derived.first_turn_pile
     t.fresh = marked(t.fresh, pile - first, t.fresh[pile - first] - 1)
     card = t.decks[first].draw(t)
     if max(t.fresh) == 0:
@@ -48,7 +48,7 @@ def draw_age_card(t: Critocracy, seat: int, age: int) -> int:
 
 def put_under(t: Critocracy, card: int) -> None:
     """A card goes to the bottom of its deck."""
-    t.decks[t.house.card_deck[card]].discards.append(card)
+    t.decks[t.derived.card_deck[card]].discards.append(card)
 
 
 def keep(t: Critocracy, seat: int, card: int) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
+from ..derived import KEPT, NO_CARD, NOBODY
 from ..events import PLAYED
-from ..house import KEPT, NO_CARD, NOBODY
 from ..table import Critocracy
 from .alliances import ALLY, alliance_offers, ask, may_ally
 from .decks import give_back
@@ -20,7 +20,7 @@ OFFER: Final = Verb("offer", kind="seat")
 
 def is_kept(t: Critocracy, card: int, way: int) -> bool:
     """Whether a card is kept when it was carried out this way."""
-    return any(effect.kind in KEPT for effect in t.house.ways[card][way])
+    return any(effect.kind in KEPT for effect in t.derived.ways[card][way])
 
 
 def partners(t: Critocracy, seat: int) -> list[int]:
@@ -30,7 +30,7 @@ def partners(t: Critocracy, seat: int) -> list[int]:
 
 def can_play(t: Critocracy, seat: int, card: int) -> bool:
     """Whether there is anybody to play a kept card with."""
-    return bool(may_ally(t, seat) if t.house.allies[card] else partners(t, seat))
+    return bool(may_ally(t, seat) if t.derived.allies[card] else partners(t, seat))
 
 
 def plays(t: Critocracy, seat: int) -> list[Move]:
@@ -41,7 +41,7 @@ def plays(t: Critocracy, seat: int) -> list[Move]:
 def play_kept(t: Critocracy, seat: int, card: int) -> None:
     """A kept card is laid on the table."""
     t.tell(PLAYED, seat, card)
-    t.then(AskForAlliance(seat, card) if t.house.allies[card] else AskForTrade(seat, card))
+    t.then(AskForAlliance(seat, card) if t.derived.allies[card] else AskForTrade(seat, card))
 
 
 class AskForAlliance(Decision[Critocracy]):
@@ -60,7 +60,7 @@ class AskForAlliance(Decision[Critocracy]):
         """The card is spent, whatever the answer; a trade that is on it too is only for an ally."""
         give_back(t, self.seat, self.card)
         ask(t, self.seat, other, pact)
-        most = t.house.trades[self.card]
+        most = t.derived.trades[self.card]
         if most > 0:
             t.then(TradeWithAlly(self.seat, most))
 
@@ -94,7 +94,7 @@ class AskForTrade(Decision[Critocracy]):
         return [DROP.alone, *[OFFER[other] for other in partners(t, self.seat)]]
 
     def offer(self, t: Critocracy, other: int) -> None:
-        t.then(Give(self.seat, other, t.house.trades[self.card], self.card))
+        t.then(Give(self.seat, other, t.derived.trades[self.card], self.card))
 
     def drop(self, t: Critocracy) -> None:
         """The card is kept."""

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
+from ..derived import JUNCTION
 from ..events import FINISHED, MOVED, SENT, SET_OUT, SWITCHED
-from ..house import JUNCTION
 from ..table import Critocracy, marked
 from .alliances import part_at_home
 from .decks import give_back
@@ -26,10 +26,10 @@ class SetOut(Decision[Critocracy]):
         self.steps = steps
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [TAKE[path[1]] for path in t.house.paths]
+        return [TAKE[path[1]] for path in t.derived.paths]
 
     def take(self, t: Critocracy, space: int) -> None:
-        age = t.house.ages_at[space][0]
+        age = t.derived.ages_at[space][0]
         t.age[self.seat] = age
         t.tell(SET_OUT, self.seat, age)
         t.then(Walk(self.seat, self.steps))
@@ -43,15 +43,15 @@ class Walk(Step[Critocracy]):
         self.steps = steps
 
     def run(self, t: Critocracy) -> None:
-        house, seat = t.house, self.seat
-        path = house.paths[t.age[seat]]
+        derived, seat = t.derived, self.seat
+        path = derived.paths[t.age[seat]]
         step = t.step(seat)
         steps = self.steps
-        while steps > 0 and path[step] != house.finish and house.kinds[path[step]] != JUNCTION:
+        while steps > 0 and path[step] != derived.finish and derived.kinds[path[step]] != JUNCTION:
             step += 1
             steps -= 1
         put_down(t, seat, path[step])
-        if steps > 0 and path[step] != house.finish:
+        if steps > 0 and path[step] != derived.finish:
             t.then(Crossing(seat, steps))
 
 
@@ -71,11 +71,11 @@ class Crossing(Decision[Critocracy]):
         return {"space": t.place[self.seat]}
 
     def default(self, t: Critocracy, options: list[Move]) -> Move:
-        return TAKE[t.house.paths[t.age[self.seat]][t.step(self.seat) + 1]]
+        return TAKE[t.derived.paths[t.age[self.seat]][t.step(self.seat) + 1]]
 
     def take(self, t: Critocracy, space: int) -> None:
         seat = self.seat
-        before, age = t.age[seat], t.house.ages_at[space][0]
+        before, age = t.age[seat], t.derived.ages_at[space][0]
         if age != before:
             t.age[seat] = age
             t.tell(SWITCHED, seat, t.place[seat], before, age)
@@ -85,8 +85,8 @@ class Crossing(Decision[Critocracy]):
 
 def exits(t: Critocracy, seat: int) -> list[int]:
     """The spaces by which a token can leave the junction it stands on."""
-    house, place = t.house, t.place[seat]
-    return [house.paths[age][house.steps[age][place] + 1] for age in house.ages_at[place]]
+    derived, place = t.derived, t.place[seat]
+    return [derived.paths[age][derived.steps[age][place] + 1] for age in derived.ages_at[place]]
 
 
 def put_down(t: Critocracy, seat: int, space: int) -> None:
@@ -112,7 +112,7 @@ def come_home_if_there(t: Critocracy, seat: int) -> None:
 
 def space_behind(t: Critocracy, seat: int, spaces: int) -> int:
     """Where a token would stand after going back on its own path: never before the first space (R27)."""
-    return t.house.paths[t.age[seat]][max(1, t.step(seat) - spaces)]
+    return t.derived.paths[t.age[seat]][max(1, t.step(seat) - spaces)]
 
 
 def can_go_back(t: Critocracy, seat: int) -> bool:

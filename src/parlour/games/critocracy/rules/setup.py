@@ -18,11 +18,12 @@ SELECT: Final = Verb("select", kind="role")
 AUTOMATE: Final = Verb("automate")
 
 
-def begin(t: Critocracy) -> None:
+def set_up(t: Critocracy) -> None:
     """Shuffle, then let everyone choose a role and roll, from seat to seat (R54)."""
-    house = t.house
-    turn_cards = range(house.first_turn_card, len(house.card_ids))
-    t.decks = [*[Bag(cards) for cards in house.decks], Bag(turn_cards)]
+    t.lay_out()
+    derived = t.derived
+    turn_cards = range(derived.first_turn_card, len(derived.card_ids))
+    t.decks = [*[Bag(cards) for cards in derived.decks], Bag(turn_cards)]
     deal_piles(t)
     for seat in range(t.seats):
         t.then(ChooseRole(seat))
@@ -40,11 +41,11 @@ class ChooseRole(Decision[Critocracy]):
         self.seat = seat
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [SELECT[role] for role in range(len(t.house.roles)) if role not in t.role]
+        return [SELECT[role] for role in range(len(t.derived.roles)) if role not in t.role]
 
     def select(self, t: Critocracy, role: int) -> None:
         t.role = marked(t.role, self.seat, role)
-        chosen = t.house.roles[role]
+        chosen = t.derived.roles[role]
         t.ignores = marked(t.ignores, self.seat, chosen.ignores)
         for resource, amount in enumerate(chosen.starts):
             t.bags[resource].pay(BANK, self.seat, amount)
@@ -63,7 +64,7 @@ class RollForOrder(Decision[Critocracy]):
         return [ROLL.alone, AUTOMATE.alone]
 
     def roll(self, t: Critocracy) -> None:
-        die = t.chance.die(t.house.sides)
+        die = t.chance.die(t.derived.sides)
         t.rolls = marked(t.rolls, self.seat, die)
         t.tell(ROLLED_FOR_ORDER, self.seat, die)
 
@@ -77,7 +78,7 @@ class Begin(Step[Critocracy]):
     """The highest roll goes first; ties go by the role, in the order of the alphabet (R3)."""
 
     def run(self, t: Critocracy) -> None:
-        ids = t.house.role_ids
+        ids = t.derived.role_ids
         t.order = sorted(range(t.seats), key=lambda seat: (-t.rolls[seat], ids[t.role[seat]]))
         t.tell(ORDERED, tuple(t.order))
         t.then(NextTurn())

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
+from ..derived import NO_CARD, RESOURCES
 from ..events import OFFERED, REFUSED, TRADED
-from ..house import NO_CARD, RESOURCES
 from ..table import Critocracy
 from .alliances import AGREE, REFUSE
 from .decks import give_back

@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
+from ..derived import EVENT, NO_AGE, NOBODY
 from ..events import PASSED_BY, ROLLED, SKIPPED
-from ..house import EVENT, NO_AGE, NOBODY
 from ..table import Critocracy, marked
 from .alliances import part_if_due
 from .cards import DrawAgeCard, DrawTurnCard
@@ -60,7 +60,7 @@ class Prepare(Decision[Critocracy]):
         return [ROLL.alone, *plays(t, self.seat)]
 
     def roll(self, t: Critocracy) -> None:
-        t.die = t.chance.die(t.house.sides)
+        t.die = t.chance.die(t.derived.sides)
         t.tell(ROLLED, self.seat, t.die)
         t.then(SetOut(self.seat, t.die) if t.age[self.seat] == NO_AGE else Walk(self.seat, t.die))
 
@@ -77,9 +77,9 @@ class Land(Step[Critocracy]):
 
     def run(self, t: Critocracy) -> None:
         seat, space = self.seat, t.place[self.seat]
-        if t.house.kinds[space] != EVENT:
+        if t.derived.kinds[space] != EVENT:
             return
-        if t.automatic[seat] and t.landed[seat] >= t.house.computer_events:
+        if t.automatic[seat] and t.landed[seat] >= t.derived.computer_events:
             t.tell(PASSED_BY, seat, space)
             return
         t.landed = marked(t.landed, seat, t.landed[seat] + 1)

@@ -1,4 +1,7 @@
-"""Chapter VII: what each effect of a card does. A pack's `{ do = "gain", … }` ends up in `gain_it` below."""
+"""Chapter VII: what each effect of a card does. A pack's `{ do = "gain", … }` ends up in `gain_it` below.
+
+What a card keeps for later (`alliance`, `trade`) comes when the card is played, in `keeping.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,12 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
+from ..derived import ANY, RESOURCES, Effect
 from ..events import CONVERTED, DECLINED, MUST_SKIP, NEVER_SKIPS, NOTHING, SWAPPED, WENT_BACK
-from ..house import ANY, RESOURCES, Effect
 from ..table import Critocracy, marked
 from .attacks import CHOOSE, Exchange, Push, Sabotage, Steal, attack, can_attack, can_steal, take_from
 from .bags import gain, lose
-from .cards import EFFECTS, DrawAgeCard, DrawTurnCard
+from .cards import DrawAgeCard, DrawTurnCard
 from .moving import Walk, can_go_back, send, space_behind
 
 GIVE_UP: Final = Verb("give_up", kind="resource")
@@ -109,7 +112,7 @@ def change_path(t: Critocracy, seat: int, effect: Effect) -> None:
 
 def go_over(t: Critocracy, seat: int, age: int) -> None:
     """To the space of the same step on another path, at most its last (R24)."""
-    path = t.house.paths[age]
+    path = t.derived.paths[age]
     send(t, seat, path[min(t.step(seat), len(path) - 2)], age)
 
 
@@ -123,7 +126,7 @@ class ChangePath(Decision[Critocracy]):
         self.age = age
 
     def options(self, t: Critocracy) -> list[Move]:
-        path = t.house.paths[self.age]
+        path = t.derived.paths[self.age]
         return [DECLINE.alone, GO_TO[path[min(t.step(self.seat), len(path) - 2)]]]
 
     def go_to(self, t: Critocracy, space: int) -> None:
@@ -148,13 +151,13 @@ class GoTo(Decision[Critocracy]):
         self.where = where
 
     def options(self, t: Critocracy) -> list[Move]:
-        house = t.house
-        wanted = house.paths[t.age[self.seat]][1:-1] if self.where == "path" else house.events
+        derived = t.derived
+        wanted = derived.paths[t.age[self.seat]][1:-1] if self.where == "path" else derived.events
         return [DECLINE.alone, *[GO_TO[space] for space in wanted if space != t.place[self.seat]]]
 
     def go_to(self, t: Critocracy, space: int) -> None:
         """A junction of one's own path keeps its colour (R6)."""
-        ages = t.house.ages_at[space]
+        ages = t.derived.ages_at[space]
         age = t.age[self.seat]
         send(t, self.seat, space, age if age in ages else ages[0])
 
@@ -235,21 +238,19 @@ def draw(t: Critocracy, seat: int, effect: Effect) -> None:
         t.then(DrawTurnCard(seat) if effect.where == "end_of_turn" else DrawAgeCard(seat, t.age[seat]))
 
 
-EFFECTS.update(
-    {
-        "gain": gain_it,
-        "lose": lose_it,
-        "convert": convert,
-        "move": move,
-        "push": push,
-        "change_path": change_path,
-        "go_to": go_to,
-        "swap_places": swap_places,
-        "steal": steal,
-        "steal_all": steal_all,
-        "sabotage": sabotage,
-        "exchange": exchange,
-        "skip": skip,
-        "draw": draw,
-    }
-)
+EFFECTS: Final = {
+    "gain": gain_it,
+    "lose": lose_it,
+    "convert": convert,
+    "move": move,
+    "push": push,
+    "change_path": change_path,
+    "go_to": go_to,
+    "swap_places": swap_places,
+    "steal": steal,
+    "steal_all": steal_all,
+    "sabotage": sabotage,
+    "exchange": exchange,
+    "skip": skip,
+    "draw": draw,
+}

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from ..derived import RESOURCES
 from ..events import ELIMINATED, SCORED
-from ..house import RESOURCES
 from ..table import Critocracy
 
 
 def zeros(t: Critocracy, seat: int) -> list[int]:
     """The resources of which a player has nothing."""
     return [resource for resource in RESOURCES if t.holds(seat, resource) == 0]
+
+
+def standing(t: Critocracy) -> list[int]:
+    """Everything in each bag, as if the game ended now and nobody were eliminated."""
+    return [t.total(seat) for seat in range(t.seats)]
 
 
 def end(t: Critocracy) -> None:

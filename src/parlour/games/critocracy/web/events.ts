@@ -1,6 +1,6 @@
 /** What happened, as acts on the stage: the die tumbles, tokens walk, cards are turned, resources fly, news are told. */
 import type { Act } from '$web/pieces/stage.ts';
-import type { Happened } from '$web/wire.ts';
+import type { Events, Happened } from './types.ts';
 
 /** What the board can do, piece by piece. */
 export interface Pieces {
@@ -14,73 +14,89 @@ export interface Pieces {
 }
 
 /** Events that are told over the map. */
-const ANNOUNCED = new Set([
+const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'ordered', 'skipped', 'switched', 'passed_by', 'finished', 'empty', 'kept', 'played', 'declined', 'nothing', 'stole', 'sabotaged',
   'shrugged', 'pushed', 'swapped', 'exchanged', 'must_skip', 'never_skips', 'asked', 'allied', 'refused', 'parted', 'shielded',
   'shared', 'offered', 'traded', 'converted', 'eliminated',
 ]); // prettier-ignore
 
-export function actsOf(event: Happened, pieces: Pieces): Act[] {
-  const values = event.values as Record<string, number>;
-  const { seat, other, start, space, resource, amount } = values;
-  const told = ANNOUNCED.has(event.event) ? [pieces.announce(event)] : [];
-  switch (event.event) {
+export function actsOf(happened: Happened, pieces: Pieces): Act[] {
+  const told = ANNOUNCED.has(happened.event) ? [pieces.announce(happened)] : [];
+  return [...told, ...movesOf(happened, pieces)];
+}
+
+function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
+  switch (event) {
     case 'rolled_for_order':
     case 'rolled':
-      return [pieces.roll(values.die!)];
+      return [pieces.roll(values.die)];
     case 'moved':
-      return [pieces.walk(seat!, start!, space!, values.age)];
+      return [pieces.walk(values.seat, values.start, values.space, values.age)];
     case 'went_back':
-      return [pieces.walk(seat!, start!, space!)];
+      return [pieces.walk(values.seat, values.start, values.space)];
     case 'pushed':
-      return [...told, pieces.walk(other!, start!, space!)];
+      return [pieces.walk(values.other, values.start, values.space)];
     case 'sent':
-      return [pieces.leap(seat!, start!, space!)];
+      return [pieces.leap(values.seat, values.start, values.space)];
     case 'swapped':
-      return [...told, pieces.leap(seat!, values.there!, space!), pieces.leap(other!, space!, values.there!)];
+      return [
+        pieces.leap(values.seat, values.there, values.space),
+        pieces.leap(values.other, values.space, values.there),
+      ];
     case 'drew':
     case 'drew_turn_card':
-      return [pieces.turnCard(values.card!, seat!, values.pile!)];
+      return [pieces.turnCard(values.card, values.seat, values.pile)];
     case 'gained':
-      return [pieces.fly(resource!, null, seat!, amount!)];
+      return [pieces.fly(values.resource, null, values.seat, values.amount)];
     case 'lost':
-      return [pieces.fly(resource!, seat!, null, amount!)];
+      return [pieces.fly(values.resource, values.seat, null, values.amount)];
     case 'stole':
-      return [...told, pieces.fly(resource!, other!, seat!, amount!)];
+      return [pieces.fly(values.resource, values.other, values.seat, values.amount)];
     case 'shared':
-      return [...told, pieces.fly(resource!, null, other!, amount!)];
+      return [pieces.fly(values.resource, null, values.other, values.amount)];
     case 'shielded':
-      return [...told, pieces.fly(resource!, seat!, null, amount!)];
+      return [pieces.fly(values.resource, values.seat, null, values.amount)];
     case 'converted':
       return [
-        ...told,
-        pieces.fly(values.paid!, seat!, null, values.price!),
-        pieces.fly(values.got!, null, seat!, amount!),
+        pieces.fly(values.paid, values.seat, null, values.price),
+        pieces.fly(values.got, null, values.seat, values.amount),
       ];
     case 'exchanged':
       return [
-        ...told,
-        pieces.fly(values.gave!, seat!, other!, amount!),
-        pieces.fly(values.got!, other!, seat!, amount!),
+        pieces.fly(values.gave, values.seat, values.other, values.amount),
+        pieces.fly(values.got, values.other, values.seat, values.amount),
       ];
     case 'traded':
       return [
-        ...told,
-        pieces.fly(values.gave!, seat!, other!, amount!),
-        pieces.fly(values.got!, other!, seat!, values.price!),
+        pieces.fly(values.gave, values.seat, values.other, values.amount),
+        pieces.fly(values.got, values.other, values.seat, values.price),
       ];
     default:
-      return told;
+      return [];
   }
+}
+
+/** Whom it is about. */
+export function seatsIn({ values }: Happened): number[] {
+  return [...('seat' in values ? [values.seat] : []), ...('other' in values ? [values.other] : [])];
 }
 
 /** Where a token stood before all this, if it moved. */
 export function firstStart(events: readonly Happened[], seat: number): number | undefined {
   for (const { event, values } of events) {
-    if (['moved', 'went_back', 'sent'].includes(event) && values.seat === seat) return values.start as number;
-    if (event === 'pushed' && values.other === seat) return values.start as number;
-    if (event === 'swapped' && values.seat === seat) return values.there as number;
-    if (event === 'swapped' && values.other === seat) return values.space as number;
+    switch (event) {
+      case 'moved':
+      case 'went_back':
+      case 'sent':
+        if (values.seat === seat) return values.start;
+        break;
+      case 'pushed':
+        if (values.other === seat) return values.start;
+        break;
+      case 'swapped':
+        if (values.seat === seat) return values.there;
+        if (values.other === seat) return values.space;
+    }
   }
   return undefined;
 }

@@ -215,49 +215,62 @@ export interface Walk {
 }
 
 export interface Events {
-  allied: { seat: unknown, other: unknown, pact: unknown };
-  asked: { seat: unknown, other: unknown, pact: unknown };
-  automated: { seat: unknown };
-  chose: { seat: unknown, role: unknown };
-  chose_way: { seat: unknown, way: unknown };
-  converted: { seat: unknown, paid: unknown, price: unknown, got: unknown, amount: unknown };
-  declined: { seat: unknown };
-  drew: { seat: unknown, pile: unknown, card: unknown, text: unknown };
-  drew_turn_card: { seat: unknown, pile: unknown, card: unknown, text: unknown, changes: unknown };
-  eliminated: { seat: unknown, resource: unknown };
-  empty: { seat: unknown, pile: unknown };
-  exchanged: { seat: unknown, other: unknown, gave: unknown, got: unknown, amount: unknown };
-  finished: { seat: unknown };
-  gained: { seat: unknown, resource: unknown, amount: unknown };
-  kept: { seat: unknown, card: unknown };
-  lost: { seat: unknown, resource: unknown, amount: unknown };
-  moved: { seat: unknown, age: unknown, start: unknown, space: unknown };
-  must_skip: { seat: unknown, turns: unknown };
-  never_skips: { seat: unknown };
-  nothing: { seat: unknown };
-  offered: { seat: unknown, other: unknown, gives: unknown, amount: unknown, asks: unknown, price: unknown };
-  ordered: { seats: unknown };
-  parted: { seat: unknown, other: unknown };
-  passed_by: { seat: unknown, space: unknown };
-  played: { seat: unknown, card: unknown };
-  pushed: { seat: unknown, other: unknown, start: unknown, space: unknown };
-  refused: { seat: unknown, other: unknown };
-  returned: { seat: unknown, card: unknown };
-  rolled: { seat: unknown, die: unknown };
-  rolled_for_order: { seat: unknown, die: unknown };
-  sabotaged: { seat: unknown, other: unknown, resource: unknown, amount: unknown };
-  scored: { seat: unknown, amount: unknown };
-  sent: { seat: unknown, start: unknown, space: unknown, age: unknown };
-  set_out: { seat: unknown, age: unknown };
-  shared: { seat: unknown, other: unknown, resource: unknown, amount: unknown };
-  shielded: { seat: unknown, other: unknown, resource: unknown, amount: unknown };
-  shrugged: { seat: unknown, other: unknown };
-  skipped: { seat: unknown };
-  stole: { seat: unknown, other: unknown, resource: unknown, amount: unknown };
-  swapped: { seat: unknown, other: unknown, space: unknown, there: unknown };
-  switched: { seat: unknown, junction: unknown, before: unknown, age: unknown };
-  traded: { seat: unknown, other: unknown, gave: unknown, amount: unknown, got: unknown, price: unknown };
-  went_back: { seat: unknown, start: unknown, space: unknown };
+  allied: { seat: number; other: number; pact: number };
+  asked: { seat: number; other: number; pact: number };
+  automated: { seat: number };
+  chose: { seat: number; role: number };
+  chose_way: { seat: number; way: number };
+  converted: { seat: number; paid: number; price: number; got: number; amount: number };
+  declined: { seat: number };
+  drew: { seat: number; pile: number; card: number; text: number };
+  drew_turn_card: { seat: number; pile: number; card: number; text: number; changes: number[] };
+  eliminated: { seat: number; resource: number[] };
+  empty: { seat: number; pile: number };
+  exchanged: { seat: number; other: number; gave: number; got: number; amount: number };
+  finished: { seat: number };
+  gained: { seat: number; resource: number; amount: number };
+  kept: { seat: number; card: number };
+  lost: { seat: number; resource: number; amount: number };
+  moved: { seat: number; age: number; start: number; space: number };
+  must_skip: { seat: number; turns: number };
+  never_skips: { seat: number };
+  nothing: { seat: number };
+  offered: { seat: number; other: number; gives: number; amount: number; asks: number; price: number };
+  ordered: { seats: number[] };
+  parted: { seat: number; other: number };
+  passed_by: { seat: number; space: number };
+  played: { seat: number; card: number };
+  pushed: { seat: number; other: number; start: number; space: number };
+  refused: { seat: number; other: number };
+  returned: { seat: number; card: number };
+  rolled: { seat: number; die: number };
+  rolled_for_order: { seat: number; die: number };
+  sabotaged: { seat: number; other: number; resource: number; amount: number };
+  scored: { seat: number; amount: number };
+  sent: { seat: number; start: number; space: number; age: number };
+  set_out: { seat: number; age: number };
+  shared: { seat: number; other: number; resource: number; amount: number };
+  shielded: { seat: number; other: number; resource: number; amount: number };
+  shrugged: { seat: number; other: number };
+  skipped: { seat: number };
+  stole: { seat: number; other: number; resource: number; amount: number };
+  swapped: { seat: number; other: number; space: number; there: number };
+  switched: { seat: number; junction: number; before: number; age: number };
+  traded: { seat: number; other: number; gave: number; amount: number; got: number; price: number };
+  went_back: { seat: number; start: number; space: number };
+}
+
+/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
+
+/** What can be asked. */
+export type DecisionKey = "answer" | "ask" | "ask_for_alliance" | "ask_for_trade" | "change_path" | "choose_blindly" | "choose_role" | "choose_way" | "convert" | "crossing" | "draw_age_card" | "draw_turn_card" | "exchange" | "give" | "give_up" | "go_to" | "pact" | "prepare" | "push" | "roll_for_order" | "sabotage" | "set_out" | "steal" | "swap_places" | "what_for";
+
+/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
 }
 
 /** What each verb is done to. */

@@ -41,7 +41,7 @@ def possible_deals(t: Meinopoly, seat: int, other: int, reserve: int, share: int
     """The trades that complete a group for this player, against another group or cash alone, at a fair price: of what
     both gain together the other gets this share (in percent) by cash, as far as purses allow, and `least` at least."""
     found: list[Deal] = []
-    groups = t.house.groups
+    groups = t.derived.groups
     for wanted in groups:
         takes = parts_of(t, seat, other, wanted)
         if not takes:
@@ -112,9 +112,9 @@ def judged(t: Meinopoly, seat: int, answer: Answer) -> tuple[int, int]:
     mine = gain(t, seat, gives, takes) + t.offered
     theirs = gain(t, answer.other, takes, gives) - t.offered
     for deed in answer.gives_shares:
-        mine += t.house.prices[deed] // 10
-        theirs -= t.house.prices[deed] // 10
+        mine += t.derived.prices[deed] // 10
+        theirs -= t.derived.prices[deed] // 10
     for deed in answer.takes_shares:
-        mine -= t.house.prices[deed] // 10
-        theirs += t.house.prices[deed] // 10
+        mine -= t.derived.prices[deed] // 10
+        theirs += t.derived.prices[deed] // 10
     return mine, theirs

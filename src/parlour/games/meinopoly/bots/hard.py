@@ -69,7 +69,7 @@ class Hard(Medium):
             deed = move.target
             if move.verb is MORTGAGE:
                 lost = self.takings(t, deed) * (3 if t.is_complete(deed) else 1)
-                loss = lost * 1000 // max(1, t.house.mortgages[deed])
+                loss = lost * 1000 // max(1, t.derived.mortgages[deed])
             elif move.verb is SELL:
                 lost = extra_rent(t, deed, t.level[deed] - 1)
                 loss = lost * 1000 // max(1, sale_price(t, seat, deed))
@@ -83,13 +83,13 @@ class Hard(Medium):
 
     def pays_fine(self, t: Meinopoly, seat: int) -> bool:
         """Out early, while there is something to buy; later the trap is the safest place."""
-        unowned = len([deed for deed in t.house.deeds if t.owner[deed] < 0])
+        unowned = len([deed for deed in t.derived.deeds if t.owner[deed] < 0])
         return unowned > 4 and t.cash(seat) > 200 and danger(t, seat, t.place[seat]) < 60
 
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
         """Away from what costs clearly more than another roll would."""
         here = t.place[seat]
-        if t.owner[here] < 0 and t.house.prices[here] > 0 and self.buys(t, seat, here):
+        if t.owner[here] < 0 and t.derived.prices[here] > 0 and self.buys(t, seat, here):
             return False
         return rent_due(t, seat, here) > danger(t, seat, top.start) * 2 + 80
 
@@ -114,15 +114,15 @@ class Hard(Medium):
         gets, loses = list(top.gives), list(top.takes)
         shares = 0
         for deed in top.gives_shares:
-            shares += t.house.prices[deed] // 10
+            shares += t.derived.prices[deed] // 10
         for deed in top.takes_shares:
-            shares -= t.house.prices[deed] // 10
+            shares -= t.derived.prices[deed] // 10
         return self.edge(t, seat, top.other, gets, loses, t.offered + shares) > 0
 
     def invest(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
         """Shares that pay back soon, and an ally among those who do not lead."""
         for deed in targets(options, INVEST):
-            if self.takings(t, deed) * 2 >= t.house.prices[deed] and t.cash(seat) > self.reserve(t, seat) * 3:
+            if self.takings(t, deed) * 2 >= t.derived.prices[deed] and t.cash(seat) > self.reserve(t, seat) * 3:
                 return INVEST[deed]
         others = targets(options, ALLY)
         if not others or t.rounds % 4:

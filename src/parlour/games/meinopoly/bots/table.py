@@ -8,7 +8,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..house import Effect
+from ..derived import Effect
 from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
 from ..rules.building import SELL, UPGRADE
@@ -122,7 +122,7 @@ class TableBot(Bot):
     def before_roll(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
         """Mortgage the cheapest when short of cash, redeem when rich, regulate what pays best."""
         cash = t.cash(seat)
-        prices = t.house.prices
+        prices = t.derived.prices
         if cash < SHORT_OF_CASH:
             deeds = targets(options, MORTGAGE)
             if deeds:
@@ -137,7 +137,7 @@ class TableBot(Bot):
         """The deed of the lowest price."""
         best = deeds[0]
         for deed in deeds:
-            if t.house.prices[deed] < t.house.prices[best]:
+            if t.derived.prices[deed] < t.derived.prices[best]:
                 best = deed
         return best
 
@@ -153,7 +153,7 @@ class TableBot(Bot):
     def takings(self, t: Meinopoly, deed: int) -> int:
         """The base rent of a deed with what stands on it."""
         level = t.level[deed]
-        return t.house.rents[deed] * (t.house.level_rents[level - 1] if level else 1) + t.house.prices[deed] // 20
+        return t.derived.rents[deed] * (t.derived.level_rents[level - 1] if level else 1) + t.derived.prices[deed] // 20
 
     def pays_fine(self, t: Meinopoly, seat: int) -> bool:
         """Pay if there is plenty, else try for doubles."""
@@ -269,7 +269,7 @@ class TableBot(Bot):
 
     def wants(self, t: Meinopoly, seat: int, space: int) -> int:
         """What it would be worth to land here and buy: the price, and much more if that completes a group."""
-        if t.owner[space] >= 0 or t.house.prices[space] == 0:
+        if t.owner[space] >= 0 or t.derived.prices[space] == 0:
             return 0
         price = effective_price(t, seat, space)
         if not t.can_spend(seat, price) or not self.buys(t, seat, space):
@@ -282,10 +282,10 @@ class TableBot(Bot):
         for option in options:
             walkers = {option.target: WALKERS}
             for _ in range(top.steps - 1):
-                walkers = walked(t.house, walkers)
+                walkers = walked(t.derived, walkers)
             value = 0
             for space, count in walkers.items():
-                value += count * (self.wants(t, seat, space) - rent_due(t, seat, space) - t.house.amounts[space])
+                value += count * (self.wants(t, seat, space) - rent_due(t, seat, space) - t.derived.amounts[space])
             if option is options[0] or value > most:
                 best, most = option, value
         return best
@@ -301,7 +301,7 @@ class TableBot(Bot):
 def cost_of(t: Meinopoly, seat: int, card: int) -> int:
     """What a card costs a player, about; below 0 is a gain."""
     total = price_of(t, seat, card)
-    for effect in t.house.programs[t.house.card_programs[card]]:
+    for effect in t.derived.programs[t.derived.card_programs[card]]:
         total += harm_of(t, seat, effect)
     return total
 
@@ -314,11 +314,11 @@ def harm_of(t: Meinopoly, seat: int, effect: Effect) -> int:
     if kind == "gain_per_deed":
         return -effect.number * len(t.deeds_of(seat))
     if kind == "trap":
-        return t.house.fine
+        return t.derived.fine
     if kind == "downgrade":
         return 100 if any(t.level[deed] > 0 for deed in t.deeds_of(seat)) else 0
     if kind == "free_upgrade":
         return -50
     if kind == "salary":
-        return -t.house.salary
+        return -t.derived.salary
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import PROPERTY, TRANSIT, House
+from ..derived import PROPERTY, TRANSIT, Derived
 from ..rules.building import level_cost
 from ..rules.paths import WALKERS, walked
 from ..rules.rent import rent
@@ -23,20 +23,20 @@ RENTS: Final = 12  # so many base rents of a complete group, to the sharper eye
 
 def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
     """What these deeds of one group, of the transits or of the utilities are worth in one hand."""
-    house = t.house
+    derived = t.derived
     if not held:
         return 0
     prices = 0
     for deed in held:
-        prices += house.prices[deed] - (house.redemptions[deed] if t.mortgaged[deed] else 0)
-    kind = house.types[kin[0]]
+        prices += derived.prices[deed] - (derived.redemptions[deed] if t.mortgaged[deed] else 0)
+    kind = derived.types[kin[0]]
     missing = len(kin) - len(held)
     if kind == PROPERTY:
         if missing == 0:
             return prices * COMPLETE // 100
         return prices * NEARLY // 100 if missing == 1 else prices
     if kind == TRANSIT:
-        rents = house.transit_rents
+        rents = derived.transit_rents
         return prices * 3 // 4 + len(held) * TRANSIT_RENTS * rents[min(len(held), len(rents)) - 1] // 2
     return prices * BOTH_UTILITIES // 100 if missing == 0 and len(kin) > 1 else prices
 
@@ -44,7 +44,7 @@ def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
 def gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int]) -> int:
     """By how much a player's deeds are worth more when some come and some go."""
     total = 0
-    for kin in touched(t.house, gets, loses):
+    for kin in touched(t.derived, gets, loses):
         before = [deed for deed in kin if t.owner[deed] == seat]
         after = [deed for deed in kin if (t.owner[deed] == seat and deed not in loses) or deed in gets]
         total += kin_worth(t, kin, after) - kin_worth(t, kin, before)
@@ -55,7 +55,7 @@ def sharp_gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int], cash:
     """The same with a sharper eye, and with cash that comes or goes: a complete group is worth what its rents can
     become, as far as there is money to build on it."""
     total = cash
-    for kin in touched(t.house, gets, loses):
+    for kin in touched(t.derived, gets, loses):
         before = [deed for deed in kin if t.owner[deed] == seat]
         after = [deed for deed in kin if (t.owner[deed] == seat and deed not in loses) or deed in gets]
         total += sharp_kin_worth(t, kin, after, t.cash(seat) + cash) - sharp_kin_worth(t, kin, before, t.cash(seat))
@@ -64,26 +64,26 @@ def sharp_gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int], cash:
 
 def sharp_kin_worth(t: Meinopoly, kin: list[int], held: list[int], cash: int) -> int:
     """What a complete group is worth to somebody with this much cash; everything else as usual."""
-    house = t.house
-    if len(held) < len(kin) or house.types[kin[0]] != PROPERTY:
+    derived = t.derived
+    if len(held) < len(kin) or derived.types[kin[0]] != PROPERTY:
         return kin_worth(t, kin, held)
     prices = 0
     rents = 0
     debts = 0
     for street in held:
-        prices += house.prices[street]
-        rents += house.rents[street]
-        debts += house.redemptions[street] if t.mortgaged[street] else 0
+        prices += derived.prices[street]
+        rents += derived.rents[street]
+        debts += derived.redemptions[street] if t.mortgaged[street] else 0
     two_levels = prices * 5 // 4
     able = max(50, min(130, cash * 100 // two_levels))
     return prices - debts + rents * RENTS * able // 100
 
 
-def touched(house: House, gets: list[int], loses: list[int]) -> list[list[int]]:
+def touched(derived: Derived, gets: list[int], loses: list[int]) -> list[list[int]]:
     """The groups, transits and utilities among which these deeds are."""
     found: list[list[int]] = []
     for deed in gets + loses:
-        kin = house.kin[deed]
+        kin = derived.kin[deed]
         if kin not in found:
             found.append(kin)
     return found
@@ -91,9 +91,9 @@ def touched(house: House, gets: list[int], loses: list[int]) -> list[list[int]]:
 
 def completes(t: Meinopoly, seat: int, deed: int) -> bool:
     """Whether this street would complete a group for the player."""
-    if t.house.types[deed] != PROPERTY:
+    if t.derived.types[deed] != PROPERTY:
         return False
-    for other in t.house.kin[deed]:
+    for other in t.derived.kin[deed]:
         if other != deed and t.owner[other] != seat:
             return False
     return True
@@ -113,26 +113,26 @@ WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 def danger(t: Meinopoly, seat: int, place: int) -> int:
     """What a roll from this place costs a player on average in rent."""
-    house = t.house
+    derived = t.derived
     total = 0
-    if house.forked:
-        walkers = walked(house, {place: WALKERS})
+    if derived.forked:
+        walkers = walked(derived, {place: WALKERS})
         for steps in range(2, 13):
-            walkers = walked(house, walkers)
+            walkers = walked(derived, walkers)
             for space, count in walkers.items():
                 total += WAYS[steps] * count * rent_due(t, seat, space)
         return total // (36 * WALKERS)
     for steps in range(2, 13):
-        total += WAYS[steps] * rent_due(t, seat, (place + steps) % house.size)
+        total += WAYS[steps] * rent_due(t, seat, (place + steps) % derived.size)
     return total // 36
 
 
 def extra_rent(t: Meinopoly, street: int, level: int) -> int:
     """How much more rent the level above this one brings."""
-    house = t.house
-    base = house.rents[street]
-    now = base * (house.level_rents[level - 1] if level else house.group_rent)
-    return base * house.level_rents[level] - now
+    derived = t.derived
+    base = derived.rents[street]
+    now = base * (derived.level_rents[level - 1] if level else derived.group_rent)
+    return base * derived.level_rents[level] - now
 
 
 def best_building(t: Meinopoly, seat: int, streets: list[int]) -> int:

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import Meinopoly, marked
 from .trading import AGREE, MOST_PROPOSALS, REFUSE
 
@@ -18,7 +18,7 @@ GIVE_NOTICE: Final = Verb("give_notice")
 
 def alliance_moves(t: Meinopoly, seat: int) -> list[Move]:
     """Whom a player may ask to be an ally, or that notice may be given."""
-    if not t.house.alliances:
+    if not t.derived.alliances:
         return []
     if t.ally[seat] != NOBODY:
         return [GIVE_NOTICE.alone] if t.notice[seat] == 0 else []

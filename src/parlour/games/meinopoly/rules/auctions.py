@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import BID, OPENED, PASSED, UNSOLD, WON_AUCTION
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import Meinopoly
 from .effects import at_moment
 from .veil import moved
@@ -31,7 +31,7 @@ def open_auction(t: Meinopoly, seat: int, deed: int) -> None:
 
 def least_raise(t: Meinopoly, deed: int) -> int:
     """At least 10, and at least a twentieth of the list price."""
-    return max(10, (t.house.prices[deed] + 19) // 20)
+    return max(10, (t.derived.prices[deed] + 19) // 20)
 
 
 class Bidding(Decision[Meinopoly]):

@@ -8,7 +8,7 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 
 from ..events import BUILT, LOWERED, RAISED, SOLD
-from ..house import NOWHERE
+from ..derived import NOWHERE
 from ..table import Meinopoly
 from .effects import Sum, at_moment
 from .veil import moved, told_to
@@ -24,24 +24,24 @@ def upgrade_cost(t: Meinopoly, seat: int, street: int) -> int:
 
 def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
     """What a level costs this player (7.3); the first is level 0."""
-    house = t.house
-    cost = Sum(house.prices[street])
-    cost.take(house.level_costs[level])
+    derived = t.derived
+    cost = Sum(derived.prices[street])
+    cost.take(derived.level_costs[level])
     who = t.who(seat)
     if who is not None:
         cost.take(who.build_percent)
     cost.take_hooks(t, seat, "build")
-    cost.take_times(t, house.season_price)
+    cost.take_times(t, derived.season_price)
     return cost.dollars()
 
 
 def may_build(t: Meinopoly, street: int) -> bool:
     """Whether the rules of 7.2 let the owner build here, whatever it costs."""
-    group = t.house.group[street]
-    if group < 0 or t.level[street] >= t.house.highest or not t.is_complete(street):
+    group = t.derived.group[street]
+    if group < 0 or t.level[street] >= t.derived.highest or not t.is_complete(street):
         return False
     level = t.level[street]
-    for other in t.house.groups[group]:
+    for other in t.derived.groups[group]:
         if t.mortgaged[other] or t.level[other] < level:
             return False
     return True
@@ -50,7 +50,7 @@ def may_build(t: Meinopoly, street: int) -> bool:
 def upgrades(t: Meinopoly, seat: int) -> list[Move]:
     """Every street on which this player may build now."""
     found: list[Move] = []
-    for group in t.house.groups:
+    for group in t.derived.groups:
         if group and t.owner[group[0]] == seat and t.is_complete(group[0]):
             for street in group:
                 if may_build(t, street) and t.can_spend(seat, upgrade_cost(t, seat, street)):
@@ -62,11 +62,11 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
     """Streets of complete groups on which this player may not build now, and which rule of 7.2 says so."""
     found: list[tuple[Move, str]] = []
     for street in t.deeds_of(seat):
-        group = t.house.group[street]
+        group = t.derived.group[street]
         if group < 0 or not t.is_complete(street):
             continue
-        streets = t.house.groups[group]
-        if t.level[street] >= t.house.highest:
+        streets = t.derived.groups[group]
+        if t.level[street] >= t.derived.highest:
             found.append((UPGRADE[street], "highest"))
         elif any(t.mortgaged[other] for other in streets):
             found.append((UPGRADE[street], "mortgaged_group"))
@@ -82,7 +82,7 @@ def upgrade(t: Meinopoly, seat: int, street: int) -> None:
     cost = upgrade_cost(t, seat, street)
     moved(t, seat, BANK, cost)
     t.level[street] += 1
-    t.whisper(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
+    t.tell_only(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
     at_moment(t, seat, "build")
 
 
@@ -91,7 +91,7 @@ def may_sell(t: Meinopoly, street: int) -> bool:
     level = t.level[street]
     if level == 0:
         return False
-    for other in t.house.groups[t.house.group[street]]:
+    for other in t.derived.groups[t.derived.group[street]]:
         if t.level[other] > level:
             return False
     return True
@@ -100,7 +100,7 @@ def may_sell(t: Meinopoly, street: int) -> bool:
 def sale_price(t: Meinopoly, seat: int, street: int) -> int:
     """Half of what the level costs by the list (R15), but not more than this player would pay for it now: else who
     builds cheaply could build and sell for a living."""
-    half = t.house.prices[street] * t.house.level_costs[t.level[street] - 1] // 200
+    half = t.derived.prices[street] * t.derived.level_costs[t.level[street] - 1] // 200
     return min(half, level_cost(t, seat, street, t.level[street] - 1))
 
 
@@ -114,7 +114,7 @@ def sell(t: Meinopoly, seat: int, street: int) -> None:
     price = sale_price(t, seat, street)
     t.level[street] -= 1
     moved(t, BANK, seat, price)
-    t.whisper(told_to(t, seat), SOLD, seat, street, price)
+    t.tell_only(told_to(t, seat), SOLD, seat, street, price)
 
 
 def build_for_nothing(t: Meinopoly, seat: int) -> bool:
@@ -135,7 +135,7 @@ def lose_a_level(t: Meinopoly, seat: int) -> bool:
     best = NOWHERE
     for street in t.deeds_of(seat):
         if t.level[street] > 0 and (
-            best < 0 or (t.level[street], t.house.prices[street]) > (t.level[best], t.house.prices[best])
+            best < 0 or (t.level[street], t.derived.prices[street]) > (t.level[best], t.derived.prices[best])
         ):
             best = street
     if best < 0:

@@ -19,13 +19,13 @@ BUY: Final = Verb("buy")
 
 def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
     """What a deed costs this player (5.2)."""
-    house = t.house
-    price = Sum(house.prices[deed])
+    derived = t.derived
+    price = Sum(derived.prices[deed])
     who = t.who(seat)
     if who is not None:
         price.take(who.price_percent)
     price.take_hooks(t, seat, "purchase")
-    price.take_times(t, house.season_price)
+    price.take_times(t, derived.season_price)
     return price.dollars()
 
 
@@ -33,7 +33,7 @@ def land_on_unowned(t: Meinopoly, seat: int, deed: int) -> None:
     """A player who can pay is asked. So is one whose purse nobody sees: a forced pass looks like a chosen one."""
     if t.is_veiled(seat) or t.can_spend(seat, effective_price(t, seat, deed)):
         t.then(Buy(seat, deed))
-    elif t.house.auctions:
+    elif t.derived.auctions:
         open_auction(t, seat, deed)
 
 
@@ -62,10 +62,10 @@ class Buy(Decision[Meinopoly]):
         price = effective_price(t, self.seat, self.space)
         moved(t, self.seat, BANK, price)
         t.owner[self.space] = self.seat
-        t.whisper(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
+        t.tell_only(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
         at_moment(t, self.seat, "purchase")
 
     def pass_(self, t: Meinopoly) -> None:
         t.tell(DECLINED, self.seat, self.space)
-        if t.house.auctions:
+        if t.derived.auctions:
             open_auction(t, self.seat, self.space)

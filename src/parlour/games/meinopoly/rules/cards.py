@@ -36,7 +36,7 @@ def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ..
 def carry_out(t: Meinopoly, seat: int, card: int, hops: int) -> None:
     """What the card says happens."""
     t.drawn = more(t.drawn, seat)
-    t.then(Do(seat, t.house.card_programs[card], 0, CARD, hops))
+    t.then(Do(seat, t.derived.card_programs[card], 0, CARD, hops))
 
 
 def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
@@ -44,8 +44,8 @@ def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, .
     a redraw left (10.3, R6)."""
     who = t.who(seat)
     if who is not None and who.redraws_freely:
-        return len(set(seen)) < len(t.house.decks[deck])
-    return t.redraws[seat] > 0 and t.house.card_costs[card]
+        return len(set(seen)) < len(t.derived.decks[deck])
+    return t.redraws[seat] > 0 and t.derived.card_costs[card]
 
 
 class Drawn(Decision[Meinopoly]):
@@ -70,7 +70,7 @@ class Drawn(Decision[Meinopoly]):
         if who is None or not who.redraws_freely:
             t.redraws = more(t.redraws, self.seat, -1)
         t.tell(REDREW, self.seat, self.card)
-        draw_card(t, self.seat, t.house.card_deck[self.card], self.hops, self.seen)
+        draw_card(t, self.seat, t.derived.card_deck[self.card], self.hops, self.seen)
 
 
 def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
@@ -85,7 +85,7 @@ def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
 def price_of(t: Meinopoly, seat: int, card: int) -> int:
     """What a card makes its drawer pay, as things are."""
     price = 0
-    for effect in t.house.programs[t.house.card_programs[card]]:
+    for effect in t.derived.programs[t.derived.card_programs[card]]:
         if effect.kind in ("pay", "all_pay"):
             price += effect.number
         elif effect.kind == "pay_per_deed":
@@ -117,7 +117,7 @@ class Encounter(Decision[Meinopoly]):
 
     def accept(self, t: Meinopoly) -> None:
         t.tell(AGREED_WITH, self.seat, self.card)
-        t.then(Do(self.seat, t.house.card_programs[self.card], 0, CARD, self.hops))
+        t.then(Do(self.seat, t.derived.card_programs[self.card], 0, CARD, self.hops))
 
     def decline(self, t: Meinopoly) -> None:
         t.tell(WALKED_PAST, self.seat, self.card)

@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import AIMED, CHOSE
-from ..house import START
+from ..derived import START
 from ..table import Meinopoly, marked
 from .effects import at_moment
 from .turns import NextTurn
@@ -19,24 +19,24 @@ SELECT: Final = Verb("select", kind="character")
 
 def begin(t: Meinopoly) -> None:
     """Draw the order of play, deal objectives, and let everyone choose."""
-    house = t.house
+    derived = t.derived
     t.order = list(range(t.seats))
     t.chance.shuffle(t.order)
-    t.decks = [Bag(cards if plays(t, deck) else ()) for deck, cards in enumerate(house.decks)]
-    if house.teams:
+    t.decks = [Bag(cards if plays(t, deck) else ()) for deck, cards in enumerate(derived.decks)]
+    if derived.teams:
         teams = [0] * t.seats
         for place, seat in enumerate(t.order):
             teams[seat] = place % 2
         t.teams = tuple(teams)
-    if house.objectives:
-        t.objectives = Deck(range(len(house.goals)))
+    if derived.objectives:
+        t.objectives = Deck(range(len(derived.goals)))
         t.objectives.shuffle(t)
         t.aims = []
         for seat in range(t.seats):
             aim = Deck()
             objective = t.objectives.draw(t, aim, [seat])
             t.aims.append(aim)
-            t.whisper([seat], AIMED, seat, objective)
+            t.tell_only([seat], AIMED, seat, objective)
     for seat in t.order:
         t.then(Choose(seat))
     t.then(Begin())
@@ -44,7 +44,7 @@ def begin(t: Meinopoly) -> None:
 
 def plays(t: Meinopoly, deck: int) -> bool:
     """Whether a deck is used: that of encounters only where there are any."""
-    return t.house.encounters or t.house.deck_ids[deck] != "encounter"
+    return t.derived.encounters or t.derived.deck_ids[deck] != "encounter"
 
 
 class Choose(Decision[Meinopoly]):
@@ -56,16 +56,16 @@ class Choose(Decision[Meinopoly]):
         self.seat = seat
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [SELECT[number] for number in range(len(t.house.characters)) if number not in t.character]
+        return [SELECT[number] for number in range(len(t.derived.characters)) if number not in t.character]
 
     def select(self, t: Meinopoly, character: int) -> None:
         """Starting money is the base and what Capital adds (4.1)."""
-        chosen = t.house.characters[character]
+        chosen = t.derived.characters[character]
         t.character = marked(t.character, self.seat, character)
         t.has_veil = t.has_veil or chosen.veiled
         t.redraws = marked(t.redraws, self.seat, chosen.redraws)
         t.rerolls = marked(t.rerolls, self.seat, chosen.rerolls)
-        t.receive(self.seat, t.house.starting_money + chosen.money)
+        t.receive(self.seat, t.derived.starting_money + chosen.money)
         t.tell(CHOSE, self.seat, character)
 
 
@@ -73,7 +73,7 @@ class Begin(Step[Meinopoly]):
     """Tokens on START, and the first turn."""
 
     def run(self, t: Meinopoly) -> None:
-        start = t.house.types.index(START)
+        start = t.derived.types.index(START)
         t.place = [start] * t.seats
         for seat in t.order:
             at_moment(t, seat, "start")

@@ -24,7 +24,7 @@ REST: Final = 3  # rounds between two challenges of the same player
 
 def may_challenge(t: Meinopoly, seat: int) -> bool:
     """Whether a player has rested since the last challenge."""
-    return t.house.duels and t.rounds >= t.rests[seat]
+    return t.derived.duels and t.rounds >= t.rests[seat]
 
 
 class Challenge(Decision[Meinopoly]):

@@ -11,7 +11,7 @@ from typing import Final
 
 from parlour.kernel.steps import Step
 
-from ..house import Effect, Hook
+from ..derived import Effect, Hook
 from ..table import Meinopoly
 
 MOST_HOPS: Final = 8  # from one landing; a pack could send tokens round in circles (R28)
@@ -34,7 +34,7 @@ class Do(Step[Meinopoly]):
         if self.seat in t.left or t.happened >= MOST_EFFECTS:
             return
         t.happened += 1
-        effects = t.house.programs[self.program]
+        effects = t.derived.programs[self.program]
         effect = effects[self.at]
         EFFECTS[effect.kind](t, self, effect)
         if self.at + 1 < len(effects):

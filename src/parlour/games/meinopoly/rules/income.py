@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import ALLY_SHARE, SHARED
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import WHOLE, Meinopoly, more
 from .effects import Sum
 from .veil import moved, told_to
@@ -22,7 +22,7 @@ def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> No
             if holder != owner and part > 0:
                 left -= part
                 moved(t, owner, holder, part)
-                t.whisper(told_to(t, owner, holder), SHARED, holder, owner, space, part)
+                t.tell_only(told_to(t, owner, holder), SHARED, holder, owner, space, part)
     ally = t.ally[owner]
     if ally not in (NOBODY, payer):
         income = Sum(rent)
@@ -31,4 +31,4 @@ def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> No
         part = min(income.dollars(), left)
         if part > 0:
             moved(t, owner, ally, part)
-            t.whisper(told_to(t, owner, ally), ALLY_SHARE, ally, owner, part)
+            t.tell_only(told_to(t, owner, ally), ALLY_SHARE, ally, owner, part)

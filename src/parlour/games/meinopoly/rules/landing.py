@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import POT
-from ..house import COMMUNITY, EVENT, FIRST_OWN, NOBODY
+from ..derived import COMMUNITY, EVENT, FIRST_OWN, NOBODY
 from ..table import Meinopoly
 from .buying import land_on_unowned
 from .cards import draw_card, meet
@@ -29,12 +29,12 @@ def on_deed(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 
 def on_cards(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    draw_card(t, seat, t.house.deck_ids.index(t.house.type_ids[t.house.types[space]]), hops)
+    draw_card(t, seat, t.derived.deck_ids.index(t.derived.type_ids[t.derived.types[space]]), hops)
 
 
 def on_tax(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     season = t.season()
-    owe_bank(t, seat, t.house.amounts[space], "tax", t.house.season_tax[season] if season >= 0 else 100)
+    owe_bank(t, seat, t.derived.amounts[space], "tax", t.derived.season_tax[season] if season >= 0 else 100)
 
 
 def on_trigger(t: Meinopoly, seat: int, space: int, hops: int) -> None:
@@ -46,13 +46,13 @@ def on_rest(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     amount = t.bank.purse[pot]
     if amount > 0:
         moved(t, pot, seat, amount)
-        t.whisper(told_to(t, seat), POT, seat, amount)
-    if t.house.encounters and "encounter" in t.house.deck_ids:
-        meet(t, seat, t.house.deck_ids.index("encounter"), hops)
+        t.tell_only(told_to(t, seat), POT, seat, amount)
+    if t.derived.encounters and "encounter" in t.derived.deck_ids:
+        meet(t, seat, t.derived.deck_ids.index("encounter"), hops)
 
 
 def on_own_type(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    t.then(Do(seat, t.house.own_types[t.house.types[space] - FIRST_OWN], 0, SPACE, hops))
+    t.then(Do(seat, t.derived.own_types[t.derived.types[space] - FIRST_OWN], 0, SPACE, hops))
 
 
 LANDINGS.extend(

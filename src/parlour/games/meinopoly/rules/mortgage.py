@@ -23,20 +23,20 @@ def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
 
 def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
     """Which of their deeds a player may redeem."""
-    cost = t.house.redemptions
+    cost = t.derived.redemptions
     return [REDEEM[deed] for deed in deeds if t.mortgaged[deed] and t.can_spend(seat, cost[deed])]
 
 
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
     """Half its price now, and no rent until it is redeemed."""
     t.mortgaged[deed] = True
-    moved(t, BANK, seat, t.house.mortgages[deed])
-    t.whisper(told_to(t, seat), MORTGAGED, seat, deed, t.house.mortgages[deed])
+    moved(t, BANK, seat, t.derived.mortgages[deed])
+    t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.derived.mortgages[deed])
 
 
 def redeem(t: Meinopoly, seat: int, deed: int) -> None:
     """Pay back what was lent, with interest."""
     t.mortgaged[deed] = False
     t.redeemed = more(t.redeemed, seat)
-    moved(t, seat, BANK, t.house.redemptions[deed])
-    t.whisper(told_to(t, seat), REDEEMED, seat, deed, t.house.redemptions[deed])
+    moved(t, seat, BANK, t.derived.redemptions[deed])
+    t.tell_only(told_to(t, seat), REDEEMED, seat, deed, t.derived.redemptions[deed])

@@ -10,7 +10,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import MOVED, REROLLED, ROLLED, SALARY, SENT, TRAPPED
-from ..house import NOWHERE, START
+from ..derived import NOWHERE, START
 from ..table import FREE, Meinopoly, more
 from .effects import MOST_HOPS, at_moment
 from .managing import REGULATE, Managing, at_any_time
@@ -67,16 +67,16 @@ def roll_and_walk(t: Meinopoly, seat: int) -> None:
 
 def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles: int) -> None:
     """The token walks forward. `origin` is where a roll that can be taken back began, else nowhere."""
-    house = t.house
-    if house.forked:
+    derived = t.derived
+    if derived.forked:
         t.then(Walk(seat, steps, 0, hops, origin, doubles))
         return
     start = t.place[seat]
     starts = 0
     for step in range(1, steps + 1):
-        if house.types[(start + step) % house.size] == START:
+        if derived.types[(start + step) % derived.size] == START:
             starts += 1
-    put_down(t, seat, (start + steps) % house.size)
+    put_down(t, seat, (start + steps) % derived.size)
     end_walk(t, seat, starts, hops, origin, doubles)
 
 
@@ -107,16 +107,16 @@ class Walk(Step[Meinopoly]):
         self.doubles = doubles
 
     def run(self, t: Meinopoly) -> None:
-        seat, house = self.seat, t.house
+        seat, derived = self.seat, t.derived
         if seat in t.left:
             return
         steps = self.steps if t.trapped[seat] == FREE else 0
         starts = self.starts
         space = t.place[seat]
-        while steps > 0 and not is_fork(house, space):
-            space = house.ways[space][0]
+        while steps > 0 and not is_fork(derived, space):
+            space = derived.ways[space][0]
             steps -= 1
-            if house.types[space] == START:
+            if derived.types[space] == START:
                 starts += 1
         if space != t.place[seat]:
             put_down(t, seat, space)
@@ -140,14 +140,14 @@ class Fork(Decision[Meinopoly]):
         self.doubles = doubles
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [TURN[space] for space in t.house.ways[t.place[self.seat]]]
+        return [TURN[space] for space in t.derived.ways[t.place[self.seat]]]
 
     def words(self, t: Meinopoly) -> dict[str, object]:
         return {"space": t.place[self.seat]}
 
     def turn(self, t: Meinopoly, space: int) -> None:
         put_down(t, self.seat, space)
-        starts = self.starts + (1 if t.house.types[space] == START else 0)
+        starts = self.starts + (1 if t.derived.types[space] == START else 0)
         t.then(Walk(self.seat, self.steps - 1, starts, self.hops, self.origin, self.doubles))
 
 
@@ -198,9 +198,9 @@ class Arrive(Step[Meinopoly]):
 
 def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
     """The salary, and what the character gets beside it."""
-    if t.house.salary > 0:
-        moved(t, BANK, seat, t.house.salary)
-        t.whisper(told_to(t, seat), SALARY, seat, t.house.salary)
+    if t.derived.salary > 0:
+        moved(t, BANK, seat, t.derived.salary)
+        t.tell_only(told_to(t, seat), SALARY, seat, t.derived.salary)
     at_moment(t, seat, "pass_start", hops=hops)
 
 
@@ -215,10 +215,10 @@ class Land(Step[Meinopoly]):
         if self.seat in t.left:
             return
         space = t.place[self.seat]
-        kind = t.house.types[space]
+        kind = t.derived.types[space]
         if self.hops < MOST_HOPS:
             LANDINGS[min(kind, len(LANDINGS) - 1)](t, self.seat, space, self.hops)
-            at_moment(t, self.seat, "land", t.house.type_ids[kind], self.hops)
+            at_moment(t, self.seat, "land", t.derived.type_ids[kind], self.hops)
 
 
 def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
@@ -231,19 +231,19 @@ def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     if t.place[seat] == space:
         walk_on(t, seat, 0, hops)
     else:
-        walk_along(t, seat, shortest_way(t.house, t.place[seat], [space]), hops)
+        walk_along(t, seat, shortest_way(t.derived, t.place[seat], [space]), hops)
 
 
 def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
     """Forward by a card over these spaces, without a question at forks (R34)."""
-    house = t.house
+    derived = t.derived
     starts = 0
     before = t.place[seat]
     for space in way:
-        if house.types[space] == START:
+        if derived.types[space] == START:
             starts += 1
         # One leg for each stretch between forks, so that it can be seen which way the token went.
-        if space == way[-1] or is_fork(house, space) or is_fork(house, before):
+        if space == way[-1] or is_fork(derived, space) or is_fork(derived, before):
             put_down(t, seat, space)
         before = space
     t.then(Arrive(seat, starts, hops + 1))
@@ -257,7 +257,7 @@ def send(t: Meinopoly, seat: int, space: int) -> None:
 
 def send_to_trap(t: Meinopoly, seat: int) -> None:
     """Trapped: one's doubles no longer count, and the next turn begins with an escape."""
-    send(t, seat, t.house.trap)
+    send(t, seat, t.derived.trap)
     t.trapped[seat] = 0
     t.traps = more(t.traps, seat)
     if t.whose == seat:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import NOWHERE, House
+from ..derived import NOWHERE, Derived
 
 WALKERS: Final = 3600  # of whom equally many turn each way at every fork
 
 
-def is_fork(house: House, space: int) -> bool:
+def is_fork(derived: Derived, space: int) -> bool:
     """Whether there are several ways on from a space."""
-    return len(house.ways[space]) > 1
+    return len(derived.ways[space]) > 1
 
 
-def shortest_way(house: House, start: int, goals: list[int]) -> list[int]:
+def shortest_way(derived: Derived, start: int, goals: list[int]) -> list[int]:
     """The spaces of the shortest way forward to one of these; along the loop where two are as short."""
-    came = [NOWHERE] * house.size
+    came = [NOWHERE] * derived.size
     reached = [start]
     for here in reached:
-        for there in house.ways[here]:
+        for there in derived.ways[here]:
             if came[there] == NOWHERE:
                 came[there] = here
                 reached.append(there)
@@ -38,11 +38,11 @@ def _traced(came: list[int], start: int, goal: int) -> list[int]:
     return way[::-1]
 
 
-def walked(house: House, walkers: dict[int, int]) -> dict[int, int]:
+def walked(derived: Derived, walkers: dict[int, int]) -> dict[int, int]:
     """How many walkers stand on each space after another step, if they turn every way equally often."""
     found: dict[int, int] = {}
     for here, count in walkers.items():
-        ways = house.ways[here]
+        ways = derived.ways[here]
         for there in ways:
             found[there] = found.get(there, 0) + count // len(ways)
     return found

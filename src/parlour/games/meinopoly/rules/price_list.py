@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..house import NOBODY, PROPERTY, TRANSIT
+from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
 from .building import level_cost, sale_price
 from .buying import effective_price
@@ -13,40 +13,40 @@ SHOWN_ROLL = 7  # the dice for which a utility's rents are told
 
 def price_for(t: Meinopoly, seat: int, deed: int) -> int:
     """What a deed costs this reader; spectators read the list price."""
-    return effective_price(t, seat, deed) if seat != NOBODY else t.house.prices[deed]
+    return effective_price(t, seat, deed) if seat != NOBODY else t.derived.prices[deed]
 
 
 def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
     """Every rent of a deed, from the least: bare, complete and each building of a street, one more transit or utility
     each. To its owner they are told as others pay them, before their stats."""
-    house = t.house
+    derived = t.derived
     visitor = seat if seat != t.owner[deed] else NOBODY
     bare = charge(t, deed, visitor, False)
-    kind = house.types[deed]
+    kind = derived.types[deed]
     if kind == PROPERTY:
-        rent = house.rents[deed]
+        rent = derived.rents[deed]
         complete = charge(t, deed, visitor, True)
-        return [bare.of(rent), *[complete.of(rent * factor) for factor in [house.group_rent, *house.level_rents]]]
+        return [bare.of(rent), *[complete.of(rent * factor) for factor in [derived.group_rent, *derived.level_rents]]]
     if kind == TRANSIT:
-        return [bare.of(rent) for rent in house.transit_rents]
-    return [bare.of(SHOWN_ROLL * factor) for factor in house.utility_factors]
+        return [bare.of(rent) for rent in derived.transit_rents]
+    return [bare.of(SHOWN_ROLL * factor) for factor in derived.utility_factors]
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:
     """Which of these rents is asked now; -1 while the deed is nobody's or mortgaged."""
     owner = t.owner[deed]
-    house = t.house
+    derived = t.derived
     if owner == NOBODY or t.mortgaged[deed]:
         return -1
-    if house.types[deed] == PROPERTY:
+    if derived.types[deed] == PROPERTY:
         return 1 + t.level[deed] if t.is_complete(deed) else 0
-    owned = len([other for other in house.kin[deed] if t.owner[other] == owner])
-    return min(owned, len(house.transit_rents if house.types[deed] == TRANSIT else house.utility_factors)) - 1
+    owned = len([other for other in derived.kin[deed] if t.owner[other] == owner])
+    return min(owned, len(derived.transit_rents if derived.types[deed] == TRANSIT else derived.utility_factors)) - 1
 
 
 def next_level(t: Meinopoly, seat: int, deed: int) -> int:
     """What the next building costs this reader; 0 where none can follow."""
-    if seat == NOBODY or t.house.types[deed] != PROPERTY or t.level[deed] >= t.house.highest:
+    if seat == NOBODY or t.derived.types[deed] != PROPERTY or t.level[deed] >= t.derived.highest:
         return 0
     return level_cost(t, seat, deed, t.level[deed])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import NO_RENT, SHIELDED
-from ..house import NOBODY, PROPERTY, TRANSIT
+from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly, more
 from .duels import Challenge, may_challenge
 from .effects import Sum, hooks
@@ -13,21 +13,21 @@ from .settling import RENT_FOR, owe
 def base_rent(t: Meinopoly, space: int) -> int:
     """Before characters and seasons: by buildings or a complete group (6.1), by transits owned (6.2), by utilities
     owned and the dice as they lie (6.3, R7)."""
-    house = t.house
-    kind = house.types[space]
+    derived = t.derived
+    kind = derived.types[space]
     if kind == PROPERTY:
         level = t.level[space]
         if level > 0:
-            return house.rents[space] * house.level_rents[level - 1]
-        return house.rents[space] * house.group_rent if t.is_complete(space) else house.rents[space]
+            return derived.rents[space] * derived.level_rents[level - 1]
+        return derived.rents[space] * derived.group_rent if t.is_complete(space) else derived.rents[space]
     owner = t.owner[space]
     owned = 0
-    for other in house.kin[space]:
+    for other in derived.kin[space]:
         if t.owner[other] == owner:
             owned += 1
     if kind == TRANSIT:
-        return house.transit_rents[min(owned, len(house.transit_rents)) - 1]
-    factors = house.utility_factors
+        return derived.transit_rents[min(owned, len(derived.transit_rents)) - 1]
+    factors = derived.utility_factors
     return (t.dice[0] + t.dice[1]) * factors[min(owned, len(factors)) - 1]
 
 
@@ -58,7 +58,7 @@ def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
         for hook in hooks(t, visitor, "payment"):
             if (not hook.on or RENT_FOR in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
                 due.take(hook.percent)
-    due.take_times(t, t.house.season_rent)
+    due.take_times(t, t.derived.season_rent)
     return due
 
 

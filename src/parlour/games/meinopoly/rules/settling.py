@@ -13,7 +13,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
-from ..house import NOWHERE
+from ..derived import NOWHERE
 from ..table import FREE, Meinopoly, marked
 from .alliances import part_by_bankruptcy
 from .building import SELL, sales
@@ -48,7 +48,7 @@ def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> 
         t.reveal()
     t.owed[seat] = amount
     if not t.can_spend(seat, amount):
-        t.whisper(told_to(t, seat, to), SHORT, seat, amount)
+        t.tell_only(told_to(t, seat, to), SHORT, seat, amount)
     t.then(Settling(seat, to, why, space))
 
 
@@ -80,7 +80,7 @@ class Settling(Step[Meinopoly]):
             return
         if t.can_spend(seat, t.owed[seat]):
             self.pay(t)
-        elif t.house.settlement and can_raise(t, seat):
+        elif t.derived.settlement and can_raise(t, seat):
             t.then(Settle(seat, self.to, self.why, self.space))
         else:
             bankrupt(t, seat, self.to)
@@ -91,11 +91,11 @@ class Settling(Step[Meinopoly]):
         t.owed[seat] = 0
         if self.why == RENT_FOR:
             moved(t, seat, to, amount)
-            t.whisper(told_to(t, seat, to), RENT, seat, to, self.space, amount)
+            t.tell_only(told_to(t, seat, to), RENT, seat, to, self.space, amount)
             share_out(t, seat, to, self.space, amount)
         else:
             moved(t, seat, pot_or_bank(t, seat, self.why), amount)
-            t.whisper(told_to(t, seat), PAID, seat, self.why, amount)
+            t.tell_only(told_to(t, seat), PAID, seat, self.why, amount)
         if self.why != MOMENT:
             at_moment(t, seat, "payment", self.why)
 
@@ -103,7 +103,7 @@ class Settling(Step[Meinopoly]):
 def pot_or_bank(t: Meinopoly, seat: int, why: str) -> int:
     """Taxes, cards and fines go to the pot on the rest space, if there is one; not those of a veiled player, for
     everyone sees what the pot holds."""
-    return t.seats if t.house.pot and why in INTO_POT and not t.is_veiled(seat) else BANK
+    return t.seats if t.derived.pot and why in INTO_POT and not t.is_veiled(seat) else BANK
 
 
 def can_raise(t: Meinopoly, seat: int) -> bool:

@@ -18,20 +18,20 @@ BUY_BACK: Final = Verb("buy_back", kind="space>seat")
 
 def listing_price(t: Meinopoly, deed: int) -> int:
     """What one share costs: a tenth of the list price."""
-    return t.house.prices[deed] // WHOLE
+    return t.derived.prices[deed] // WHOLE
 
 
 def buy_back_price(t: Meinopoly, deed: int) -> int:
     """A fifth more than the listing price."""
-    return t.house.prices[deed] * 12 // (WHOLE * 10)
+    return t.derived.prices[deed] * 12 // (WHOLE * 10)
 
 
 def share_moves(t: Meinopoly, seat: int) -> list[Move]:
     """What this player may list, invest in or buy back."""
-    if not t.house.shares:
+    if not t.derived.shares:
         return []
     found: list[Move] = []
-    for deed in t.house.deeds:
+    for deed in t.derived.deeds:
         owner = t.owner[deed]
         held = t.shares.get(deed)
         if held is None:
@@ -60,7 +60,7 @@ def invest(t: Meinopoly, seat: int, deed: int) -> None:
     moved(t, seat, owner, price)
     t.shares[deed][owner] -= 1
     t.shares[deed][seat] += 1
-    t.whisper(told_to(t, seat, owner), INVESTED, seat, owner, deed, price)
+    t.tell_only(told_to(t, seat, owner), INVESTED, seat, owner, deed, price)
 
 
 def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
@@ -70,7 +70,7 @@ def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
     held = t.shares[deed]
     held[holder] -= 1
     held[seat] += 1
-    t.whisper(told_to(t, seat, holder), BOUGHT_BACK, seat, holder, deed, price)
+    t.tell_only(told_to(t, seat, holder), BOUGHT_BACK, seat, holder, deed, price)
     if held[seat] == WHOLE:
         del t.shares[deed]
 

@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
-from ..house import NOBODY, NOWHERE
+from ..derived import NOBODY, NOWHERE
 from ..table import Meinopoly, marked
 from .shares import change_owner
 from .veil import moved, told_to
@@ -45,7 +45,7 @@ def may_trade(t: Meinopoly, deed: int) -> bool:
 
 def has_something(t: Meinopoly, seat: int) -> bool:
     """Whether a player has a deed or a share that may change hands."""
-    for deed in t.house.deeds:
+    for deed in t.derived.deeds:
         if t.owner[deed] == seat and not t.is_built_up(deed):
             return True
     for deed, held in t.shares.items():
@@ -56,12 +56,12 @@ def has_something(t: Meinopoly, seat: int) -> bool:
 
 def could_offer(t: Meinopoly, seat: int) -> bool:
     """Whether a player may still propose a trade and has something for it."""
-    return t.house.trades and t.proposals[seat] < MOST_PROPOSALS and has_something(t, seat)
+    return t.derived.trades and t.proposals[seat] < MOST_PROPOSALS and has_something(t, seat)
 
 
 def offers(t: Meinopoly, seat: int) -> list[Move]:
     """With whom a player may begin a trade: one of the two has something to give."""
-    if not t.house.trades or t.proposals[seat] >= MOST_PROPOSALS:
+    if not t.derived.trades or t.proposals[seat] >= MOST_PROPOSALS:
         return []
     mine = has_something(t, seat)
     return [OFFER[other] for other in t.living() if other != seat and (mine or has_something(t, other))]
@@ -106,7 +106,7 @@ class Draft(Trade):
         found = [DROP.alone]
         if self.is_something(t) and self.can_pay(t):
             found.append(PROPOSE.alone)
-        for deed in t.house.deeds:
+        for deed in t.derived.deeds:
             owner = t.owner[deed]
             if owner == self.seat and deed not in self.gives and may_trade(t, deed):
                 found.append(GIVE[deed])
@@ -265,7 +265,7 @@ class Answer(Trade):
         for deed in self.takes:
             hand_deed(t, deed, self.other)
         told = told_to(t, self.seat, self.other)
-        t.whisper(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
+        t.tell_only(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
         close(t)
 
 

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..events import FREED, PAID, STUCK
-from ..house import NOWHERE
+from ..derived import NOWHERE
 from ..table import FREE, Meinopoly
 from .effects import Sum, at_moment
 from .managing import REGULATE, Managing, at_any_time
@@ -22,7 +22,7 @@ PAY_FINE: Final = Verb("pay_fine")
 
 def fine(t: Meinopoly, seat: int) -> int:
     """What the fine comes to for this player."""
-    due = Sum(t.house.fine)
+    due = Sum(t.derived.fine)
     due.take_hooks(t, seat, "payment", "fine")
     return due.dollars()
 
@@ -53,7 +53,7 @@ class Trapped(Managing):
     def pay_fine(self, t: Meinopoly) -> None:
         amount = fine(t, self.seat)
         moved(t, self.seat, pot_or_bank(t, self.seat, "fine"), amount)
-        t.whisper(told_to(t, self.seat), PAID, self.seat, "fine", amount)
+        t.tell_only(told_to(t, self.seat), PAID, self.seat, "fine", amount)
         set_free(t, self.seat)
         at_moment(t, self.seat, "payment", "fine")
         t.then(Roll(self.seat))
@@ -69,8 +69,8 @@ class Trapped(Managing):
             return
         t.trapped[seat] += 1
         t.tell(STUCK, seat, t.trapped[seat])
-        if t.trapped[seat] >= t.house.tries:
-            t.then(Owe(seat, t.house.fine, "fine"), WalkOut(seat))
+        if t.trapped[seat] >= t.derived.tries:
+            t.then(Owe(seat, t.derived.fine, "fine"), WalkOut(seat))
 
 
 class WalkOut(Step[Meinopoly]):

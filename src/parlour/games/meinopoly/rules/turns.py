@@ -28,7 +28,7 @@ class NextTurn(Step[Meinopoly]):
     """The next living player's turn, unless the last round is over. Seasons change before it (R16)."""
 
     def run(self, t: Meinopoly) -> None:
-        if t.house.rounds and t.rounds == t.house.rounds and t.round_is_over():
+        if t.derived.rounds and t.rounds == t.derived.rounds and t.round_is_over():
             end_by_assets(t)
             return
         seat = next_living(t, t.whose)
@@ -37,7 +37,7 @@ class NextTurn(Step[Meinopoly]):
         t.turn(seat)
         if t.season() != season and began:
             t.tell(SEASON, t.season())
-            if t.house.council:
+            if t.derived.council:
                 open_council(t)
         t.then(Turn(seat), EndTurn(seat), NextTurn())
 

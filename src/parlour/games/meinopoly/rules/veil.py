@@ -9,15 +9,15 @@ from __future__ import annotations
 from parlour.kernel.chance import Chance
 from parlour.kernel.table import WATCHER
 
-from ..house import NOBODY
+from ..derived import NOBODY
 from ..table import Meinopoly, marked
 
 
 def told_to(t: Meinopoly, seat: int, other: int = NOBODY) -> tuple[int, ...]:
     """Who is told an amount that these two exchange (or one of them and the bank)."""
     if other == NOBODY:
-        return (seat,) if t.is_veiled(seat) else t.house.everyone
-    return (seat, other) if t.is_veiled(seat) or t.is_veiled(other) else t.house.everyone
+        return (seat,) if t.is_veiled(seat) else t.derived.everyone
+    return (seat, other) if t.is_veiled(seat) or t.is_veiled(other) else t.derived.everyone
 
 
 def knows_purse(t: Meinopoly, seat: int, owner: int) -> bool:
@@ -61,7 +61,7 @@ def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
     from .auctions import Bidding
 
     around = [t.cash(one) for one in range(t.seats) if not t.is_veiled(one)]
-    most = 2 * max([t.house.starting_money // 2, *around])
+    most = 2 * max([t.derived.starting_money // 2, *around])
     least = 1
     for step in t.stack:
         if isinstance(step, Bidding) and step.leader == other:

@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
-from ..house import NOBODY, NOWHERE, Effect
+from ..derived import NOBODY, NOWHERE, Effect
 from ..table import FREE, Meinopoly, more
 from .building import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
@@ -30,7 +30,7 @@ def give(t: Meinopoly, seat: int, amount: int) -> None:
     """The bank pays a player."""
     if amount > 0:
         moved(t, BANK, seat, amount)
-        t.whisper(told_to(t, seat), GAINED, seat, amount)
+        t.tell_only(told_to(t, seat), GAINED, seat, amount)
 
 
 def gain(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -76,9 +76,9 @@ def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def move_to_next(t: Meinopoly, do: Do, effect: Effect) -> None:
-    house = t.house
-    wanted = [space for space in range(house.size) if house.types[space] == effect.place]
-    way = shortest_way(house, t.place[do.seat], wanted)
+    derived = t.derived
+    wanted = [space for space in range(derived.size) if derived.types[space] == effect.place]
+    way = shortest_way(derived, t.place[do.seat], wanted)
     if way and do.hops < MOST_HOPS:
         walk_along(t, do.seat, way, do.hops)
 
@@ -92,7 +92,7 @@ def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
     if do.hops < MOST_HOPS:
         space = t.place[do.seat]
         for _ in range(effect.number):
-            space = t.house.before[space]
+            space = t.derived.before[space]
         t.tell(WENT_BACK, do.seat, t.place[do.seat], space)
         t.place[do.seat] = space
         t.then(Land(do.seat, do.hops + 1))
@@ -161,7 +161,7 @@ class Steal(Decision[Meinopoly]):
     def choose(self, t: Meinopoly, other: int) -> None:
         amount = min(self.amount, t.cash(other) - 1)
         moved(t, other, self.seat, amount)
-        t.whisper(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
+        t.tell_only(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
 
 
 def swap_places(t: Meinopoly, do: Do, effect: Effect) -> None:
@@ -206,8 +206,8 @@ class Teleport(Decision[Meinopoly]):
         self.hops = hops
 
     def options(self, t: Meinopoly) -> list[Move]:
-        types, here = t.house.types, t.place[self.seat]
-        wanted = [s for s in range(t.house.size) if s != here and self.type in (NOWHERE, types[s])]
+        types, here = t.derived.types, t.place[self.seat]
+        wanted = [s for s in range(t.derived.size) if s != here and self.type in (NOWHERE, types[s])]
         return [DECLINE.alone, *[GO_TO[space] for space in wanted]]
 
     def go_to(self, t: Meinopoly, space: int) -> None:
@@ -234,11 +234,11 @@ class ForceBuy(Decision[Meinopoly]):
 
     def price(self, t: Meinopoly, deed: int) -> int:
         """The part of the list price that the card names."""
-        return t.house.prices[deed] * self.percent // 100
+        return t.derived.prices[deed] * self.percent // 100
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DECLINE.alone]
-        for deed in t.house.deeds:
+        for deed in t.derived.deeds:
             theirs = t.owner[deed] not in (NOBODY, self.seat)
             if theirs and may_trade(t, deed) and t.can_spend(self.seat, self.price(t, deed)):
                 found.append(SEIZE[deed])
@@ -249,7 +249,7 @@ class ForceBuy(Decision[Meinopoly]):
         price = self.price(t, deed)
         moved(t, self.seat, owner, price)
         hand_deed(t, deed, self.seat)
-        t.whisper(told_to(t, self.seat, owner), FORCED, self.seat, owner, deed, price)
+        t.tell_only(told_to(t, self.seat, owner), FORCED, self.seat, owner, deed, price)
 
     def decline(self, t: Meinopoly) -> None:
         t.tell(NOTHING, self.seat)

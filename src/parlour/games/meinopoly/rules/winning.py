@@ -8,7 +8,7 @@ from typing import Final
 from parlour.kernel.steps import Step
 
 from ..events import ACHIEVED
-from ..house import NOBODY, Goal
+from ..derived import NOBODY, Goal
 from ..table import WHOLE, Meinopoly
 from .effects import at_moment
 
@@ -16,16 +16,16 @@ from .effects import at_moment
 def all_assets(t: Meinopoly) -> list[int]:
     """What everyone has: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
     mortgaged (R17)."""
-    house = t.house
+    derived = t.derived
     worth = t.bank.purse[: t.seats]
-    for deed in house.deeds:
+    for deed in derived.deeds:
         owner = t.owner[deed]
         if owner != NOBODY:
-            worth[owner] += house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]
+            worth[owner] += derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]
             for level in range(t.level[deed]):
-                worth[owner] += house.prices[deed] * house.level_costs[level] // 100
+                worth[owner] += derived.prices[deed] * derived.level_costs[level] // 100
     for deed, held in t.shares.items():
-        listing = (house.mortgages[deed] if t.mortgaged[deed] else house.prices[deed]) // WHOLE
+        listing = (derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]) // WHOLE
         for seat in range(t.seats):
             worth[seat] += (held[seat] - WHOLE if t.owner[deed] == seat else held[seat]) * listing
     return worth
@@ -38,12 +38,12 @@ def assets(t: Meinopoly, seat: int) -> int:
 
 def complete_groups(t: Meinopoly, seat: int) -> int:
     """How many groups a player holds completely."""
-    return len([g for g in t.house.groups if g and t.owner[g[0]] == seat and t.is_complete(g[0])])
+    return len([g for g in t.derived.groups if g and t.owner[g[0]] == seat and t.is_complete(g[0])])
 
 
 def colours(t: Meinopoly, seat: int) -> int:
     """In how many groups a player has at least one street."""
-    return len([g for g in t.house.groups if any(t.owner[street] == seat for street in g)])
+    return len([g for g in t.derived.groups if any(t.owner[street] == seat for street in g)])
 
 
 def _count(t: Meinopoly, seat: int, spaces: list[int]) -> int:
@@ -56,10 +56,10 @@ MEASURES: Final[dict[str, Callable[[Meinopoly, int], int]]] = {
     "deeds": lambda t, seat: len(t.deeds_of(seat)),
     "colours": colours,
     "groups": complete_groups,
-    "transits": lambda t, seat: _count(t, seat, t.house.transits),
-    "utilities": lambda t, seat: _count(t, seat, t.house.utilities),
+    "transits": lambda t, seat: _count(t, seat, t.derived.transits),
+    "utilities": lambda t, seat: _count(t, seat, t.derived.utilities),
     "levels": lambda t, seat: sum([t.level[deed] for deed in t.deeds_of(seat)]),
-    "landmarks": lambda t, seat: len([deed for deed in t.deeds_of(seat) if t.level[deed] == t.house.highest]),
+    "landmarks": lambda t, seat: len([deed for deed in t.deeds_of(seat) if t.level[deed] == t.derived.highest]),
     "laps": lambda t, seat: t.laps[seat],
     "rents": lambda t, seat: t.rents[seat],
     "cards": lambda t, seat: t.drawn[seat],
@@ -124,10 +124,10 @@ class LookForWinners(Step[Meinopoly]):
         self.seat = seat
 
     def run(self, t: Meinopoly) -> None:
-        house = t.house
-        if house.dominion == "off" and not house.character_victories and not house.objectives:
+        derived = t.derived
+        if derived.dominion == "off" and not derived.character_victories and not derived.objectives:
             return
-        if house.objectives or t.has_veil:
+        if derived.objectives or t.has_veil:
             t.reveal()  # somebody may show what nobody knew
         at = t.order.index(self.seat)
         for seat in t.order[at:] + t.order[:at]:
@@ -135,16 +135,16 @@ class LookForWinners(Step[Meinopoly]):
                 return
 
     def has_won(self, t: Meinopoly, seat: int) -> bool:
-        house = t.house
+        derived = t.derived
         reason = ""
         who = t.who(seat)
-        if (house.dominion == "groups" and complete_groups(t, seat) >= house.dominion_count) or (
-            house.dominion == "colours" and colours(t, seat) >= house.dominion_count
+        if (derived.dominion == "groups" and complete_groups(t, seat) >= derived.dominion_count) or (
+            derived.dominion == "colours" and colours(t, seat) >= derived.dominion_count
         ):
             reason = "dominion"
-        elif house.character_victories and who is not None and is_reached(t, seat, who.victory):
+        elif derived.character_victories and who is not None and is_reached(t, seat, who.victory):
             reason = "character"
-        elif house.objectives and is_reached(t, seat, house.goals[t.aims[seat].cards[0]]):
+        elif derived.objectives and is_reached(t, seat, derived.goals[t.aims[seat].cards[0]]):
             t.tell(ACHIEVED, seat, t.aims[seat].cards[0])
             reason = "objective"
         if reason:

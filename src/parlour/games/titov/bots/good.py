@@ -47,7 +47,7 @@ class Good(Simple):
         for number in range(tries):
             t = sight.imagine()
             assert isinstance(t, Titov)
-            worth = self.worth_of(t.house)
+            worth = self.worth_of(t.derived)
             turns = 1 if t.per_turn >= LONG else TURNS
             for at, move in enumerate(options):
                 after = t.clone()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..house import MILESTONE, NONE, Price, Way
+from ..derived import MILESTONE, NONE, Price, Way
 from ..rules.crisis_phase import prices_of
 from ..table import ACTION, Titov
 from .worth import Worth
@@ -26,7 +26,7 @@ def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
     if t.over:
         return WON + t.standing()[0] if t.result is not None and t.result.winners else -WON
     total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
-    for resource in range(t.house.resources):
+    for resource in range(t.derived.resources):
         total += worth.held[resource][t.bank[resource]] + ROOM * t.most[resource]
     return total + _cards(t, worth, ends) + _objectives(t, worth) + _milestone(t)
 
@@ -62,7 +62,7 @@ def _objectives(t: Titov, worth: Worth) -> float:
 
 def _in_play(t: Titov, worth: Worth, place: int, face: int) -> float:
     total = 0.0
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     if place != MILESTONE:
         total += worth.face[face]
         if t.clocks[place][0]:
@@ -88,7 +88,7 @@ def _milestone(t: Titov) -> float:
     face = t.face[MILESTONE]
     if face == NONE:
         return NEAR
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     best = 0.0
     for way in read.ways:
         if read.track:
@@ -105,7 +105,7 @@ def _on_track(t: Titov, way: Way, length: int) -> float:
     """How far the marker would come if everything were spent on it."""
     steps = float(t.marker[MILESTONE])
     for price in way.prices:
-        for resource in range(t.house.resources):
+        for resource in range(t.derived.resources):
             if price[resource]:
                 steps += 0.8 * t.bank[resource] / price[resource]
     part = min(1.0, steps / length)
@@ -128,7 +128,7 @@ def _fulfilled(t: Titov, way: Way) -> float:
 def _there(t: Titov, price: Price) -> float:
     due = 0
     there = 0
-    for resource in range(t.house.resources):
+    for resource in range(t.derived.resources):
         due += price[resource]
         there += min(price[resource], t.bank[resource])
     return float(there) / max(1, due)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..house import NONE, Effect, House, Price
+from ..derived import NONE, Effect, Derived, Price
 
 GAME: Final = 100.0  # what losing it costs
 DEPTH: Final = 4  # how far one card's worth is followed through the cards it brings
@@ -29,21 +29,21 @@ SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7
 class Worth:
     """What every card of a pack is worth, worked out once."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.threat = [THREATS[min(3, steps)] if steps else 0.0 for steps in _steps_to_defeat(house)]
-        for ended in _to_be_ended(house):
+    def __init__(self, derived: Derived) -> None:
+        self.derived = derived
+        self.threat = [THREATS[min(3, steps)] if steps else 0.0 for steps in _steps_to_defeat(derived)]
+        for ended in _to_be_ended(derived):
             self.threat[ended] = max(self.threat[ended], IN_THE_WAY)
-        self.card = [self._card(card, DEPTH) for card in range(len(house.cards))]
-        self.retained = [self.program(card.retained, DEPTH) for card in house.cards]
-        self.ring = [self.program(face.timer_does, DEPTH) for face in house.faces]
-        self.won = [self.program(face.won, DEPTH) for face in house.faces]
-        self.lost = [self.program(face.lost, DEPTH) for face in house.faces]
-        self.each_turn = [self.program(face.each_turn, DEPTH) for face in house.faces]
-        self.face = [self._face(face, DEPTH) for face in range(len(house.faces))]
-        self.play = [self._play(card, DEPTH) for card in range(len(house.cards))]
+        self.card = [self._card(card, DEPTH) for card in range(len(derived.cards))]
+        self.retained = [self.program(card.retained, DEPTH) for card in derived.cards]
+        self.ring = [self.program(face.timer_does, DEPTH) for face in derived.faces]
+        self.won = [self.program(face.won, DEPTH) for face in derived.faces]
+        self.lost = [self.program(face.lost, DEPTH) for face in derived.faces]
+        self.each_turn = [self.program(face.each_turn, DEPTH) for face in derived.faces]
+        self.face = [self._face(face, DEPTH) for face in range(len(derived.faces))]
+        self.play = [self._play(card, DEPTH) for card in range(len(derived.cards))]
         self.full: list[float] = []
-        for number, face in enumerate(house.faces):
+        for number, face in enumerate(derived.faces):
             for way in face.ways:
                 self.full.append(1.0 + max(0.0, self.program(way.full, DEPTH - 1) + self.threat[number]))
         # By resource, how much is held.
@@ -53,24 +53,24 @@ class Worth:
 
     def _currency(self) -> list[float]:
         """How much the first deck is paid for in each resource: the more, the worse it is to have none."""
-        due = [0.0] * self.house.resources
-        for card in self.house.actions:
-            for price in self.house.cards[card].prices:
-                for resource in range(self.house.resources):
+        due = [0.0] * self.derived.resources
+        for card in self.derived.actions:
+            for price in self.derived.cards[card].prices:
+                for resource in range(self.derived.resources):
                     due[resource] += float(price[resource])
         most = max([1.0, *due])
         return [one / most for one in due]
 
     def _play(self, number: int, depth: int) -> float:
         """What one play of a card brings."""
-        card = self.house.cards[number]
-        costs = min([price_worth(price, self.house.resources) for price in card.prices] or [0.0])
+        card = self.derived.cards[number]
+        costs = min([price_worth(price, self.derived.resources) for price in card.prices] or [0.0])
         return max(0.0, self.program(card.does, depth) - costs)
 
     def _card(self, number: int, depth: int) -> float:
         """One more of this card in the deck: what a play brings, or what it costs to be rid of it."""
-        card = self.house.cards[number]
-        costs = min([price_worth(price, self.house.resources) for price in card.prices] or [0.0])
+        card = self.derived.cards[number]
+        costs = min([price_worth(price, self.derived.resources) for price in card.prices] or [0.0])
         brings = self.program(card.does, depth - 1)
         if card.slices:
             brings += self.program(card.full, depth - 1) / card.slices
@@ -81,13 +81,13 @@ class Worth:
 
     def _face(self, number: int, depth: int) -> float:
         """One more of this objective somewhere: its threat, or what can be made of it."""
-        face = self.house.faces[number]
+        face = self.derived.faces[number]
         worth = -self.threat[number]
         if face.each_turn != NONE:
             worth += self.program(face.each_turn, depth - 1) * max(1, face.slices)
         best = 0.0
         for way in face.ways:
-            price = min([price_worth(price, self.house.resources) for price in way.prices] or [0.0])
+            price = min([price_worth(price, self.derived.resources) for price in way.prices] or [0.0])
             brings = self.program(way.does, depth - 1) - price
             if way.slices:
                 brings += self.program(way.full, depth - 1) / way.slices
@@ -99,7 +99,7 @@ class Worth:
         if program == NONE or depth <= 0:
             return 0.0
         total = 0.0
-        for effect in self.house.programs[program]:
+        for effect in self.derived.programs[program]:
             total += self._effect(effect, depth)
         return total
 
@@ -119,7 +119,7 @@ class Worth:
             return max([self._face(face, depth - 1) for face in faces] or [0.0])
         if kind in ("one_of", "offer"):
             best = max([self.program(one.program, depth) for one in effect.options])
-            costs = price_worth(effect.price, self.house.resources) if kind == "offer" else 0.0
+            costs = price_worth(effect.price, self.derived.resources) if kind == "offer" else 0.0
             return max(0.0, best - costs) * number if kind == "offer" else best
         if kind == "move_marker":
             return MARKER * number
@@ -160,28 +160,28 @@ def price_worth(price: Price, resources: int) -> float:
     return float(sum(price[:resources]) + sum(price[resources + 1 :: 2]))
 
 
-def _to_be_ended(house: House) -> list[int]:
+def _to_be_ended(derived: Derived) -> list[int]:
     """Objectives of which none may exist for the last milestone to be resolved."""
     found: list[int] = []
-    for face in house.last:
-        for way in house.faces[face].ways:
+    for face in derived.last:
+        for way in derived.faces[face].ways:
             for need in way.needs:
                 if need.count == "objectives" and not need.high:
                     found += need.things
     return found
 
 
-def _steps_to_defeat(house: House) -> list[int]:
+def _steps_to_defeat(derived: Derived) -> list[int]:
     """For each objective, after how many cards the game is lost: 1 if its own timer does it, one more for each card
     that it escalates through; 0 if it never is."""
-    steps = [0] * len(house.faces)
-    for number, face in enumerate(house.faces):
-        if face.timer_does != NONE and any(one.kind == "defeat" for one in house.programs[face.timer_does]):
+    steps = [0] * len(derived.faces)
+    for number, face in enumerate(derived.faces):
+        if face.timer_does != NONE and any(one.kind == "defeat" for one in derived.programs[face.timer_does]):
             steps[number] = 1
     for _ in range(3):
-        for number, face in enumerate(house.faces):
+        for number, face in enumerate(derived.faces):
             if not steps[number] and face.escalates != NONE:
-                for one in house.programs[face.escalates]:
+                for one in derived.programs[face.escalates]:
                     if one.kind == "replace" and steps[one.into]:
                         steps[number] = steps[one.into] + 1
     return steps

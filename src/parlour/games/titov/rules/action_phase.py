@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
-from ..house import NONE, Effect, Price
+from ..derived import NONE, Effect, Price
 from ..table import ACTION, KING, Titov
 from .cards import destroy_card, draw_cards
 from .choices import PASS
@@ -25,7 +25,7 @@ class ActionPhase(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         t.phase = ACTION
-        t.gained = [0] * t.house.resources
+        t.gained = [0] * t.derived.resources
         t.played = []
         t.tell(PHASE, ACTION)
         count = max(0, t.per_turn + t.next_turn)
@@ -39,9 +39,9 @@ class ActionPhase(Step[Titov]):
 
 def prices_of(t: Titov, card: int, less: int = 0) -> list[Price]:
     """The ways to pay for a card, with what is taken off for good and for this play."""
-    prices = t.house.cards[card].prices
+    prices = t.derived.cards[card].prices
     less += t.cheaper.get(card, 0)
-    return cheaper_by(prices, less, t.house.resources) if less else prices
+    return cheaper_by(prices, less, t.derived.resources) if less else prices
 
 
 def can_play(t: Titov, card: int, less: int = 0) -> bool:
@@ -52,7 +52,7 @@ def can_play(t: Titov, card: int, less: int = 0) -> bool:
 def must_play(t: Titov) -> bool:
     """Whether a mandatory card is in the hand that can be played (R5)."""
     for card in t.hand.cards:
-        if t.house.cards[card].mandatory and can_play(t, card):
+        if t.derived.cards[card].mandatory and can_play(t, card):
             return True
     return False
 
@@ -108,7 +108,7 @@ class Played(Step[Titov]):
         self.card = card
 
     def run(self, t: Titov) -> None:
-        read = t.house.cards[self.card]
+        read = t.derived.cards[self.card]
         if read.check is None:
             carry_out(t, read.does, self.card)
         else:
@@ -127,7 +127,7 @@ class PutAway(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         card = self.card
-        read = t.house.cards[card]
+        read = t.derived.cards[card]
         if read.slices:
             now = t.card_clock.get(card, 0) + 1
             t.tell(CLOCK, card, now - 1, now, read.slices)
@@ -182,7 +182,7 @@ class EndActions(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards:
-            if t.house.cards[card].retained != NONE:
+            if t.derived.cards[card].retained != NONE:
                 t.then(Retain(card))
         t.then(Discard())
 
@@ -196,7 +196,7 @@ class Retain(Step[Titov]):
     def run(self, t: Titov) -> None:
         if self.card in t.hand.cards:
             t.tell(RETAINED, self.card)
-            carry_out(t, t.house.cards[self.card].retained, self.card)
+            carry_out(t, t.derived.cards[self.card].retained, self.card)
 
 
 class Discard(Step[Titov]):
@@ -204,7 +204,7 @@ class Discard(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards[:]:
-            if t.house.cards[card].seasonal:
+            if t.derived.cards[card].seasonal:
                 at = t.hand.cards.index(card)
                 del t.hand.cards[at]
                 del t.hand.seen[at]

@@ -25,7 +25,7 @@ from ..events import (
     TIMER_FULL,
     WON,
 )
-from ..house import MILESTONE, NONE, Way
+from ..derived import MILESTONE, NONE, Way
 from ..table import Titov
 from .effects import carry_out
 from .ending import win_the_game
@@ -39,7 +39,7 @@ RETURN: Final = "return"
 
 def lay(t: Titov, place: int, face: int) -> None:
     """A card lies at a place, everything on it at its beginning."""
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     t.face[place] = face
     t.timer[place] = 0
     t.marker[place] = read.start
@@ -54,7 +54,7 @@ def place_objective(t: Titov, place: int, face: int) -> None:
     """A card comes into the Agenda: its immediate effect, then escalation."""
     lay(t, place, face)
     t.tell(PLACED, face, place)
-    carry_out(t, t.house.faces[face].immediate, face, place)
+    carry_out(t, t.derived.faces[face].immediate, face, place)
     t.then(Escalate())
 
 
@@ -65,7 +65,7 @@ class Escalate(Step[Titov]):
         agenda = t.agenda()
         for at, place in enumerate(agenda):
             face = t.face[place]
-            program = t.house.faces[face].escalates
+            program = t.derived.faces[face].escalates
             for other in agenda[at + 1 :]:
                 if program != NONE and t.face[other] == face:
                     t.tell(ESCALATED, face, place, other)
@@ -109,7 +109,7 @@ def reveal_milestone(t: Titov) -> None:
     lay(t, MILESTONE, face)
     t.reveal()
     t.tell(REVEALED, face)
-    carry_out(t, t.house.faces[face].immediate, face, MILESTONE)
+    carry_out(t, t.derived.faces[face].immediate, face, MILESTONE)
 
 
 def replace(t: Titov, place: int, into: int) -> None:
@@ -165,11 +165,11 @@ def resolve_milestone(t: Titov, following: int) -> None:
     remove(t, MILESTONE)
     t.done = [*t.done, face]
     t.tell(MILESTONE_DONE, face)
-    if face in t.house.last:
+    if face in t.derived.last:
         win_the_game(t)
     elif following != NONE:
         t.next_milestone = following
-    elif t.next_milestone == NONE and face + 1 < len(t.house.faces):
+    elif t.next_milestone == NONE and face + 1 < len(t.derived.faces):
         t.next_milestone = face + 1
 
 
@@ -179,7 +179,7 @@ def resolve_milestone(t: Titov, following: int) -> None:
 def advance_timer(t: Titov, place: int) -> None:
     """One more slice; when it is full, what stands beside it happens, and the card goes or begins anew."""
     face = t.face[place]
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     before = t.timer[place]
     t.timer[place] = before + 1
     t.tell(TIMER, face, place, before, before + 1, read.timer)
@@ -207,7 +207,7 @@ def set_clock(t: Titov, place: int, which: int, filled: int) -> None:
 def advance_own_clock(t: Titov, place: int, by: int) -> None:
     """The card's own clock; when it is full, what it says happens, and it is empty again."""
     face = t.face[place]
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     now = t.clocks[place][0] + by
     t.tell(OWN_CLOCK, face, place, min(now, read.slices), read.slices)
     set_clock(t, place, 0, 0 if now >= read.slices else now)
@@ -235,7 +235,7 @@ def advance_way(t: Titov, place: int, way: Way, by: int) -> bool:
 def complete(t: Titov, place: int, way: Way) -> None:
     """The clock of a resolution is full: what it says happens, and its card goes."""
     face = t.face[place]
-    if place == MILESTONE and face in t.house.last and way.then != STAY:
+    if place == MILESTONE and face in t.derived.last and way.then != STAY:
         leave(t, place, False)
         return
     carry_out(t, way.full, face, place)
@@ -245,14 +245,14 @@ def complete(t: Titov, place: int, way: Way) -> None:
 def move_marker(t: Titov, place: int, by: int) -> None:
     """A marker moves between defeat and victory, and brings them when it gets there."""
     face = t.face[place]
-    read = t.house.faces[face]
+    read = t.derived.faces[face]
     before = t.marker[place]
     now = min(read.track, max(0, before + by))
     t.marker[place] = now
     t.tell(MARKER, face, place, before, now, read.track)
     if now == read.track:
         t.tell(WON, face, place)
-        if place == MILESTONE and face in t.house.last:
+        if place == MILESTONE and face in t.derived.last:
             leave(t, place, False)
             return
         carry_out(t, read.won, face, place)

@@ -23,7 +23,7 @@ from ..events import (
     SHUFFLED,
     WEAKER,
 )
-from ..house import NONE, Effect
+from ..derived import NONE, Effect
 from ..table import KING, Titov
 from .choices import PASS
 from .effects import AWAY, EFFECTS, Do, carry_out, come_to_nothing
@@ -51,7 +51,7 @@ def draw_cards(t: Titov, count: int) -> None:
             return
         card = t.deck.draw_open(t, t.hand)
         t.tell(DREW, card)
-        carry_out(t, t.house.cards[card].immediate, card)
+        carry_out(t, t.derived.cards[card].immediate, card)
 
 
 def refill(t: Titov) -> bool:
@@ -99,7 +99,7 @@ class Foresee(Decision[Titov]):
         t.deck.move(card, t.hand, EVERYBODY)
         t.reveal()
         t.tell(FORESEEN, card)
-        carry_out(t, t.house.cards[card].immediate, card)
+        carry_out(t, t.derived.cards[card].immediate, card)
 
 
 # --- gaining ---
@@ -111,7 +111,7 @@ def gain_card_to(t: Titov, card: int, zone: str) -> None:
     if zone == "hand":
         t.hand.put(card, EVERYBODY)
         t.tell(GAINED_CARD, card, zone)
-        carry_out(t, t.house.cards[card].immediate, card)
+        carry_out(t, t.derived.cards[card].immediate, card)
     else:
         t.deck.discard.put(card, EVERYBODY)
         t.tell(GAINED_CARD, card, zone)
@@ -135,7 +135,7 @@ def cheapen(t: Titov, do: Do, effect: Effect) -> None:
 
 def weaken(t: Titov, do: Do, effect: Effect) -> None:
     card = effect.cards[0]
-    less = t.weaker.get(card, [0] * t.house.resources)[:]
+    less = t.weaker.get(card, [0] * t.derived.resources)[:]
     for part in effect.parts:
         less[part.resources[0]] += part.amount
         t.tell(WEAKER, card, part.resources[0], part.amount)
@@ -215,7 +215,7 @@ def reshuffle(t: Titov, do: Do, effect: Effect) -> None:
     if not effect.number or len(discard) <= effect.number:
         into_deck(t, discard.cards[:])
     else:
-        t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.house.cards))), NONE, effect.number))
+        t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.derived.cards))), NONE, effect.number))
 
 
 def into_deck(t: Titov, cards: list[int]) -> None:
@@ -236,7 +236,7 @@ def replace_cards(t: Titov, do: Do, effect: Effect) -> None:
 
 
 def improve(t: Titov, do: Do, effect: Effect) -> None:
-    able = [card for card in effect.cards if t.house.cards[card].improved != NONE]
+    able = [card for card in effect.cards if t.derived.cards[card].improved != NONE]
     pick_some(t, IMPROVE, effect, sorted(set(controlled(t, able))))
 
 
@@ -293,7 +293,7 @@ class Pick(OpenDecision[Titov]):
             replace_card(t, card, self.into)
             t.tell(REPLACED_CARD, card, self.into)
         else:
-            improved = t.house.cards[card].improved
+            improved = t.derived.cards[card].improved
             replace_card(t, card, improved)
             t.tell(IMPROVED, card, improved)
 

@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import CHOSE
-from ..house import Choice, Effect
+from ..derived import Choice, Effect
 from ..table import KING, Titov
 from .effects import EFFECTS, Do, carry_out, come_to_nothing
 from .ending import lose_the_game, win_the_game
@@ -26,13 +26,13 @@ def open_choices(t: Titov, effect: Effect, taken: int = 0) -> list[Choice]:
 
 def one_of(t: Titov, do: Do, effect: Effect) -> None:
     if open_choices(t, effect):
-        t.then(Choose(KING, do.program, t.house.programs[do.program].index(effect), do.card, do.place))
+        t.then(Choose(KING, do.program, t.derived.programs[do.program].index(effect), do.card, do.place))
     else:
         come_to_nothing(t, effect)
 
 
 def offer(t: Titov, do: Do, effect: Effect) -> None:
-    at = t.house.programs[do.program].index(effect)
+    at = t.derived.programs[do.program].index(effect)
     t.then(Offered(do.program, at, do.card, do.place, effect.number, 0))
 
 
@@ -63,11 +63,11 @@ class Choose(OpenDecision[Titov]):
         self.place = place
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         return [CHOOSE[one.number] for one in open_choices(t, effect)]
 
     def choose(self, t: Titov, choice: int) -> None:
-        for one in t.house.programs[self.program][self.at].options:
+        for one in t.derived.programs[self.program][self.at].options:
             if one.number == choice:
                 t.tell(CHOSE, choice)
                 carry_out(t, one.program, self.card, self.place)
@@ -85,7 +85,7 @@ class Offered(Step[Titov]):
         self.taken = taken
 
     def run(self, t: Titov) -> None:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         if self.left and can_pay(t, effect.price) and open_choices(t, effect, self.taken):
             t.then(Accept(KING, self.program, self.at, self.card, self.place, self.left, self.taken))
 
@@ -105,14 +105,14 @@ class Accept(OpenDecision[Titov]):
         self.taken = taken
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         return [PASS.alone, *[CHOOSE[one.number] for one in open_choices(t, effect, self.taken)]]
 
     def pass_(self, t: Titov) -> None:
         """No more of it."""
 
     def choose(self, t: Titov, choice: int) -> None:
-        effect = t.house.programs[self.program][self.at]
+        effect = t.derived.programs[self.program][self.at]
         for at, one in enumerate(effect.options):
             if one.number == choice:
                 pay(t, [effect.price])

@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..events import PHASE, RESOLVED
-from ..house import MILESTONE, Effect, Price, Way
+from ..derived import MILESTONE, Effect, Price, Way
 from ..table import CRISIS, KING, Titov
 from .action_phase import END_PHASE
 from .agenda import STAY, Leave, advance_way, complete, leave
@@ -38,7 +38,7 @@ def prices_of(t: Titov, way: Way) -> list[Price]:
     """The ways to pay for a resolution. A price by the number of cards is rounded down (R7)."""
     if not way.per_cards:
         return way.prices
-    return times(way.prices, t.controlled() // way.per_cards, t.house.resources)
+    return times(way.prices, t.controlled() // way.per_cards, t.derived.resources)
 
 
 def why_not(t: Titov, way: Way) -> str:
@@ -94,7 +94,7 @@ class Crisis(Decision[Titov]):
 
 def take_resolution(t: Titov, resolution: int) -> None:
     """Of the card that has it; the player says of which, if there are several (R17)."""
-    face = t.house.way_face[resolution]
+    face = t.derived.way_face[resolution]
     t.then(Which(KING, resolution, tuple([place for place in t.places() if t.face[place] == face])))
 
 
@@ -112,7 +112,7 @@ class Which(OpenDecision[Titov]):
         return [MARK[place] for place in self.places]
 
     def mark(self, t: Titov, place: int) -> None:
-        way = t.house.ways[self.resolution]
+        way = t.derived.ways[self.resolution]
         t.tell(RESOLVED, t.face[place], way.number, place)
         pay(t, payable(t, prices_of(t, way)))
         t.then(Resolved(place, t.face[place], way.number))
@@ -127,8 +127,8 @@ class Resolved(Step[Titov]):
         self.resolution = resolution
 
     def run(self, t: Titov) -> None:
-        way = t.house.ways[self.resolution]
-        if self.place == MILESTONE and self.face in t.house.last and not way.slices and way.then != STAY:
+        way = t.derived.ways[self.resolution]
+        if self.place == MILESTONE and self.face in t.derived.last and not way.slices and way.then != STAY:
             leave(t, self.place, False)
             return
         carry_out(t, way.does, self.face, self.place)
@@ -146,7 +146,7 @@ class AfterResolution(Step[Titov]):
     def run(self, t: Titov) -> None:
         if t.face[self.place] != self.face:
             return
-        way = t.house.ways[self.resolution]
+        way = t.derived.ways[self.resolution]
         if not way.slices:
             t.then(Leave(self.place, self.face, way.then))
         elif advance_way(t, self.place, way, 1):

@@ -9,7 +9,7 @@ from typing import Final
 from parlour.kernel.steps import Step
 
 from ..events import NOTHING
-from ..house import NONE, Effect
+from ..derived import NONE, Effect
 from ..table import Titov
 
 AWAY: Final = -1  # the place of a program that belongs to an Action Card
@@ -26,7 +26,7 @@ class Do(Step[Titov]):
         self.place = place
 
     def run(self, t: Titov) -> None:
-        effects = t.house.programs[self.program]
+        effects = t.derived.programs[self.program]
         at = self.at
         waiting = len(t.stack)
         while at < len(effects):

@@ -12,8 +12,8 @@ LOST: Final = "lost"
 
 def score(t: Titov) -> int:
     """Milestones, what the bank holds, monuments; and for who has won, the turns left of par."""
-    house = t.house
-    points = house.for_milestone * len(t.done) + house.for_resource * sum(t.bank) + house.for_monument * t.monuments
+    derived = t.derived
+    points = derived.for_milestone * len(t.done) + derived.for_resource * sum(t.bank) + derived.for_monument * t.monuments
     if t.result is not None and t.result.reason == WON:
         points += for_turns(t)
     return points
@@ -21,7 +21,7 @@ def score(t: Titov) -> int:
 
 def for_turns(t: Titov) -> int:
     """What the turns left of par count for who wins now."""
-    return t.house.for_turn * max(0, t.house.par - t.turns)
+    return t.derived.for_turn * max(0, t.derived.par - t.turns)
 
 
 def win_the_game(t: Titov) -> None:

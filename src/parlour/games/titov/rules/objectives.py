@@ -22,7 +22,7 @@ from ..events import (
     SHUFFLED_OBJECTIVES,
     UNDER,
 )
-from ..house import MILESTONE, MOST_PLACES, NONE, Effect
+from ..derived import MILESTONE, MOST_PLACES, NONE, Effect
 from ..table import KING, Titov
 from .agenda import (
     advance_own_clock,
@@ -70,7 +70,7 @@ def activate(t: Titov, do: Do, effect: Effect) -> None:
         if idle:
             face = t.chance.pick(idle)
             t.active = [*t.active, face]
-            t.tell(ACTIVATED, face, t.house.faces[face].die)
+            t.tell(ACTIVATED, face, t.derived.faces[face].die)
             if effect.flag:
                 gain_objective_to(t, face, "discard")
 
@@ -143,7 +143,7 @@ def advance_clock(t: Titov, do: Do, effect: Effect) -> None:
     if effect.into == NONE:
         advance_own_clock(t, do.place, effect.number)
         return
-    way = t.house.ways[effect.into]
+    way = t.derived.ways[effect.into]
     carry_out(t, way.does, do.card, do.place)
     advance_and_complete(t, do.place, way, effect.number)
 
@@ -224,7 +224,7 @@ class Scout(Decision[Titov]):
             at -= 1
         seen = deck.seen.pop(at)
         deck.put_under(deck.cards.pop(at), seen)
-        t.whisper([KING], UNDER, face)
+        t.tell_only([KING], UNDER, face)
 
 
 def reshuffle_objectives(t: Titov, do: Do, effect: Effect) -> None:

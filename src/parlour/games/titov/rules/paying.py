@@ -1,6 +1,6 @@
 """Keyword 39: spending. What is not there cannot be spent, so a price is asked about before anything is paid.
 
-A price is a flat tuple (see `house.py`). Where there are several, or a mix, the payer chooses one by one which resource
+A price is a flat tuple (see `derived.py`). Where there are several, or a mix, the payer chooses one by one which resource
 goes next; everything that can be paid without a choice is paid at once.
 """
 
@@ -12,7 +12,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import SPENT
-from ..house import Price
+from ..derived import Price
 from ..table import KING, Titov
 
 SPEND: Final = Verb("spend", kind="resource")
@@ -20,7 +20,7 @@ SPEND: Final = Verb("spend", kind="resource")
 
 def can_pay(t: Titov, price: Price) -> bool:
     """Whether the bank holds a price: its fixed parts first, the mixes out of what is left."""
-    return _holds(t.bank, price, t.house.resources)
+    return _holds(t.bank, price, t.derived.resources)
 
 
 def _holds(bank: list[int], price: Price, resources: int) -> bool:
@@ -87,7 +87,7 @@ def _one_less(price: Price, at: int) -> Price:
 
 def pay(t: Titov, prices: list[Price]) -> None:
     """Pay one of these prices, all of which are payable: at once, or by choice. One that is nothing is chosen."""
-    resources = t.house.resources
+    resources = t.derived.resources
     for price in prices:
         if not any(price[:resources]) and not any(price[resources + 1 :: 2]):
             return
@@ -119,11 +119,11 @@ class Pay(OpenDecision[Titov]):
         self.prices = prices
 
     def options(self, t: Titov) -> list[Move]:
-        return [SPEND[resource] for resource in range(t.house.resources) if self.after(t, resource)]
+        return [SPEND[resource] for resource in range(t.derived.resources) if self.after(t, resource)]
 
     def after(self, t: Titov, resource: int) -> list[Price]:
         """What may still be due when one of this resource was spent."""
-        resources = t.house.resources
+        resources = t.derived.resources
         left: dict[Price, None] = {}
         for price in self.prices:
             if can_pay(t, price) and t.bank[resource]:

@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import RETURNED
-from ..house import MOST_PLACES, NONE, Effect, Way
+from ..derived import MOST_PLACES, NONE, Effect, Way
 from ..table import KING, Titov
 from .agenda import (
     advance_timer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.kernel.steps import Step
 
 from ..events import BEGAN_TURN, PHASE, TURN
-from ..house import MILESTONE, NONE
+from ..derived import MILESTONE, NONE
 from ..table import ACTION, KING, RESET, Titov
 from .action_phase import ActionPhase
 from .agenda import FillSlot, advance_timer, move_marker, reveal_milestone

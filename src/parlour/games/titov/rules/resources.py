@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
-from ..house import NONE, Effect, Part
+from ..derived import NONE, Effect, Part
 from ..table import ACTION, KING, Titov
 from .effects import AWAY, EFFECTS, Do
 
@@ -37,7 +37,7 @@ def lose_resource(t: Titov, resource: int, amount: int) -> None:
     taken = min(amount, t.bank[resource])
     t.bank[resource] -= taken
     t.tell(LOST, resource, taken, amount - taken, t.bank[resource])
-    calamity = t.house.calamity[resource]
+    calamity = t.derived.calamity[resource]
     if calamity != NONE:
         for _ in range(amount - taken):
             t.made += 1
@@ -108,7 +108,7 @@ class Share(OpenDecision[Titov]):
 
     def options(self, t: Titov) -> list[Move]:
         """Gains go where there is room, losses and lower maxima where there is something, as long as there is."""
-        all_ = [resource for resource in range(t.house.resources) if self.among >> resource & 1]
+        all_ = [resource for resource in range(t.derived.resources) if self.among >> resource & 1]
         return [TAKE[resource] for resource in all_ if self.makes_sense(t, resource)] or [TAKE[all_[0]]]
 
     def makes_sense(self, t: Titov, resource: int) -> bool:

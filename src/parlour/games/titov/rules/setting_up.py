@@ -14,28 +14,28 @@ from .reset_phase import Fill, NextTurn, Reveal
 
 def begin(t: Titov) -> None:
     """Lay everything out, and begin."""
-    house = t.house
-    t.act = house.act
-    t.bank = house.bank[:]
-    t.most = house.most[:]
-    t.per_turn = house.per_turn
-    t.counters = [0] * len(house.counter_ids)
-    t.gained = [0] * house.resources
+    derived = t.derived
+    t.act = derived.act
+    t.bank = derived.bank[:]
+    t.most = derived.most[:]
+    t.per_turn = derived.per_turn
+    t.counters = [0] * len(derived.counter_ids)
+    t.gained = [0] * derived.resources
     t.face, t.timer, t.marker, t.clocks, t.paused, t.fresh = [], [], [], [], [], []
     t.played, t.done, t.active, t.destroyed, t.destroyed_faces = [], [], [], [], []
-    for _ in range(1 + house.agenda):
+    for _ in range(1 + derived.agenda):
         add_slot(t)
-    t.deck = DrawPile(house.actions)
+    t.deck = DrawPile(derived.actions)
     t.deck.shuffle(t)
     t.hand = Deck()
-    rest = house.objectives[:]
-    for face in house.preset:
+    rest = derived.objectives[:]
+    for face in derived.preset:
         if face in rest:
             rest.remove(face)
     t.objectives = DrawPile(rest)
     t.objectives.shuffle(t)
-    t.made = len(house.actions) + len(rest)
-    t.next_milestone = house.milestone
+    t.made = len(derived.actions) + len(rest)
+    t.next_milestone = derived.milestone
     t.then(Reveal(), LayOut())
 
 
@@ -43,7 +43,7 @@ class LayOut(Step[Titov]):
     """The Agenda: what the tutorial presets, then from the deck."""
 
     def run(self, t: Titov) -> None:
-        for place, face in enumerate(t.house.preset[: len(t.face) - 1], 1):
+        for place, face in enumerate(t.derived.preset[: len(t.face) - 1], 1):
             t.made += 1
             place_objective(t, place, face)
         t.then(Fill(), NextTurn())

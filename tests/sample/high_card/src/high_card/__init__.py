@@ -3,7 +3,7 @@ its own, with everything the kernel offers: hidden hands, a deck, a poll, a bank
 
 from collections.abc import Mapping, Sequence
 
-from high_card.rules import HighCard
+from high_card import rules
 from high_card.shapes import Content, Settings
 from parlour.kernel import Game, Setup
 
@@ -16,8 +16,15 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 GAME = Game(
     "high_card",
     __name__,
-    HighCard,
+    rules.HighCard,
     seats=(2, 4),
+    set_up=rules.set_up,
+    view=rules.view,
+    decisions={"choose": rules.Choose, "spoils": rules.Spoils},
+    events=rules,
+    resample=rules.resample,
+    standing=rules.standing,
+    conserved=rules.conserved,
     settings=Settings,
     presets={"short": {"hand": 1}},
     pack=Content,

@@ -44,15 +44,6 @@ class HighCard(Table):
         self.hands = [Deck() for _ in range(setup.seats)]
         self.bank = Bank(setup.seats, 0)
 
-    def set_up(self) -> None:
-        self.deck = Deck(range(len(self.setup.pack.cards)))
-        self.bank.stock = 20
-        self.deck.shuffle(self)
-        for seat, hand in enumerate(self.hands):
-            for _ in range(self.setup.settings.hand):
-                self.deck.draw(self, hand, [seat])
-        self.then(Trick())
-
     def clone(self) -> "HighCard":
         t = HighCard(self.setup)
         t.copy_from(self)
@@ -62,27 +53,46 @@ class HighCard(Table):
         t.bank = self.bank.copy()
         return t
 
-    def view(self, seat: int) -> View:
-        return View(
-            hand=sorted(self.hands[seat]) if seat != WATCHER else [],
-            hands=[len(hand) for hand in self.hands],
-            deck=self.deck.known(seat),
-            discard=self.discard.cards[:],
-            coins=self.bank.purse[:],
-        )
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        redeal(seat, chance, [self.deck, *self.hands])
-
-    def standing(self) -> list[int]:
-        return self.bank.purse[:]
-
-    def conserved(self) -> dict[str, int]:
-        cards = len(self.deck) + len(self.discard) + sum(len(hand) for hand in self.hands)
-        return {"coins": self.bank.total(), "cards": cards}
-
     def strength(self, card: int) -> int:
         return int(self.setup.pack.cards[card].strength)
+
+
+def set_up(t: HighCard) -> None:
+    """Shuffle and deal."""
+    t.deck = Deck(range(len(t.setup.pack.cards)))
+    t.bank.stock = 20
+    t.deck.shuffle(t)
+    for seat, hand in enumerate(t.hands):
+        for _ in range(t.setup.settings.hand):
+            t.deck.draw(t, hand, [seat])
+    t.then(Trick())
+
+
+def view(t: HighCard, seat: int) -> View:
+    """The own hand, and what lies open."""
+    return View(
+        hand=sorted(t.hands[seat]) if seat != WATCHER else [],
+        hands=[len(hand) for hand in t.hands],
+        deck=t.deck.known(seat),
+        discard=t.discard.cards[:],
+        coins=t.bank.purse[:],
+    )
+
+
+def resample(t: HighCard, seat: int, chance: Chance) -> None:
+    """Cards that were not seen are exchanged."""
+    redeal(seat, chance, [t.deck, *t.hands])
+
+
+def standing(t: HighCard) -> list[int]:
+    """Coins."""
+    return t.bank.purse[:]
+
+
+def conserved(t: HighCard) -> dict[str, int]:
+    """Coins and cards."""
+    cards = len(t.deck) + len(t.discard) + sum(len(hand) for hand in t.hands)
+    return {"coins": t.bank.total(), "cards": cards}
 
 
 class Trick(Step[HighCard]):
@@ -90,8 +100,8 @@ class Trick(Step[HighCard]):
 
     def run(self, t: HighCard) -> None:
         if not t.hands[0].cards:
-            most = max(t.standing())
-            t.finish([seat for seat in range(t.seats) if t.bank.purse[seat] == most], "cards", t.standing())
+            purses = t.bank.purse
+            t.finish([seat for seat in range(t.seats) if purses[seat] == max(purses)], "cards", purses)
             return
         t.turn(t.turns % t.seats)
         t.then(Choose(tuple(range(t.seats))), Trick())
@@ -142,7 +152,7 @@ class Spoils(Decision[HighCard]):
 
     def look(self, t: HighCard) -> None:
         [card] = t.deck.look(t, self.seat)
-        t.whisper([self.seat], SAW, self.seat, card)
+        t.tell_only([self.seat], SAW, self.seat, card)
         t.then(Spoils(self.seat))
 
     def draw(self, t: HighCard) -> None:
@@ -153,7 +163,7 @@ class Spoils(Decision[HighCard]):
         kept = Deck()
         hand.move(weakest, kept)
         t.deck.put_under(weakest, NOBODY | 1 << self.seat)
-        t.whisper([self.seat], DREW, self.seat, card)
+        t.tell_only([self.seat], DREW, self.seat, card)
 
     def pass_(self, t: HighCard) -> None:
         pass

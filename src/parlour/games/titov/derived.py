@@ -1,4 +1,4 @@
-"""The house: what settings and pack come to, worked out once for all tables of a setup.
+"""The derived: what settings and pack come to, worked out once for all tables of a setup.
 
 Resources, cards, objectives and programs are numbered here by their places in the pack (milestones come after
 objectives), and everything the rules look up often is a list of whole numbers. A price is one flat tuple: so much of
@@ -138,7 +138,7 @@ class Face:
 
 
 @final
-class House:
+class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, setup: Setup) -> None:
@@ -436,11 +436,3 @@ def _chosen(things: Any, wanted: str) -> Any:
             return thing
     return things[0]
 
-
-def house_of(setup: Setup) -> House:
-    """The house of a setup, worked out when it is first asked for."""
-    found = setup.derived
-    if not isinstance(found, House):
-        found = House(setup)
-        setup.derived = found
-    return found

@@ -1,4 +1,4 @@
-"""The house: what settings and pack come to, worked out once for all tables of a setup.
+"""The derived: what settings and pack come to, worked out once for all tables of a setup.
 
 Spaces, groups, decks, characters and programs are numbered here by their places in the pack, and everything the
 rules look up often is a list of whole numbers.
@@ -93,7 +93,7 @@ class Character:
 
 
 @final
-class House:
+class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, setup: Setup) -> None:
@@ -249,11 +249,3 @@ def board_of(pack: Any, wanted: str) -> Any:
             return board
     return pack.boards[0]
 
-
-def house_of(setup: Setup) -> House:
-    """The house of a setup, worked out when it is first asked for."""
-    found = setup.derived
-    if not isinstance(found, House):
-        found = House(setup)
-        setup.derived = found
-    return found

@@ -1,4 +1,4 @@
-"""The house: what settings and pack come to, worked out once for all tables of a setup.
+"""What settings and pack come to, worked out once for all tables of a setup.
 
 Spaces, ages, roles, piles and cards are numbered here by their places in the pack, and everything the rules look up
 often is a list of whole numbers. Age cards come before end-of-turn cards, the piles of the ages before theirs.
@@ -6,9 +6,10 @@ often is a list of whole numbers. Age cards come before end-of-turn cards, the p
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from parlour.kernel.setup import Setup
+from . import effect_shapes as shapes, pack as packs
+from .settings import Settings
 
 MONEY: Final = 0
 KNOWLEDGE: Final = 1
@@ -37,49 +38,54 @@ KEPT: Final = ("alliance", "trade")
 class Effect:
     """One effect of a card: its kind, its resource and number, and what else it needs."""
 
-    def __init__(self, read: Any, age: int) -> None:
-        self.kind: str = type(read).__struct_config__.tag
-        self.resource = resource_number(getattr(read, "resource", getattr(read, "pay", "")))
-        number = 0
-        for field in ("amount", "spaces", "turns", "most"):
-            number = getattr(read, field, number)
-        self.number: int = number
-        self.price: int = getattr(read, "price", 0)
-        self.gets = resource_number(getattr(read, "get", ""))
+    def __init__(
+        self,
+        kind: str,
+        number: int = 0,
+        resource: int = NO_RESOURCE,
+        price: int = 0,
+        gets: int = NO_RESOURCE,
+        age: int = NO_AGE,
+        where: str = "",
+        sabotage: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.number = number
+        self.resource = resource
+        self.price = price
+        self.gets = gets
         self.age = age
-        self.where: str = getattr(read, "where", getattr(read, "deck", ""))
-        self.sabotage: bool = getattr(read, "sabotage", self.kind == "sabotage")
+        self.where = where
+        self.sabotage = sabotage
 
 
 @final
 class Role:
     """A role as the rules see it."""
 
-    def __init__(self, read: Any, opposes: int) -> None:
+    def __init__(self, read: packs.Role, opposes: int) -> None:
         self.opposes = opposes
-        self.starts: list[int] = [read.money, read.knowledge, read.influence]
+        self.starts = [read.money, read.knowledge, read.influence]
         self.protects = resource_number(read.protects)
-        self.ignores: int = read.ignores_sabotages
-        self.never_skips: bool = read.never_skips
-        self.keeps_path: bool = read.keeps_path
+        self.ignores = read.ignores_sabotages
+        self.never_skips = read.never_skips
+        self.keeps_path = read.keeps_path
 
 
 @final
-class House:
+class Derived:
     """Everything of a setup that the rules look up."""
 
-    def __init__(self, setup: Setup) -> None:
-        settings: Any = setup.settings
-        pack: Any = setup.pack
-        self.blind: bool = settings.blind
-        self.sides: int = pack.numbers.sides
-        self.computer_events: int = pack.numbers.computer_events
+    def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self.blind = settings.blind
+        self.sides = pack.numbers.sides
+        self.computer_events = pack.numbers.computer_events
         self._read_board(pack)
         self._read_roles(pack)
         self._read_cards(pack)
         self.outlook: object = None  # what bots work out of it once
 
-    def _read_board(self, pack: Any) -> None:
+    def _read_board(self, pack: packs.Content) -> None:
         self.space_ids: list[str] = [space.id for space in pack.spaces]
         self.kinds: list[int] = [KINDS.index(space.kind) for space in pack.spaces]
         self.size = len(self.space_ids)
@@ -101,12 +107,12 @@ class House:
         ]
         self.events = [space for space in range(self.size) if self.kinds[space] == EVENT]
 
-    def _read_roles(self, pack: Any) -> None:
+    def _read_roles(self, pack: packs.Content) -> None:
         self.role_ids: list[str] = [role.id for role in pack.roles]
         self.roles = [Role(role, self.role_ids.index(role.opposes)) for role in pack.roles]
 
-    def _read_cards(self, pack: Any) -> None:
-        self.card_ids: list[str] = [card.id for card in [*pack.cards, *pack.turn_cards]]
+    def _read_cards(self, pack: packs.Content) -> None:
+        self.card_ids = [*[card.id for card in pack.cards], *[card.id for card in pack.turn_cards]]
         self.first_turn_card = len(pack.cards)
         self.pile_ids: list[str] = [*self.age_ids, *[pile.id for pile in pack.piles]]
         self.first_turn_pile = len(self.age_ids)
@@ -123,10 +129,10 @@ class House:
             deck = self.age_ids.index(card.deck)
             self.card_deck.append(deck)
             self.decks[deck].append(number)
-            ways = [self._program(card.does)]
+            ways = [[self._effect(shape) for shape in card.does]]
             self.first_way.append(len(self.way_ids))
             if card.or_does:
-                ways.append(self._program(card.or_does))
+                ways.append([self._effect(shape) for shape in card.or_does])
                 self.way_ids += [f"{card.id}_1", f"{card.id}_2"]
             self.ways.append(ways)
             self.allies.append(any(effect.kind == "alliance" for way in ways for effect in way))
@@ -135,12 +141,38 @@ class House:
             [list(card.changes[role]) for role in self.role_ids] for card in pack.turn_cards
         ]
 
-    def _program(self, does: Any) -> list[Effect]:
-        program: list[Effect] = []
-        for effect in does:
-            age: str = getattr(effect, "age", "")
-            program.append(Effect(effect, self.age_ids.index(age) if age else NO_AGE))
-        return program
+    def _effect(self, shape: shapes.Effect) -> Effect:
+        kind = str(shape.__struct_config__.tag)
+        match shape:
+            case shapes.Gain() | shapes.Lose():
+                return Effect(kind, shape.amount, resource_number(shape.resource))
+            case shapes.Convert():
+                pays, gets = resource_number(shape.pay), resource_number(shape.get)
+                return Effect(kind, shape.amount, pays, price=shape.price, gets=gets)
+            case shapes.Walk():
+                return Effect(kind, shape.spaces)
+            case shapes.Push():
+                return Effect(kind, shape.spaces, sabotage=shape.sabotage)
+            case shapes.ChangePath():
+                return Effect(kind, age=self.age_ids.index(shape.age))
+            case shapes.GoTo() | shapes.SwapPlaces():
+                return Effect(kind, where=shape.where)
+            case shapes.Steal():
+                return Effect(kind, shape.amount, resource_number(shape.resource), sabotage=shape.sabotage)
+            case shapes.StealAll():
+                return Effect(kind, shape.amount, resource_number(shape.resource))
+            case shapes.Sabotage():
+                return Effect(kind, shape.amount, resource_number(shape.resource), sabotage=True)
+            case shapes.Exchange():
+                return Effect(kind, shape.amount)
+            case shapes.Skip():
+                return Effect(kind, shape.turns)
+            case shapes.Draw():
+                return Effect(kind, where=shape.deck)
+            case shapes.Alliance():
+                return Effect(kind)
+            case shapes.Trade():
+                return Effect(kind, shape.most)
 
 
 def resource_number(name: str) -> int:
@@ -148,12 +180,3 @@ def resource_number(name: str) -> int:
     if name == "any":
         return ANY
     return RESOURCE_IDS.index(name) if name else NO_RESOURCE
-
-
-def house_of(setup: Setup) -> House:
-    """The house of a setup, worked out when it is first asked for."""
-    found = setup.derived
-    if not isinstance(found, House):
-        found = House(setup)
-        setup.derived = found
-    return found

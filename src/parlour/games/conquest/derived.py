@@ -1,4 +1,4 @@
-"""The house: what settings and map come to, worked out once for all tables of a setup.
+"""The derived: what settings and map come to, worked out once for all tables of a setup.
 
 Territories, continents, seas and cards are numbered here by their places in the pack, and everything the rules look
 up often is a list of whole numbers.
@@ -51,7 +51,7 @@ class Goal:
 
 
 @final
-class House:
+class Derived:
     """One setup, ready to be played."""
 
     def __init__(self, setup: Setup, world: Any) -> None:
@@ -142,16 +142,6 @@ class House:
         self.economy: bool = settings.economy and settings.resources
         self.science: bool = settings.science and settings.technology
         self.rounds: int = settings.rounds
-
-
-def house_of(setup: Setup) -> House:
-    """The house of a setup, worked out when it is first asked for."""
-    found = setup.derived
-    if not isinstance(found, House):
-        found = House(setup, world_of(setup))
-        setup.derived = found
-    return found
-
 
 def world_of(setup: Setup) -> Any:
     """The map that is played on: the pack's, or one that is grown from a seed."""

@@ -1,4 +1,4 @@
-"""The house: what settings and pack come to, worked out once for all tables of a setup.
+"""The derived: what settings and pack come to, worked out once for all tables of a setup.
 
 Tracks, cubes, markets, places, acts and cards are numbered here by their places in the pack, and everything the rules
 look up often is a list of whole numbers. The first cubes are those with a market, in the order of the markets.
@@ -23,13 +23,13 @@ BY_MOST: Final = 2
 class Place:
     """A place: what a worker does there, how many fit, and what it costs beside the wage."""
 
-    def __init__(self, house: House, read: Any, seats: int) -> None:
+    def __init__(self, derived: Derived, read: Any, seats: int) -> None:
         does: Any = read.does
         self.errand: str = type(does).__struct_config__.tag
         self.room: int = read.workers * (seats if read.each else 1)
         self.each: int = 1 if self.errand == "queue" else self.room  # of one player
-        self.cube: int = house.cube_number(getattr(does, "cube", ""))
-        self.track: int = house.track_number(getattr(does, "track", ""))
+        self.cube: int = derived.cube_number(getattr(does, "cube", ""))
+        self.track: int = derived.track_number(getattr(does, "track", ""))
         self.count: int = getattr(does, "count", 0)
         self.coins: int = getattr(does, "coins", 0)
         self.stake: int = getattr(does, "stake", 0)
@@ -40,19 +40,19 @@ class Place:
 class Act:
     """An act: what it costs and brings, by cube and by track."""
 
-    def __init__(self, house: House, read: Any) -> None:
-        self.cost: list[int] = house.by_cube(read.cost)
+    def __init__(self, derived: Derived, read: Any) -> None:
+        self.cost: list[int] = derived.by_cube(read.cost)
         self.price: int = read.price
-        self.steps: list[int] = house.by_track(read.steps)
-        self.penalty: list[int] = house.by_track(read.penalty)
-        self.track: int = house.track_number(read.track)
+        self.steps: list[int] = derived.by_track(read.steps)
+        self.penalty: list[int] = derived.by_track(read.penalty)
+        self.track: int = derived.track_number(read.track)
         self.contest: int = ["", "dice", "most"].index(read.contest)
-        self.most: int = house.cube_number(read.most)
-        self.dies: list[bool] = [id_ in read.dies for id_ in house.cube_ids]
+        self.most: int = derived.cube_number(read.most)
+        self.dies: list[bool] = [id_ in read.dies for id_ in derived.cube_ids]
         self.losers: bool = read.losers
         self.coins: int = read.coins
         self.lost: int = read.coins if read.lost < 0 else read.lost
-        self.for_each: int = house.cube_number(read.for_each)
+        self.for_each: int = derived.cube_number(read.for_each)
         self.final: bool = read.final
 
 
@@ -60,19 +60,19 @@ class Act:
 class Happening:
     """One effect of an event card: its kind, its number, and the track, cube or place it is about."""
 
-    def __init__(self, house: House, read: Any, seats: int) -> None:
+    def __init__(self, derived: Derived, read: Any, seats: int) -> None:
         self.kind: str = type(read).__struct_config__.tag
         number = 0
         for field in ("coins", "count", "steps", "change", "least"):
             number = getattr(read, field, number)
         self.number: int = number * (seats if getattr(read, "each", False) else 1)
-        self.track: int = house.track_number(getattr(read, "track", ""))
-        self.cube: int = house.cube_number(getattr(read, "cube", ""))
-        self.place: int = house.place_ids.index(read.place) if hasattr(read, "place") else NOTHING
+        self.track: int = derived.track_number(getattr(read, "track", ""))
+        self.cube: int = derived.cube_number(getattr(read, "cube", ""))
+        self.place: int = derived.place_ids.index(read.place) if hasattr(read, "place") else NOTHING
 
 
 @final
-class House:
+class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, setup: Setup) -> None:
@@ -162,11 +162,3 @@ class House:
         """Counts for every track, in the order of their numbers."""
         return [counts.get(id_, 0) for id_ in self.track_ids]
 
-
-def house_of(setup: Setup) -> House:
-    """The house of a setup, worked out when it is first asked for."""
-    found = setup.derived
-    if not isinstance(found, House):
-        found = House(setup)
-        setup.derived = found
-    return found

@@ -1,0 +1,116 @@
+"""Faults that `parlour check` reads in the sources of a game, planted here in one that comes from elsewhere."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import parlour
+from high_card.rules import TIED
+from parlour.cli.commands import app
+from parlour.kernel import Game, ToldEvent, find_games
+from parlour.kernel.game import forget_games
+from parlour.lab.positions import Broken, fields_are_as_declared
+from parlour.lab.source import source_faults
+from tests.docs.blocks import note_package
+
+SHOUTED = """
+from parlour.kernel import Decision, Event, Verb
+
+SHOUT = Verb("shout")
+SHOUTED = Event("shouted", seat="seat", words="word[]")
+HEARD = Event("heard", seat="seat")
+LOST = Event("lost", secret=("what",), seat="seat", what="thing")
+
+
+class Shout(Decision):
+    verbs = (SHOUT,)
+
+    def shout(self, t):
+        {telling}
+
+
+class Whisper(Shout):
+    pass
+"""
+INIT = """
+from parlour.kernel import Event, Game, Table
+
+from loud import rules
+
+GAME = Game("loud", __name__, Table, seats=(1, 1), set_up=lambda t: None, view=lambda t, seat: None,
+    decisions={{"shout": rules.Shout{more}}}, events=[rules.SHOUTED, rules.LOST])
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield tmp_path
+    forget_games()
+    for name in [name for name in sys.modules if name.split(".")[0] == "loud"]:
+        del sys.modules[name]
+    importlib.invalidate_caches()
+
+
+def loud(folder: Path, telling: str, more: str = "") -> Game:
+    """A game whose one decision tells something so."""
+    (folder / "loud").mkdir()
+    (folder / "loud" / "rules.py").write_text(SHOUTED.replace("{telling}", telling).strip())
+    (folder / "loud" / "__init__.py").write_text(INIT.format(more=more).strip())
+    note_package(
+        '[project]\nname = "loud"\nversion = "1"\n[project.entry-points."parlour.games"]\nloud = "loud:GAME"\n', folder
+    )
+    game: Game = importlib.import_module("loud").GAME
+    return game
+
+
+UNDECLARED = "loud/rules.py:16: Whisper is not among the decisions that loud declares"
+DECLARED = ', "whisper": rules.Whisper'
+
+
+@pytest.mark.parametrize(
+    ("telling", "fault"),
+    [
+        ("t.tell(SHOUTED, self.seat, (1, 2))", None),
+        ("t.tell(SHOUTED, *t.words)", None),
+        ("t.tell(t.event, self.seat)", None),
+        ("t.tell_only([0], LOST, self.seat, 4)", None),
+        ("t.tell(SHOUTED, self.seat)", "the event 'shouted' is told with 2 values (seat, words), not 1"),
+        ("t.tell(SHOUTED, self.seat, (1,), 2)", "the event 'shouted' is told with 2 values (seat, words), not 3"),
+        ("t.tell_only([0], LOST, self.seat)", "the event 'lost' is told with 2 values (seat, what), not 1"),
+        ("t.tell(HEARD, self.seat)", "the event 'heard' is not among those that the game declares"),
+    ],
+)
+def test_what_an_event_is_told_with_is_counted(folder: Path, telling: str, fault: str | None) -> None:
+    found = source_faults(loud(folder, telling, DECLARED))
+    assert found == ([] if fault is None else [f"loud/rules.py:13: {fault}"])
+
+
+def test_a_decision_that_nobody_declares_is_found(folder: Path) -> None:
+    assert source_faults(loud(folder, "pass")) == [UNDECLARED]
+
+
+def test_nothing_is_played_before_it_is_mended(folder: Path) -> None:
+    loud(folder, "pass")
+    done = CliRunner().invoke(app, ["check", "loud"])
+    assert (done.exit_code, done.output.splitlines()) == (1, [UNDECLARED])
+    done = CliRunner().invoke(app, ["check", "loud", "--json"])
+    assert (done.exit_code, done.output.strip()) == (1, f'{{"faults":["{UNDECLARED}"]}}')
+
+
+@pytest.mark.parametrize("name", find_games())
+def test_the_games_have_none(name: str) -> None:
+    assert source_faults(parlour.game(name)) == []
+
+
+def test_fields_hold_what_they_declare(high_card: Game) -> None:
+    shown = high_card.events["shown"]
+    fields_are_as_declared(ToldEvent(shown, None, 1, 4))
+    fields_are_as_declared(ToldEvent(TIED, None))
+    with pytest.raises(Broken, match="the event 'shown' declares card='card' and is told with 'king'"):
+        fields_are_as_declared(ToldEvent(shown, None, 1, "king"))
