@@ -16,10 +16,10 @@ BANK: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bank:
-    """Purses and the bank behind them. What one pays another receives."""
+    """Purses and the bank behind them. Whatever one pays, another receives."""
 
     def __init__(self, purses: int, stock: int, unlimited: bool = False) -> None:
-        """`unlimited`: the bank itself may owe, so its stock is signed and the total stays what it is."""
+        """`unlimited`: the bank may go into debt, so its stock is signed and the total never changes."""
         self.purse = [0] * purses
         self.stock = stock
         self.unlimited = unlimited
@@ -31,7 +31,7 @@ class Bank:
         return twin
 
     def pay(self, giver: int, taker: int, amount: int) -> None:
-        """Move an exact amount. Rules ask first whether it is there: a purse never goes below zero."""
+        """Move an exact amount. Rules check first that it is there: a purse never goes below zero."""
         if amount < 0:
             raise RulesError(f"a payment cannot be negative: {amount}")
         if self.holds(giver) < amount and not (giver == BANK and self.unlimited):
@@ -44,7 +44,7 @@ class Bank:
         return self.stock if purse == BANK else self.purse[purse]
 
     def total(self) -> int:
-        """Everything there is: for the game's `conserved()`."""
+        """Everything there is, for the game's `conserved`."""
         return self.stock + sum(self.purse)
 
     def _add(self, purse: int, amount: int) -> None:

@@ -20,7 +20,7 @@ WORDS: Final = 1073741824  # 2**30
 MASK: Final = 1073741823
 # FACTOR * 2**30 - 1 is prime, and so is half of what is one below it: two cycles of about 2**59 states.
 FACTOR: Final = 998578647
-STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1: its modulus is one more, and 0 would stand still
+STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1: its modulus is one more, and 0 would never move
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -95,7 +95,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def fork(self) -> FastChance:
-        """A fast stream of its own, begun from this one: for an imagined table."""
+        """An independent fast stream that starts from this one, for an imagined table."""
         high = self.word() << BITS
         return FastChance(1 + (high | self.word()) % STATES)
 
@@ -104,7 +104,7 @@ class Chance:
 class FastChance(Chance):
     """For playtests and search: one multiplication a draw, and the whole state is one number below 2**60.
 
-    Begin one with `fast(seed)`: a bare state that counts 1, 2, 3 would make neighbours begin alike.
+    Start one with `fast(seed)`: with bare states 1, 2, 3 neighbouring streams would start alike.
     """
 
     def __init__(self, state: i64, used: i64 = 0) -> None:
@@ -153,7 +153,7 @@ def _block(seed: bytes, number: int) -> list[int]:
 
 
 def fast(seed: int) -> FastChance:
-    """A fast stream. The seed is mixed through a hash, so that neighbouring seeds do not begin alike."""
+    """A fast stream. The seed is mixed through a hash, so that neighbouring seeds do not start alike."""
     mixed = int.from_bytes(hashlib.sha256(b"parlour/fast %d" % seed).digest()[:8], "big")
     return FastChance(1 + mixed % STATES)
 
@@ -169,8 +169,8 @@ def commitment(secret: bytes) -> str:
 
 
 def house_nonce(secret: bytes, seat: int) -> bytes:
-    """The nonce of a seat that sends none, as a bot's: it follows from the secret, so the host cannot pick it to
-    its liking when it has seen the others'."""
+    """The nonce of a seat that sends none, such as a bot's. It follows from the secret, so the host cannot choose it
+    after seeing the others."""
     return hashlib.sha256(b"parlour/nonce %d" % seat + secret).digest()[:16]
 
 

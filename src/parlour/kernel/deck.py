@@ -2,7 +2,7 @@
 
 A `Deck` is any place where cards lie: a draw pile, a hand, a discard. Knowledge moves with the card and ends
 at a shuffle. Every draw and every look is a point of no return. `redeal` is all that a game needs to imagine
-what a seat does not know: it exchanges exactly the cards which that seat has not seen.
+what a seat does not know: it exchanges exactly the cards that the seat has not seen.
 
 Cards are whole numbers, the places of the pack's cards; two copies of one card are the same number twice.
 """
@@ -95,8 +95,8 @@ class Deck:
     def move(self, card: int, to: Deck, seen: int = NOBODY) -> None:
         """Move a named card (the topmost of its kind) to another deck; `seen` is added to what is known of it.
 
-        The mover knows the card, so this is no point of no return; showing it to others is, if it was
-        hidden from them: say `t.reveal()` or use `show`.
+        The mover knows the card, so this is not a point of no return. Showing it to others is, if it was
+        hidden from them: call `t.reveal()` or use `show`.
         """
         place = len(self.cards) - 1
         while self.cards[place] != card:
@@ -156,10 +156,10 @@ class DrawPile(Deck):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bag:
-    """Cards that are only ever drawn blindly, and discarded for all to see.
+    """Cards that are always drawn blindly and discarded face up.
 
-    Of a shuffled deck that nobody looks into, the next card is any of those left. So no order is kept: it is drawn
-    when it matters, and there is nothing to imagine. When the bag is empty, the discards go back into it.
+    In a shuffled deck that nobody looks into, the next card is any of those left. So a bag keeps no order: it picks
+    the card when it is drawn, and there is nothing to imagine. When the bag is empty, the discards go back into it.
     """
 
     def __init__(self, cards: Iterable[int] = ()) -> None:
@@ -189,15 +189,15 @@ class Bag:
 def redeal(seat: int, chance: Chance, zones: Sequence[Deck]) -> None:
     """Exchange among these zones, at random, exactly the cards this seat has not seen.
 
-    Who else has seen a place stays with the place: the seat knows that another has looked there, not at what.
+    Which other seats have seen a place stays with the place: this seat knows that they looked there, not what they saw.
     """
     loose: list[int] = []
     for zone in zones:
         for place, card in enumerate(zone.cards):
             if not _knows(zone.seen[place], seat):
                 loose.append(card)
-    # Sorted first, so that what is imagined follows from what the seat knows and from the stream, and from
-    # nothing else: not even the way a bot errs depends on the cards that really lie there.
+    # Sorted first, so that what is imagined depends on what the seat knows and on the stream alone: even the
+    # mistakes of a bot must not depend on the cards that really lie there.
     loose.sort()
     chance.shuffle(loose)
     dealt = 0

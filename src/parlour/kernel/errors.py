@@ -1,8 +1,8 @@
-"""What can go wrong, named by whose fault it is. Every error carries a sentence for the person who caused it."""
+"""Errors, named by whose fault they are. Each carries a sentence for the person who caused it."""
 
 
 class ParlourError(Exception):
-    """Anything Parlour refuses; its text is a sentence that can be shown as it is."""
+    """Anything Parlour refuses. Its text is a sentence that can be shown as it is."""
 
 
 class IllegalMove(ParlourError):
@@ -14,7 +14,7 @@ class NotAsked(ParlourError):
 
 
 class SettingError(ParlourError):
-    """A setting does not exist, or its value is outside what the game allows; `setting` is its name, if it is one's."""
+    """A setting does not exist, or its value is outside what the game allows. `setting` is the name of one at fault."""
 
     def __init__(self, why: str, setting: str | None = None) -> None:
         super().__init__(why)
@@ -23,7 +23,7 @@ class SettingError(ParlourError):
 
 class PackError(ParlourError):
     """A pack cannot be used. One line per fault: file, line, field, what was expected, what was found. `content` is
-    what was read where all of it has its shape, and only goes not together."""
+    what was read, if every part is well formed and only the whole does not fit together."""
 
     def __init__(self, told: str, content: object = None) -> None:
         super().__init__(told)
@@ -39,4 +39,4 @@ class GameError(ParlourError):
 
 
 class RulesError(ParlourError):
-    """The rules of a game went wrong in mid-play: a defect of the game, not of the players."""
+    """The rules of a game failed during play: a defect of the game, not of the players."""

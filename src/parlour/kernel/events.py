@@ -1,8 +1,8 @@
-"""Events: facts that happened, told for logs, animation, sound and agents.
+"""Events: what happened, told for logs, animation, sound and agents.
 
 A game declares each event once, with its fields and the kind of each: `DREW = Event("drew", seat="seat",
 card="card", secret=("card",))`. Rules say `t.tell(DREW, seat, card)` or, where not everyone may know,
-`t.tell_only([seat], DREW, seat, card)`: those named learn everything, the others the same event without its
+`t.tell_only([seat], DREW, seat, card)`: the named seats learn everything, the others get the same event without its
 secret fields.
 
 A field holds a whole number of its kind unless it says otherwise: `"card[]"` are several, `"phase:text"` is a key of
@@ -53,7 +53,7 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventListener:
-    """Hears events as they are told and need not keep them: cheaper than a list, where there are thousands."""
+    """Hears events as they are told and need not keep them: cheaper than a list when there are thousands."""
 
     def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
         raise NotImplementedError
@@ -64,7 +64,7 @@ class EventListener:
 class ToldEvent:
     """One event that was told: to everyone (`to` is None) or with its secrets only to some seats.
 
-    Up to six values, each in a slot of its own: a tuple would be a second object for every event of a match.
+    Up to six values, each in a slot of its own: a tuple would be a second object for every event.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class ToldEvent:
         return (self._a, self._b, self._c, self._d, self._e, self._f)[: len(self.event.fields)]
 
     def seen_by(self, seat: int) -> dict[str, object]:
-        """The fields as this seat may know them: a secret that is not for it is None."""
+        """The fields as this seat may know them; secrets of others are None."""
         known = dict(zip(self.event.fields, self.values, strict=True))
         if self.to is not None and seat not in self.to:
             for name in self.event.secret:

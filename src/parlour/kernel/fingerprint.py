@@ -1,4 +1,4 @@
-"""A fingerprint of a table: equal exactly when everything that lies on the table is equal.
+"""A fingerprint of a table: two are equal exactly when everything on the two tables is equal.
 
 Compiled classes keep their attributes in slots and in another order than interpreted ones; both are read here
 by name, so that the fingerprint of a table is the same compiled or not. Used by checks, tests and `verify`.
@@ -20,8 +20,8 @@ from .table import Table
 
 PLAIN = frozenset((type(None), bool, int, str, float))
 SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
-UNSET = object()  # a slot that nothing was put into
-# What is no part of the position: the shared setup, who listens, and options that are listed on demand.
+UNSET = object()  # an empty slot
+# Not part of the position: the shared setup, listeners, and options that are listed on demand.
 BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base"}
 
 
@@ -36,7 +36,7 @@ def contents(thing: Any) -> Any:
     if kind in PLAIN:
         return thing
     if kind is list or kind is tuple:
-        # Most of a table is numbers in lists, which need no look at each.
+        # Most of a table is lists of numbers, whose items need no further look.
         return thing if PLAIN.issuperset(map(type, thing)) else [contents(item) for item in thing]
     if isinstance(thing, bytes):
         return thing.hex()
@@ -60,6 +60,6 @@ def contents(thing: Any) -> Any:
 
 @cache
 def _attributes(kind: type, *names: str) -> list[str]:
-    """What things of this kind hold, in slots and under the names of their own, sorted."""
+    """The attribute names of things of this kind, in slots or given here, sorted."""
     slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
     return sorted(name for name in {*names, *slots} - BESIDE if not name.startswith("__"))

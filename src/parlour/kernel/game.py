@@ -156,7 +156,7 @@ class Game:
 
     @property
     def perfect_information(self) -> bool:
-        """Nothing is hidden and nothing left to chance: there is nothing to imagine."""
+        """With nothing hidden and no chance, there is nothing to imagine."""
         return not self.hidden and not self.chance
 
     # --- its files ---
@@ -224,7 +224,7 @@ class Game:
         return editor_schema(self.pack)
 
     def describe_settings(self) -> list[Setting]:
-        """What can be set, with type, range and default; explanations are in the words."""
+        """Every setting with its type, range and default; explanations are in the words."""
         return describe(self.settings)
 
     @cached_property
@@ -232,12 +232,12 @@ class Game:
         return [setting for setting in self.describe_settings() if setting.of_pack]
 
     def pack_choices(self, pack: Pack) -> dict[str, list[str]]:
-        """What of this pack can be chosen, by the setting that chooses it; the first is what is played otherwise."""
+        """The ids of this pack that settings choose among, by setting; the first is the default."""
         return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
 
     def sizes(self, pack: Pack | None) -> list[int]:
-        """How many may sit at a table: what the game says, less what this pack has no room for as things are usually
-        set. A pack that fits nobody so may fit with other settings: then it is what the game says."""
+        """The numbers of seats that a table may have: those the game allows, less those for which this pack has no room
+        with the default settings. If none are left, other settings may still fit: then all that the game allows."""
         low, high = self.seats
         every = list(range(low, high + 1))
         return [seats for seats in every if self._has_room(seats, pack)] or every
@@ -274,7 +274,7 @@ class Game:
         return setup
 
     def _set_alike(self, seats: int, settings: msgspec.Struct, content: object) -> Setup:
-        """Matches that are set alike share a setup, and with it what the game has worked out of settings and pack."""
+        """Matches with the same seats, settings and pack share a setup, and with it what the game derives from them."""
         for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
                 return setup
@@ -306,7 +306,7 @@ class Game:
         """The ids of each kind that has ids, in the order of their numbers."""
         if self._kinds is None:
             return {}
-        # Every move of a record asks: the last answer is kept.
+        # Every move of a record asks for them, so the last answer is kept.
         if self._ids is None or self._ids[0] is not setup:
             self._ids = (setup, self._kinds(setup))
         return self._ids[1]
@@ -402,7 +402,7 @@ _found: dict[str, Game] = {}  # looking through everything that is installed tak
 
 
 def forget_games() -> None:
-    """Look anew at what is installed, for a program that installs games while it runs."""
+    """Forget what is installed, for a program that installs games while it runs."""
     _found.clear()
 
 

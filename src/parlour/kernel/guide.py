@@ -1,7 +1,7 @@
-"""A guide: the first turns of a game to look at, with notes for somebody who has never played it.
+"""A guide: the first turns of a game with notes for somebody who has never played it.
 
-A game that has one keeps an ordinary record in its folder, `guide.json`, and in its words the section `guide`: what is
-said after so many moves, `0` before the first. Seat 0 is the newcomer, through whose eyes it is looked at.
+A game with a guide has an ordinary record in its folder, `guide.json`, and a section `guide` in its words: what is
+said after so many moves, `0` being before the first. It is seen through the eyes of seat 0, the newcomer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NEWCOMER: Final = 0
 
 
 class Guide:
-    """The record, and after how many of its moves something is said."""
+    """The record, and the numbers of moves after which a note is shown."""
 
     def __init__(self, record: Record, stops: list[int]) -> None:
         self.record = record
@@ -27,12 +27,12 @@ class Guide:
 
 
 def has_guide(game: Game) -> bool:
-    """Whether a game has one."""
+    """Whether a game has a guide."""
     return (game.folder / "guide.json").is_file()
 
 
 def read_guide(game: Game) -> Guide:
-    """The guide of a game that has one; its moves are not played yet."""
+    """The guide of a game that has one. Its moves are not played yet."""
     record = read_record((game.folder / "guide.json").read_bytes())
     notes = game.words.sections.get("guide")
     if not isinstance(notes, Mapping):
@@ -43,7 +43,7 @@ def read_guide(game: Game) -> Guide:
 
 
 def guide_faults(game: Game) -> list[str]:
-    """What is wrong with a game's guide; nothing if it has none."""
+    """Everything wrong with a game's guide; nothing if it has none."""
     if not has_guide(game):
         return ["the words have a section guide, but there is no guide.json"] if "guide" in game.words.sections else []
     try:

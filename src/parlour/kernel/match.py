@@ -56,8 +56,8 @@ class Match:
         chance: Chance | None = None,
         imagined: Imagined | None = None,
     ) -> None:
-        """Use `Match.new` or `Match.replay`. `chance` is what `mark` begins with, if it is at hand; `imagined` says
-        where the table is exchanged for one that a seat cannot tell from it."""
+        """Use `Match.new` or `Match.replay`. `chance` is the stream that `mark` describes, if it is at hand; `imagined`
+        says where the table is replaced by one that a seat cannot tell from it."""
         self.game = game
         self.setup = setup
         self.pack = pack
@@ -89,8 +89,8 @@ class Match:
         stream: str = "sealed",
         fair: tuple[bytes, Sequence[bytes]] | None = None,
     ) -> Match:
-        """A new match. `seed` fixes chance for all to see; `fair` is the host's secret and the seats' nonces;
-        with neither, a random seed is taken. `stream="fast"` is for playtests."""
+        """A new match. `seed` fixes chance openly; `fair` is the host's secret and the seats' nonces; with neither, the
+        seed is random. `stream="fast"` is for playtests."""
         found = find_game(game) if isinstance(game, str) else game
         read = found.read_pack(pack) if pack is not None or found.pack is not None else None
         setup = found.usual.get(seats) if read is None and preset is None and not settings else None
@@ -114,7 +114,7 @@ class Match:
     ) -> Match:
         """Play a record again, move by move, and refuse it if anything does not fit.
 
-        `secret` is the host's, while the match is running; `pack` a folder, if the pack came from outside;
+        `secret` is the host's while the match is running, `pack` a folder if the pack came from outside, and
         `game` one that is not installed.
         """
         written = read_record(record)
@@ -174,7 +174,7 @@ class Match:
         return self._options(seat)[:]
 
     def default(self, seat: int) -> Move:
-        """What would be played for a seat that does not answer."""
+        """The move that is played for a seat that does not answer."""
         self._must_be_asked(seat)
         return self.table.default(seat)
 
@@ -183,11 +183,11 @@ class Match:
         return self.speaker.prompt(self.table, seat)
 
     def view(self, seat: int) -> Any:
-        """What this seat may know."""
+        """Everything this seat may know."""
         return self.table.view(seat)
 
     def sight(self, seat: int, chance: Chance) -> Sight:
-        """What a bot on this seat gets."""
+        """Everything a bot on this seat gets."""
         return Sight(self.table, seat, chance, self.game.perfect_information)
 
     @property
@@ -237,7 +237,7 @@ class Match:
             raise IllegalMove(reason)
         self._listed = None
         last = len(self.seats_played) - 1
-        while self.seats_played[last] != seat:  # answers of others to the same poll may have come since
+        while self.seats_played[last] != seat:  # others may have answered the same poll since
             last -= 1
         del self.seats_played[last]
         del self.moves_played[last]
@@ -265,7 +265,7 @@ class Match:
         return None
 
     def resign(self, seat: int) -> None:
-        """Give up. When one side is left it has won; else the seat stays, for somebody else to play."""
+        """Give up. If only one side is left, it has won; otherwise the seat stays in, for somebody else to play."""
         if self.over:
             raise NotAsked("the match is over")
         if seat in self.resigned or seat not in self.table.living():
@@ -296,11 +296,11 @@ class Match:
         ).sealed()
 
     def note(self, what: str, seat: int | None = None, value: str = "") -> None:
-        """Write down something beside the moves: a clock that ran out, a substitute who took the seat."""
+        """Record something other than a move: a clock that ran out, a substitute who took the seat."""
         self.notes.append(Note(at=len(self.moves_played), what=what, seat=seat, value=value))
 
     def follow(self, notes: Sequence[Note]) -> None:
-        """Take over what a record notes at this point; a resignation is carried out."""
+        """Copy what a record notes at this point, and carry out resignations."""
         for note in notes:
             if note.at == len(self.moves_played):
                 self.notes.append(note)
@@ -329,7 +329,7 @@ class Match:
             self._imagine()
 
     def _imagine(self) -> None:
-        """From here on it is played on a table that one seat cannot tell from the real one."""
+        """From here on, play on a table that one seat cannot tell from the real one."""
         imagined = self.imagined
         assert imagined is not None
         if self.table.over:

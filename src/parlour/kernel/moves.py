@@ -1,7 +1,7 @@
 """Verbs and moves: what a seat can do.
 
-A move is a verb and its target. It is made once by its verb and shared ever after, so moves are compared by
-identity and a list of options costs no allocation but the list. `repr` gives the text that `Match.play` reads.
+A move is a verb and its target. Its verb makes it once and shares it ever after, so moves are compared by
+identity, and a list of options allocates nothing but the list. `repr` gives the text that `Match.play` reads.
 
 >>> drop = Verb("drop", kind="column")
 >>> drop[3]
@@ -57,7 +57,7 @@ class Verb:
         return move
 
     def _make(self, target: int) -> Move:
-        # Amounts may be large or negative: those are kept by number, not by place.
+        # Large and negative amounts are kept by number rather than by place.
         if target < 0 or target > 4096:
             return self.pair(target, NOTHING)
         with MAKING:
@@ -66,7 +66,8 @@ class Verb:
         return self._moves[target]
 
     def of(self, decision: type) -> Callable[..., None]:
-        """What carries this verb out in a decision of that type. The last is kept at hand: mostly there is one."""
+        """The method that carries this verb out in a decision of that type. The last one is kept at hand: usually there
+        is only one."""
         call = self._calls.get(decision)
         if call is None:
             call = self._calls[decision] = getattr(decision, self.method)

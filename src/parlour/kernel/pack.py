@@ -1,11 +1,11 @@
 """Packs: the content and numbers of a game as data files.
 
 A pack is a folder of TOML files that are read as one document, in the order of their names, and turned into
-the frozen struct which the game declares. A list of tables with ids may go on in the next file. It may extend
-another pack and say only what differs: tables are merged key by key, lists of tables with an `id` entry by
+the frozen struct that the game declares. A list of tables with ids may continue in the next file. A pack may extend
+another one and say only what differs: tables are merged key by key, lists of tables with an `id` entry by
 entry (`remove = true` takes one out), everything else is replaced. A `why` beside a value gives the reason for
-it; reasons are collected, not part of the content. Words of the pack stand in its own `words/en.toml`, its
-pictures in `art/`; a pack shows the pictures of what it extends where it has none.
+it; reasons are collected, not part of the content. The words of a pack stand in its own `words/en.toml`, its
+pictures in `art/`; where it has none of its own, it shows those of the pack it extends.
 
 A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.
 """
@@ -169,7 +169,7 @@ def _read(folder: Traversable) -> Placed:
             place = Place(name, lines.get((key,), 1))
             placed = _placed(value, (key,), name, lines, place)
             if _has_ids(placed) and _has_ids(whole.get(key)):
-                whole[key] += placed  # a list of tables goes on in another file
+                whole[key] += placed  # a list of tables continues in another file
                 continue
             if key in whole:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
@@ -197,7 +197,7 @@ ENTRY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]
 
 
 def _lines(text: str) -> dict[KeyPath, int]:
-    """Where each key stands, as far as a look at headers and entries tells (tomllib does not say)."""
+    """The line of each key, as far as headers and entries show it (tomllib does not say)."""
     found: dict[KeyPath, int] = {}
     counts: dict[KeyPath, int] = {}
     here: KeyPath = ()
@@ -248,7 +248,7 @@ def _has_ids(value: object) -> TypeGuard[list[Placed]]:
 def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     entries = {entry["id"]: entry for entry in below}
     if len(entries) < len(below) or len({entry["id"] for entry in above}) < len(above):
-        return [*below, *above]  # an id stands twice in one of them: the check will say so
+        return [*below, *above]  # one of them has an id twice, which the check reports
     for entry in above:
         if entry.get("remove") is True:
             if entry["id"] not in entries:
@@ -290,7 +290,7 @@ def _check(value: object, shape: object, path: str, place: Place, faults: list[F
         before = len(faults)
         _check(value, get_args(shape)[0], path, place, faults)
         if len(faults) > before:
-            return  # what is wrong inside says more than that the whole does not fit
+            return  # a fault inside says more than that the whole does not fit
         inside: object = None
     else:
         inside = _meant(shape, value)
@@ -385,8 +385,8 @@ def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: P
 
 
 def editor_schema(shape: type[msgspec.Struct]) -> dict[str, Any]:
-    """JSON Schema of the files of a pack. They may say less than the whole, because packs extend packs, and a
-    little more: what they extend, what they remove, and why."""
+    """JSON Schema of the files of a pack. A file may leave out what it inherits from another pack, and may add what it
+    extends, what it removes, and why."""
     schema = msgspec.json.schema(shape)
     for table in [schema, *schema.get("$defs", {}).values()]:
         if "properties" in table:

@@ -1,8 +1,8 @@
 """A record: header and moves. It replays to exactly the same table, and it is the only thing that is stored.
 
 It is a small JSON document that people can read: moves stand as `"0 drop 3"`, seat, verb and targets by the
-pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed; who wants to be sure of
-the dice checks the commitment (`parlour verify`).
+pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed. To be sure of
+the dice, check the commitment (`parlour verify`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ChanceMark(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknow
     secret: str | None = None
 
     def begin(self, secret: str | None = None) -> Chance:
-        """The stream from its first draw. The secret of a running match is given by who keeps it."""
+        """The stream from its first draw. For a running match, whoever keeps its secret gives it here."""
         if self.seed is not None:
             return fast(self.seed) if self.stream == "fast" else sealed(self.seed)
         known = self.secret or secret
@@ -59,7 +59,7 @@ class PackMark(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something that happened beside the moves: a clock that ran out, a substitute who took a seat."""
+    """Something that happened other than a move: a clock that ran out, a substitute who took a seat."""
 
     at: int
     """How many moves had been played."""
@@ -69,8 +69,8 @@ class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match that was played on from an imagined table: after how many moves, through whose eyes, and from which seed
-    the table was drawn anew and chance went on."""
+    """A match that went on from an imagined table: after how many moves, through whose eyes, and from which seed the
+    table was redrawn and chance went on."""
 
     at: int
     seat: int
@@ -79,7 +79,7 @@ class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The match it was imagined from, where it was hosted."""
 
     def chance(self) -> Chance:
-        """The stream that drew the table, and goes on on it."""
+        """The stream that redrew the table and goes on from there."""
         return SealedChance(_bytes(self.seed, "seed"))
 
 

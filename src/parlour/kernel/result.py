@@ -9,8 +9,8 @@ from typing import final
 class Result:
     """The end of a match.
 
-    `winners` win together (a draw, a team) or stand alone; none at all is a defeat by the game. `reason` is a
-    key of the catalogue. `ranks[seat]` is 1 for the winners and counts on as in sport: 1, 2, 2, 4.
+    `winners` may be one seat or several (a draw, a team); none at all means that the game has won. `reason` is a
+    key of the catalogue. `ranks[seat]` is 1 for the winners and counts as in sport: 1, 2, 2, 4.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Result:
     def _merit(self, seat: int) -> int:
         if self.scores is not None:
             return self.scores[seat]
-        # Who never left stands above all who did; who left later stands above who left earlier.
+        # Seats that stayed rank above those that left; of those, the later a seat left, the higher it ranks.
         return self.left.index(seat) if seat in self.left else len(self.left)
 
     @property
@@ -65,7 +65,7 @@ class Result:
         return len(sides) > 1
 
     def share(self, seat: int) -> float:
-        """This seat's part of one victory: 1 alone, 1/2 in a draw of two sides, 0 otherwise."""
+        """This seat's share of the victory: 1 if it won alone, 1/2 in a draw of two sides, 0 if it lost."""
         if seat not in self.winners:
             return 0.0
         if self.teams is None:

@@ -1,8 +1,8 @@
 """Settings: what people choose before play.
 
 A game declares them as one frozen msgspec struct: each field has a type, a default and, through
-`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses among things of the pack says
-where they are: `Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]`, one of the ids of that list; empty is the
+`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses something from the pack says
+where it is: `Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]`, one of the ids of that list, or empty for the
 first. Names and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they can
 be translated. Presets are named sets of values.
 """
@@ -47,7 +47,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def describe(settings: type[msgspec.Struct]) -> list[Setting]:
-    """What can be set, in the order of declaration."""
+    """Every setting, in the order of declaration."""
     return [_describe(field) for field in msgspec.structs.fields(settings)]
 
 
@@ -100,7 +100,7 @@ def choose(
 
 
 def _check(setting: Setting, value: object) -> Value:
-    """The value with its right type; text from a command line is read, everything else must fit as it is."""
+    """The value with its right type. Text from a command line is converted; everything else must fit as it is."""
     match setting.kind:
         case "bool":
             if isinstance(value, str) and value.lower() in SPOKEN:

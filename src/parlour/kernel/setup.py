@@ -1,4 +1,4 @@
-"""What is fixed before a match begins: how many seats, which settings, which pack, and the rules that are played."""
+"""The setup of a match: seats, settings, pack and the functions of its game, fixed before it begins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T", bound="Table")
 
 
 class NoChance(Chance):
-    """What an empty table has before it is begun: nothing can be drawn from it."""
+    """The chance of a table that has not begun: nothing can be drawn from it."""
 
     def __init__(self) -> None:
         self.used = 0

@@ -1,7 +1,7 @@
 """Sight: what a bot gets. The view, the options, and imagined tables; never the table.
 
-A sight does not even hold the table: it is made from one imagined table, and imagines on from there. What a
-seat cannot tell apart, it cannot tell apart twice.
+A sight does not even hold the table: it holds one imagined table and imagines others from there. If a seat cannot
+tell two tables apart, it cannot tell their imaginations apart either.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ class Sight:
     def __init__(self, t: Table, seat: int, chance: Chance, perfect: bool = False) -> None:
         self.seat = seat
         self.chance = chance
-        self.perfect = perfect  # nothing is hidden and nothing left to chance: there is nothing to imagine
+        self.perfect = perfect  # with nothing hidden and no chance, there is nothing to imagine
         self._imagined = t.imagine(seat, chance.fork())
         self._imagined.share_options(t)
 
     @property
     def view(self) -> Any:
-        """What the seat may know."""
+        """Everything the seat may know."""
         return self._imagined.view(self.seat)
 
     @property
     def options(self) -> list[Move]:
-        """The moves open to the seat, in a list of the bot's own: it may sort it."""
+        """The moves open to the seat, as a list that the bot may change."""
         return self._imagined.options(self.seat)[:]
 
     @property
     def stack(self) -> list[AnyStep]:
-        """What is going on: the steps, the top last. Nothing secret is in a step."""
+        """The stack of steps, the top last. Steps hold no secrets."""
         return self._imagined.stack[:]
 
     @property
     def table(self) -> Table:
-        """The table as this seat might imagine it, for bots that would rather read it than a view. To try
-        something, `imagine()` another: this one is shared by everything the sight shows."""
+        """The table as this seat might imagine it, for bots that would rather read a table than a view. It is shared by
+        everything the sight shows: to try a move, `imagine()` another."""
         return self._imagined
 
     @property
@@ -58,7 +58,7 @@ class Sight:
         return self._imagined.setup.pack
 
     def imagine(self) -> Table:
-        """A new table that might be the real one, free to be played on."""
+        """A new table that might be the real one, to try moves on."""
         return self._imagined.imagine(self.seat, self.chance.fork())
 
 

@@ -23,14 +23,14 @@ T = TypeVar("T", bound="Table")
 
 def field_names(cls: type) -> list[str]:
     """The fields of a step class: the parameters of its `__init__`. (Compiled classes keep their attributes in
-    another order, so the signature is the only honest source.)"""
+    another order, so the signature is the only reliable source.)"""
     names = _FIELDS.get(cls)
     if names is None:
         names = _FIELDS[cls] = list(inspect.signature(cls).parameters)
     return names
 
 
-_FIELDS: Final[dict[type, list[str]]] = {}  # signatures never change, and a check prints stacks by the thousand
+_FIELDS: Final[dict[type, list[str]]] = {}  # signatures never change, and a check prints thousands of stacks
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,7 +91,7 @@ class Decision(Step[T]):
         self.seat = seat
 
     def options(self, t: T) -> list[Move]:
-        """Every move open to the seat now. What is in this list never fails; what is not never happens."""
+        """Every move open to the seat now. A move in this list never fails; a move outside it never happens."""
         raise NotImplementedError
 
     def closed(self, t: T) -> list[tuple[Move, str]]:
@@ -100,7 +100,7 @@ class Decision(Step[T]):
         return []
 
     def default(self, t: T, options: list[Move]) -> Move:
-        """What is played for a seat that does not answer. Harmless; one of the options."""
+        """The move that is played for a seat that does not answer: a harmless one of the options."""
         return options[0]
 
     def words(self, t: T) -> dict[str, object]:
@@ -118,8 +118,8 @@ class OpenDecision(Decision[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Step[T]):
-    """Waits for several seats at once. Answers are kept unseen on the table and may be taken back until the
-    last has come; then `counted` runs once, whatever the order in which they came."""
+    """Waits for several seats at once. Answers are hidden and may be taken back until the last one comes; then
+    `counted` runs once, whatever the order of the answers."""
 
     verbs: ClassVar[tuple[Verb, ...]] = ()
 
@@ -135,11 +135,11 @@ class Poll(Step[T]):
         return []
 
     def default(self, t: T, seat: int, options: list[Move]) -> Move:
-        """What is played for a seat that does not answer. Harmless; one of the options."""
+        """The move that is played for a seat that does not answer: a harmless one of the options."""
         return options[0]
 
     def counted(self, t: T, answers: dict[int, Move]) -> None:
-        """All have answered: what follows. Seats that left in the meantime are not among the answers."""
+        """Everyone has answered: what follows. Seats that have left in the meantime are not among the answers."""
         raise NotImplementedError
 
     def words(self, t: T) -> dict[str, object]:
@@ -147,7 +147,7 @@ class Poll(Step[T]):
         return {}
 
 
-# Of whichever game's table.
+# Of any game's table.
 AnyStep = Step[Any]
 AnyDecision = Decision[Any]
 AnyPoll = Poll[Any]

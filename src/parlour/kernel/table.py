@@ -5,8 +5,8 @@ To write a game, subclass `Table`:
 - `__init__` makes an empty table (call `super().__init__(setup)` first);
 - `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields.
 
-A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what could be
-hidden) are functions that the game declares (game.py) and that the table calls.
+A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what may be
+hidden) is a set of functions that the game declares (game.py) and that the table calls.
 
 The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
 What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
@@ -52,12 +52,12 @@ class Table:
         self.teams: tuple[int, ...] | None = None  # the team of each seat, where the game has teams
         self.reveals = 0
         self._went = 0  # seats that had a turn in this round, as bits
-        self._base = 0  # what lies on the stack above this was pushed by the step that is running
-        self._decision: AnyDecision | None = None  # what lies on top, if it is one and waits
+        self._base = 0  # everything above this on the stack was pushed by the step that is running
+        self._decision: AnyDecision | None = None  # the top of the stack, if it is one and waits
         self._answers: dict[int, Move] | None = None  # of the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
         self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
-        self._listener: EventListener | None = None  # and who hears them only
+        self._listener: EventListener | None = None  # or who hears them without keeping them
 
     def clone(self) -> Table:
         """An equal table that shares nothing which can change."""
@@ -67,7 +67,7 @@ class Table:
 
     @final
     def view(self, seat: int) -> Any:
-        """What this seat may know, as a msgspec struct. `WATCHER` is a spectator, who knows what all know."""
+        """Everything this seat may know, as a msgspec struct. `WATCHER`, a spectator, knows what everyone knows."""
         return self.setup.functions.view(self, seat)
 
     @final
@@ -84,7 +84,7 @@ class Table:
 
     @final
     def evaluate(self) -> list[float] | None:
-        """For search: each seat's chance to win, 0 to 1, without playing on; None: play on to find out."""
+        """For search: each seat's chance to win, 0 to 1, without playing on. None: play on to find out."""
         evaluate = self.setup.functions.evaluate
         return None if evaluate is None else evaluate(self)
 
@@ -96,7 +96,7 @@ class Table:
 
     @final
     def effect(self, name: str) -> Callable[..., None]:
-        """What an effect that a pack names does."""
+        """The function that carries out an effect that packs name."""
         return self.setup.functions.effects[name]
 
     # --- what rules call ---
@@ -112,7 +112,7 @@ class Table:
     def cut(self, *kinds: type) -> None:
         """Everything off the stack, down to the topmost step of one of these kinds, which stays."""
         stack = self.stack
-        # What this run has pushed lies in reverse and was never due: it goes with the rest.
+        # What this step has pushed so far was never due either: it goes with the rest.
         del stack[self._base :]
         while stack:
             if type(stack[-1]) in kinds:
@@ -187,12 +187,12 @@ class Table:
 
     @final
     def reveal(self) -> None:
-        """Something hidden was seen other than by a deck: a point of no return, past which nobody undoes."""
+        """Something hidden was seen, other than through a deck: a point of no return for undo."""
         self.reveals += 1
 
     @final
     def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
-        """The end. No winners: defeated by the game. Teams win together."""
+        """The end. Without winners the game has won. Teams win together."""
         won = list(winners)
         teams = self.teams
         if teams is not None:
@@ -238,8 +238,7 @@ class Table:
 
     @final
     def waited(self) -> tuple[int, ...]:
-        """The seats everyone waits for. Of a poll all its seats: who has answered already is between them and
-        their clocks."""
+        """The seats everyone waits for. For a poll these are all its seats: nobody is told who has answered already."""
         if self.over:
             return ()
         if self._decision is not None:
@@ -248,7 +247,7 @@ class Table:
 
     @final
     def question(self, seat: int) -> tuple[str, str, dict[str, object]]:
-        """What this seat is asked, or what it is made to wait for: section and key of its words, and their values."""
+        """The question to this seat, or what it waits for: section and key of the words, and their values."""
         decision = self._decision
         top = self.stack[-1]
         values: dict[str, object] = {field: getattr(top, field) for field in field_names(type(top))}
@@ -288,7 +287,7 @@ class Table:
 
     @final
     def default(self, seat: int) -> Move:
-        """What is played for a seat that does not answer."""
+        """The move that is played for a seat that does not answer."""
         if self._decision is not None:
             return self._decision.default(self, self.options(seat))
         return self._poll().default(self, seat, self.options(seat))
@@ -311,13 +310,13 @@ class Table:
 
     @final
     def points(self) -> int:
-        """How many points of no return lie behind: uses of chance, looks at decks, reveals."""
+        """How many points of no return have been passed: uses of chance, looks at decks, reveals."""
         return self.chance.used + self.reveals
 
     @final
     def imagine(self, seat: int, chance: Chance) -> Table:
-        """A table that this seat cannot tell from this one: what it does not know is drawn anew, and what
-        others have half chosen in secret is asked again."""
+        """A table that this seat cannot tell from this one: whatever it does not know is redrawn, and secret answers to
+        an open poll are asked for again."""
         t = self.clone()
         t.chance = chance
         t._listed = None
@@ -330,8 +329,8 @@ class Table:
 
     @final
     def share_options(self, other: Table) -> None:
-        """This table was imagined from the other by the seat that decides: its options are the same (the leak test
-        holds every game to that), and need not be listed twice."""
+        """The seat that decides has imagined this table from the other: its options are the same (the leak test makes
+        sure), so they need not be listed twice."""
         if self._decision is not None:
             self._listed = other.options(self._decision.seat)
 
@@ -356,7 +355,7 @@ class Table:
 
     @final
     def listen(self, heard: list[ToldEvent] | None, listener: EventListener | None = None) -> None:
-        """Events go to this list from now on, or to this listener; None: nobody listens, and no event is built."""
+        """From now on events go to this list, or to this listener. With neither, no event is built."""
         self._heard = heard
         self._listener = listener
 
@@ -388,7 +387,7 @@ class Table:
                     return
                 answers = self._answers or {}
                 self._answers = None
-                self.reveals += 1  # who answered last now learns what the others have chosen
+                self.reveals += 1  # the last seat to answer now learns what the others have chosen
                 stack.pop()
                 self._base = len(stack)
                 top.counted(self, {seat: answers[seat] for seat in top.seats if seat in answers})
@@ -422,7 +421,7 @@ class Table:
 
     @final
     def _turn_over_pushed(self) -> None:
-        """What was pushed lies in the order of pushing; the first pushed must come out on top."""
+        """Steps lie in the order in which they were pushed; the first must come out on top."""
         base = self._base
         self.stack[base:] = self.stack[base:][::-1]
 

@@ -1,7 +1,7 @@
 """Words: every sentence for people, by key, in catalogues.
 
 A game's English stands in `words/en.toml`, in sections: `game` (title, about), `asks` and `waits` (what a
-decision asks its seat, and what the others read meanwhile, by the name of its class), `events`, `verbs`,
+decision asks its seat, and what the others read meanwhile, by its key), `events`, `verbs`,
 `kinds`, `names` (of targets, by kind and id; of settings and presets, as `setting` and `preset`; of what a setting
 can be, by the setting's name), `settings` and `presets` (what they do), `reasons` (why a match ended), `closed` (which
 rule forbids a move), `confirm` (what is asked before a verb that cannot be taken back), `resources` (what players
