@@ -38,11 +38,6 @@ export const shell = {
   'look.text.l': 'L',
   'look.text.xl': 'XL',
 
-  'result.won': '{winners} won.',
-  'result.drawn': 'A draw between {winners}.',
-  'result.lost': 'The game has won.',
-  'result.resigned': 'By resignation.',
-
   'bot.random': 'Dabbler: moves at random',
   'bot.search:100': 'Beginner: thinks a little',
   'bot.search:1000': 'Player: thinks it over',
