@@ -94,7 +94,11 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
 def test_the_hosts_own_tests_pass_compiled(tmp_path: Path) -> None:
     """In CI the host runs plain: compiling it takes another half minute, and its tests two."""
     source = compile_copy(tmp_path, *SMALL, host=True)
-    assert run(source, "-c", "import parlour.host.desk; print(parlour.host.desk.__file__)").strip().endswith(".so")
+    assert (
+        run(source, "-c", "import parlour.host.live.room; print(parlour.host.live.room.__file__)")
+        .strip()
+        .endswith(".so")
+    )
     tests = str(ROOT / "tests" / "host")
     told = run(source, "-m", "pytest", "-v", "-m", "not proof", "-n", "2", "-p", "no:cacheprovider", tests)
     print("\nthe host compiled, its own tests: " + told.strip().splitlines()[-1].strip("= "))

@@ -40,7 +40,8 @@ def struct(shape: type[msgspec.Struct]) -> str:
 
 def show(shape: Any) -> str:
     """A Python type in TypeScript."""
-    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+    plain |= {Any: "unknown", object: "unknown"}
     if shape in plain:
         return plain[shape]
     origin, inside = get_origin(shape), get_args(shape)

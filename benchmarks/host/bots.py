@@ -7,17 +7,16 @@ import asyncio
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from serve import Generous
 
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.logs import set_up_logs
-from parlour.host.rooms import Person
-from parlour.host.store import Ending, Entry, Store
+from parlour.host.store import Beginning, Ending, Entry, Outcome, Store
+from parlour.host.tokens import Person
 
 waits: list[float] = []
 
@@ -25,11 +24,16 @@ waits: list[float] = []
 class Timed(Store):
     """A store that notes how long each commit took."""
 
-    def append(self, entries: Sequence[Entry], ending: Ending | None = None) -> asyncio.Future[Any]:
+    def append(
+        self, entries: Sequence[Entry], change: Beginning | Ending | None, then: Callable[[Outcome], None]
+    ) -> None:
         began = time.perf_counter()
-        done = super().append(entries, ending)
-        done.add_done_callback(lambda _: waits.append((time.perf_counter() - began) * 1000))
-        return done
+
+        def timed(outcome: Outcome) -> None:
+            waits.append((time.perf_counter() - began) * 1000)
+            then(outcome)
+
+        super().append(entries, change, timed)
 
 
 async def play(folder: Path, matches: int) -> dict[str, float]:
@@ -38,15 +42,15 @@ async def play(folder: Path, matches: int) -> dict[str, float]:
     host = Generous(config, store=Timed(config.store_url))
     await host.start()
     seats = [wire.SeatWish("bot", bot="random"), wire.SeatWish("bot", bot="random")]
-    desks = [
+    rooms = [
         await host.open(wire.NewRoom("connect_four", seats, pace=0), Person(f"owner{number}", "Owner"))
         for number in range(matches)
     ]
     began = time.perf_counter()
-    for desk in desks:
-        async with desk.lock:
-            await host.begin(desk)
-    while any(desk.state.phase == "playing" for desk in desks):
+    for room in rooms:
+        async with room.lock:
+            await room.begin()
+    while any(room.state.phase == "playing" for room in rooms):
         await asyncio.sleep(0.02)
     seconds = time.perf_counter() - began
     memory = int(Path("/proc/self/status").read_text().split("VmRSS:")[1].split()[0]) / 1024

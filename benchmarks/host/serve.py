@@ -13,9 +13,10 @@ import msgspec
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
+from parlour.host.http.server import bind, serve
+from parlour.host.live.room_changes import sit
 from parlour.host.logs import set_up_logs
-from parlour.host.rooms import Person, sit
-from parlour.host.serving import bind, serve
+from parlour.host.tokens import Person
 
 
 class Generous(Host):
@@ -32,12 +33,12 @@ async def prepare(host: Host, matches: int) -> list[dict[str, Any]]:
     tables: list[dict[str, Any]] = []
     for number in range(matches):
         ann, bob = Person(f"ann{number}", "Ann"), Person(f"bob{number}", "Bob")
-        desk = await host.open(wire.NewRoom("tictactoe", 2), ann)
-        state = desk.draft()
+        room = await host.open(wire.NewRoom("tictactoe", 2), ann)
+        state = room.draft()
         sit(state, bob, wire.Join())
-        await desk.save(state)
-        await host.begin(desk)
-        tokens = [host.tokens.for_seat(state.id, seat, chair.turn) for seat, chair in enumerate(desk.state.chairs)]
+        await room.save(state)
+        await room.begin()
+        tokens = [host.tokens.for_seat(state.id, seat, chair.occupancy) for seat, chair in enumerate(room.state.chairs)]
         tables.append({"room": state.id, "tokens": tokens})
     return tables
 

@@ -22,9 +22,10 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup", "sight", "steps", "table"]
 LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
-# What the host does with every move. Not `frames`: to compile a class that builds on a library's needs that library.
-# Not `guard`: compiled, `raise … from error` forgets the error.
-HOST = ["connection", "desk", "playing", "showing", "sitting", "sockets", "turns"]
+# What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
+# Not the guard: compiled, `raise … from error` forgets the error.
+LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "sights", "try_lock"]
+HOST = ["wire_forms", *[f"live/{name}" for name in LIVE]]
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
 RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")

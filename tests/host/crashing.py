@@ -21,13 +21,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from sqlalchemy import event
 
 from parlour.cli.host import welcome
-from parlour.host import serving
 from parlour.host.config import Config
-from parlour.host.frames import Protocol
 from parlour.host.host import Host
+from parlour.host.http import server
+from parlour.host.http.frames import Protocol
+from parlour.host.http.server import bind, serve
 from parlour.host.logs import set_up_logs
-from parlour.host.serving import bind, serve
-from parlour.host.store import Store
+from parlour.host.store import Beginning, Store
 from parlour.host.store.writer import Writer
 from parlour.kernel.fingerprint import fingerprint
 
@@ -47,7 +47,7 @@ class Fate:
 
 
 class CrashingWriter(Writer):
-    """A writer that is killed before or after a commit that carries entries of a match."""
+    """A writer that is killed before or after a commit that carries entries of a match under way."""
 
     fate: Fate
     carries = False
@@ -57,7 +57,7 @@ class CrashingWriter(Writer):
             self.fate.passes("before_commit")
 
     async def _commit(self, group: Any) -> Any:
-        self.carries = any(work.entries for work in group)
+        self.carries = any(work.entries and not isinstance(work.change, Beginning) for work in group)
         return await super()._commit(group)
 
     def _sync(self, connection: Any) -> None:
@@ -97,8 +97,8 @@ class TellingHost(Host):
 
     async def stop(self) -> None:
         if self.fingerprints is not None:
-            sittings = [desk.sitting for desk in self.desks.values() if desk.sitting is not None]
-            told = {sitting.id: fingerprint(sitting.match.table) for sitting in sittings}
+            running = [room.live for room in self.rooms.values() if room.live is not None]
+            told = {live.id: fingerprint(live.match.table) for live in running}
             self.fingerprints.write_bytes(msgspec.json.encode(told))
         await super().stop()
 
@@ -142,7 +142,7 @@ def main() -> None:
     store.writer = CrashingWriter(store.engine, lambda what: None)
     if given.full_while is not None:
         fill_disk_while(store, given.full_while)
-    setattr(serving, "Protocol", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
+    setattr(server, "Protocol", crash_after_send(fate))  # noqa: B010 (it is imported there, not exported)
     host = TellingHost(config, store=store)
     host.fingerprints = given.fingerprints
     listening = bind("127.0.0.1", given.port)

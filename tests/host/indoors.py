@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 from litestar.types import ASGIApp
 from structlog.testing import capture_logs
 
-from parlour.host.alarms import Alarms
-from parlour.host.app import make_app
 from parlour.host.config import Config
-from parlour.host.desk import Desk
 from parlour.host.host import Host
-from parlour.host.sitting import Sitting
-from parlour.host.sockets import with_sockets
+from parlour.host.http.app import make_app
+from parlour.host.http.sockets import with_sockets
+from parlour.host.live.alarms import Alarms
+from parlour.host.live.match import LiveMatch
+from parlour.host.live.room import LiveRoom
 from tests.host.client import Guest, Table
 
 ADDRESS = "http://localhost"
@@ -207,13 +207,13 @@ class House:
             await table.until(lambda table: table.now)
         return Party(room, guests, tables)
 
-    def desk(self, room: str) -> Desk:
-        return self.host.desks[room]
+    def room(self, room: str) -> LiveRoom:
+        return self.host.rooms[room]
 
-    def sitting(self, room: str) -> Sitting:
-        sitting = self.desk(room).sitting
-        assert sitting is not None
-        return sitting
+    def live(self, room: str) -> LiveMatch:
+        live = self.room(room).live
+        assert live is not None
+        return live
 
     async def later(self, milliseconds: int) -> None:
         """Time passes; what is due happens, with the moves of who plays by itself."""
@@ -249,8 +249,8 @@ async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
         finally:
             for guest in house.guests:
                 await guest.leave()
-            for desk in house.host.desks.values():
-                desk.stop_thinking()
+            for room in house.host.rooms.values():
+                room.stop_thinking()
             await house.rest()
             await house.host.stop()
             loop.set_exception_handler(None)

@@ -13,9 +13,9 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from parlour.host.config import Config
-from parlour.host.paper import write_record
-from parlour.host.sitting import Sitting
+from parlour.host.live.match import LiveMatch
 from parlour.host.store import Entry, MatchRow, Store
+from parlour.host.store.records import write_record
 from parlour.host.wire import Clock
 from parlour.kernel import Game, Match, Record, Setup
 from parlour.kernel.fingerprint import fingerprint
@@ -196,10 +196,10 @@ async def judge(url: str, ledger: Ledger, fingerprints: dict[str, str]) -> Verdi
         played = [entry for entry in entries if entry.kind == "move"]
         moves += len(played)
         by_request.update(entry.request for entry in played if entry.request is not None)
-        sitting = Sitting(row, Clock(), set())
+        live = LiveMatch(row, Clock(), set())
         for entry in entries:
-            sitting.apply(entry)
-        game, setup = sitting.match.game, sitting.match.setup
+            live.apply(entry)
+        game, setup = live.match.game, live.match.setup
         for entry in played:
             asked = ledger.sent.get(entry.request or -1)
             if asked is None or (asked.match, asked.seat, asked.at, written(game, setup, asked)) != (
@@ -214,7 +214,7 @@ async def judge(url: str, ledger: Ledger, fingerprints: dict[str, str]) -> Verdi
         for asked in ledger.order[row.id]:
             told.play(asked.seat, written(game, setup, asked))
         record = Match.replay(write_record(header, entries, row), secret=row.secret)
-        prints = {fingerprint(m.table) for m in (sitting.match, told, record)}
+        prints = {fingerprint(m.table) for m in (live.match, told, record)}
         if row.id in fingerprints:
             prints.add(fingerprints[row.id])
         if len(prints) != 1:

@@ -15,13 +15,14 @@ import pytest
 from sqlalchemy import select
 
 from parlour.host.config import Config
-from parlour.host.sitting import Sitting
+from parlour.host.live.match import LiveMatch
 from parlour.host.store import Entry, Store
 from parlour.host.store.backup import BackupError, read_backup, write_backup
 from parlour.host.store.rows import Chair, RoomRow, RoomState
 from parlour.host.store.schema import metadata
 from parlour.host.store.store import make_engine
 from parlour.host.wire import Clock, Line
+from tests.host.appending import append
 from tests.host.client import Guest
 from tests.host.conftest import Server
 from tests.host.postgres import Postgres
@@ -59,7 +60,7 @@ async def fill(store: str) -> None:
     row = RoomRow(RoomState("hall", "HALL", "tictactoe", [Chair("person", "Ann", person="ann")], "ann", 1, "c"), 0, "s")
     await kept.new_room(row, 1)
     await kept.save_line("hall", Line(1, 2, "say", "Ann", 'a "line"\nwith 𝄞 and \u2028', 0, "ann"))
-    await asyncio.gather(*[kept.append([Entry("m", seq, "move", 0, f"mark {seq}", 2**45)]) for seq in range(1200)])
+    await asyncio.gather(*[append(kept, [Entry("m", seq, "move", 0, f"mark {seq}", 2**45)]) for seq in range(1200)])
     await kept.close()
 
 
@@ -115,9 +116,9 @@ async def test_a_running_host_is_backed_up_and_goes_on_from_the_backup(
     assert parlour("restore", str(file), "--store", restored).returncode == 0
     found = set()
     for row, entries in await read_all(restored):
-        sitting = Sitting(row, Clock(), set())
+        live = LiveMatch(row, Clock(), set())
         for entry in entries:
-            sitting.apply(entry)
+            live.apply(entry)
             found.add(entry.request)
     assert before <= found, "what was acknowledged before is in it"
     assert found - {None} <= after, "and nothing from later"

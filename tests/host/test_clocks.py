@@ -27,11 +27,11 @@ async def slow_house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 def notes(house: House, party: Party) -> list[tuple[str, int | None]]:
-    return [(note.what, note.seat) for note in house.sitting(party.room).match.record().notes]
+    return [(note.what, note.seat) for note in house.live(party.room).match.record().notes]
 
 
 def moves(house: House, party: Party) -> list[str]:
-    return house.sitting(party.room).match.record().moves
+    return house.live(party.room).match.record().moves
 
 
 async def caught_up(party: Party) -> None:
@@ -68,7 +68,7 @@ async def test_while_somebody_is_away_nobody_waits_for_them_again(slow_house: Ho
     await house.rest()
     assert moves(house, party) == ["0 mark 0", "1 mark 8", "0 mark 1"]
     await house.later(30 * SECOND)  # now Bob is away too, and the harmless moves play the match to its end
-    assert house.sitting(party.room).over
+    assert house.live(party.room).over
     assert notes(house, party) == [("time_out", 0), ("time_out", 1)]
 
 
@@ -91,7 +91,7 @@ async def test_who_comes_back_plays_on(slow_house: House, way: str) -> None:
     first, second = party.tables
     await house.later(30 * SECOND)
     await caught_up(party)
-    house.desk(party.room).state.pace = 10_000  # the next move of the substitute is a while away
+    house.room(party.room).state.pace = 10_000  # the next move of the substitute is a while away
     assert "ok" in await second.play("mark 8")
     await first.caught_up()
     match way:
@@ -195,7 +195,7 @@ async def test_time_runs_out_in_rooms_that_nobody_has_in_memory(slow_house: Hous
         await table.close()
     party.guests[0].tables.clear()
     party.guests[1].tables.clear()
-    assert house.host.put_away(house.clock.now) == 1 and house.host.desks == {}
+    assert house.host.put_away(house.clock.now) == 1 and house.host.rooms == {}
     await house.later(3 * DAY)
     assert moves(house, party) == ["0 mark 0"]
 
@@ -222,10 +222,10 @@ async def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         house.host.alarms.stop()
         house.host.alarms.set = lambda room, due: None  # type: ignore[method-assign]
         await ann.post(f"/api/rooms/{room}/begin")  # and before the bot has moved the host is gone
-        assert house.sitting(room).match.record().moves == []
+        assert house.live(room).match.record().moves == []
     async with open_house(tmp_path) as house:
         await house.later(1)
-        assert [move[0] for move in house.sitting(room).match.record().moves] == ["0"]
+        assert [move[0] for move in house.live(room).match.record().moves] == ["0"]
 
 
 # --- pauses, and reminders ---

@@ -146,7 +146,7 @@ async def test_no_answer_leaves_before_the_commit(house: House, monkeypatch: pyt
         assert held.wait(60)
 
     monkeypatch.setattr(house.host.store.writer, "before_sync", hold)
-    match = house.sitting(party.room).id
+    match = house.live(party.room).id
     await party.tables[0].send({"id": 70, "play": "mark 4", "at": 1})
     assert await asyncio.to_thread(reached.wait, 60)
     for _ in range(20):
@@ -186,12 +186,12 @@ async def test_a_room_that_another_host_has_changed_ends_all_the_same(house: Hou
     await store.save_room(row, house.clock.now)
     answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
     assert answer["ok"] == len(WIN) + 1
-    async with house.desk(party.room).lock:
+    async with house.room(party.room).lock:
         pass  # until it has caught up
     kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
     assert kept is not None and kept.ended is not None
     assert room is not None and (room.state.phase, room.state.spectators) == ("over", False)
-    assert house.desk(party.room).state == room.state
+    assert house.room(party.room).state == room.state
 
 
 async def play_almost_to_the_end(house: House) -> Party:
@@ -277,9 +277,9 @@ async def test_the_system_is_asked_to_sync_before_it_is_asked_to_send(store: str
 
 
 async def written(house: House, match: str) -> list[Entry]:
-    """The log of a match, when everything that was begun at any desk is done."""
-    for desk in house.host.desks.values():
-        async with desk.lock:
+    """The log of a match, when everything that was begun in any room is done."""
+    for room in house.host.rooms.values():
+        async with room.lock:
             pass
     return await house.host.store.entries(match)
 
@@ -288,16 +288,16 @@ async def test_rooms_that_nobody_touches_leave_memory_and_come_back_as_they_were
     party = await house.begin("tictactoe", "Ann", "Bob")
     await party.tables[0].play("mark 4")
     await party.tables[1].ask(say="hello")
-    before = fingerprint(house.sitting(party.room).match.table)
+    before = fingerprint(house.live(party.room).match.table)
     assert house.host.put_away(house.clock.now) == 0, "somebody is there"
     for table in party.tables:
         await table.close()
     assert house.host.put_away(house.clock.now - 1) == 0, "somebody was there just now"
     assert house.host.put_away(house.clock.now) == 1
-    assert house.host.desks == {}
+    assert house.host.rooms == {}
     assert [room["room"]["id"] for room in await party.guests[1].get("/api/mine")] == [party.room]
     again = await party.guests[1].table(party.room)
-    assert fingerprint(house.sitting(party.room).match.table) == before
+    assert fingerprint(house.live(party.room).match.table) == before
     assert again.chat[-1]["text"] == "hello"
     assert (await again.play("mark 0"))["ok"] == 3
 
@@ -308,9 +308,9 @@ async def test_the_clock_of_a_room_that_left_memory_still_rings(house: House) ->
         await table.close()
     assert house.host.put_away(house.clock.now) == 1
     await house.later(29_000)
-    assert house.host.desks == {}
+    assert house.host.rooms == {}
     await house.later(2_000)
-    entries = await written(house, house.sitting(party.room).id)
+    entries = await written(house, house.live(party.room).id)
     assert [(entry.seat, entry.body) for entry in entries[1:]] == [(0, "time_out"), (0, "mark 0")]
 
 
@@ -399,7 +399,7 @@ async def test_clocks_that_ran_when_the_host_stopped_run_on(tmp_path: Path) -> N
     async with open_house(tmp_path) as house:
         party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
         await party.tables[0].play("mark 4")
-        match = house.sitting(party.room).id
+        match = house.live(party.room).id
     async with open_house(tmp_path) as again:
         await again.later(29_000)
         assert len(await again.host.store.entries(match)) == 2

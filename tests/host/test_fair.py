@@ -30,7 +30,7 @@ async def hosted(house: House, **wishes: Any) -> tuple[dict[str, Any], dict[str,
     tables = [await ann.table(room), await bob.table(room)]
     await ann.post(f"/api/rooms/{room}/begin")
     during = (await bob.get(f"/api/rooms/{room}"))["room"]
-    while not house.sitting(room).over:
+    while not house.live(room).over:
         await house.rest()
         for seat, table in enumerate(tables):
             await table.caught_up()
@@ -139,7 +139,7 @@ async def test_a_seat_may_give_its_nonce_after_it_has_seen_the_commitment_until_
     await first.until(lambda table: table.room["seats"][1].get("nonce") == NONCES[1])
     await ann.post(f"/api/rooms/{room}/begin")
     assert (await second.ask(nonce=NONCES[0]))["no"]["code"] == "playing"
-    assert house.sitting(room).match.chance_mark.nonces[1] == NONCES[1]
+    assert house.live(room).match.chance_mark.nonces[1] == NONCES[1]
 
 
 def dice(matches: int, throws: int) -> list[int]:

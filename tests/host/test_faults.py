@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from parlour.host.config import Config
-from parlour.host.guard import Guard, Poisoned
+from parlour.host.live.guard import Guard, RulesFault
 from parlour.host.store import Store
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
@@ -200,11 +200,11 @@ async def sick_house(tmp_path: Path, poisoned: list[str]) -> AsyncIterator[House
 
 
 async def frozen_in_memory_and_in_the_store(house: House, room: str) -> str:
-    match = house.desk(room).state.match
+    match = house.room(room).state.match
     assert match is not None
     row = await house.host.store.match(match)
     assert row is not None
-    assert house.desk(room).frozen
+    assert house.room(room).frozen
     assert row.frozen
     return row.frozen
 
@@ -250,9 +250,9 @@ async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_ha
     assert (await table.play("walk 0", 1))["no"]["code"] == "not_open"
     await table.ask(do="look")
     assert table.sights[1]["view"] == {"steps": 1}
-    sitting = sick_house.sitting(table.room["id"])
-    entries = await sick_house.host.store.entries(sitting.id)
-    assert (len(entries), sitting.last, len(sitting.match.moves_played)) == (2, 1, 1)
+    live = sick_house.live(table.room["id"])
+    entries = await sick_house.host.store.entries(live.id)
+    assert (len(entries), live.last, len(live.match.moves_played)) == (2, 1, 1)
 
 
 async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
@@ -265,7 +265,7 @@ async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_h
         patch.setattr("parlour.host.store.writer.MOST_WAITING", 0)
         assert (await ann.play("mark 4"))["no"]["code"] == "busy"
     assert (await ann.play("mark 4"))["ok"] == 2
-    entries = await house.host.store.entries(house.sitting(party.room).id)
+    entries = await house.host.store.entries(house.live(party.room).id)
     assert [(entry.seq, entry.body) for entry in entries] == [(0, ""), (1, "mark 4")]
     assert writer.trouble == ""
 
@@ -284,9 +284,9 @@ async def test_an_alarm_that_finds_no_store_rings_again(house: House, monkeypatc
         patch.setattr(house.host.store, "room", lost)
         await house.later(31_000)
     await house.later(5_000)
-    async with house.desk(room).lock:
+    async with house.room(room).lock:
         pass  # what was begun is done
-    entries = await house.host.store.entries(house.sitting(room).id)
+    entries = await house.host.store.entries(house.live(room).id)
     assert [entry.body for entry in entries][:3] == ["", "time_out", "mark 0"]
 
 
@@ -298,7 +298,7 @@ def test_the_alarm_stops_rules_and_nothing_else() -> None:
         with guard:
             spin(0.05)
         spin(1.0)
-        with pytest.raises(Poisoned, match=r"more than 0\.1 seconds"), guard:
+        with pytest.raises(RulesFault, match=r"more than 0\.1 seconds"), guard:
             spin(60)
         spin(1.0)
         with guard:

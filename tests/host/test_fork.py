@@ -107,14 +107,14 @@ async def test_a_running_match_without_secrets_is_forked_with_a_chance_of_its_ow
     match = await party.play(WIN[:3])
     ann, cyd = party.guests[0], await house.welcome("Cyd")
     forked = await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0, "bots": "random"})
-    assert forked["room"]["commitment"] != house.desk(party.room).state.commitment
+    assert forked["room"]["commitment"] != house.room(party.room).state.commitment
     table = await ann.table(forked["room"]["id"])
     assert table.sights[0]["view"]["squares"] == [1, -1, -1, -1, 0, -1, -1, -1, -1]
     await finish(house, table, 0)
     record = await ann.get(f"/api/matches/{forked['room']['match']}/record")
-    secret = house.desk(party.room).row.secret
+    secret = house.room(party.room).row.secret
     assert record["chance"]["secret"] != secret and parlour.Match.replay(record).over
-    assert len(house.sitting(party.room).match.moves_played) == 3  # the real one is as it was
+    assert len(house.live(party.room).match.moves_played) == 3  # the real one is as it was
     await cyd.post(f"/api/matches/{match}/fork", {"at": 3, "seat": 1})  # a spectator may take any seat
     assert (await ann.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 1}, 403))["code"] == "not_your_seat"
     assert (await ann.post(f"/api/matches/{match}/fork", {"at": 4, "seat": 0}, 404))["code"] == "no_such_position"
@@ -129,20 +129,20 @@ async def test_a_running_match_with_secrets_is_forked_from_an_imagined_table(hou
             if table.asked(seat):
                 await table.play(table.sights[seat]["options"][0])
     match = party.tables[0].now["match"]
-    real = house.sitting(party.room)
+    real = house.live(party.room)
     at = len(real.stops[0]) - 1
     seen = msgspec.to_builtins(real.match.view(0))
     other_hands = set()
     for _ in range(12):
         forked = await ann.post(f"/api/matches/{match}/fork", {"at": at, "seat": 0, "bots": "random"})
-        fork = house.sitting(forked["room"]["id"])
+        fork = house.live(forked["room"]["id"])
         assert msgspec.to_builtins(fork.match.view(0)) == seen
         other_hands.add(str(fork.match.view(1)))
     assert len(other_hands) > 1  # what Ann does not know is imagined anew each time
     table = await ann.table(forked["room"]["id"])
     await finish(house, table, 0)
     over = forked["room"]["match"]
-    secret = house.desk(party.room).row.secret
+    secret = house.room(party.room).row.secret
     assert all(secret.encode() not in frame for frame in table.raw)
     # While the real match goes on, nobody sees what Bob held in it, and nobody gets the record with its secret.
     assert (await ann.get(f"/api/matches/{over}/record", 403))["code"] == "no_record"

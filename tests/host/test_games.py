@@ -106,7 +106,7 @@ async def test_things_are_called_as_at_a_table_that_is_set_so(house: House) -> N
     assert (usual["ids"]["space"], chosen["ids"]["space"]) == (ring, inner)
     sixth = chosen["words"]["names"]["space"][chosen["ids"]["space"][6]]
     match = await house.begin("meinopoly", "Ann", "Bob", pack="dominion", settings=INNER)
-    assert house.sitting(match.room).match.speaker.show("space", 6) == sixth == "Detention Cell"
+    assert house.live(match.room).match.speaker.show("space", 6) == sixth == "Detention Cell"
 
 
 async def test_a_preset_counts_for_words_too(house: House) -> None:

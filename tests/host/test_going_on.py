@@ -53,11 +53,11 @@ async def test_a_move_is_taken_back_when_who_was_asked_agrees(house: House) -> N
     assert "ok" in await first.ask(do="undo")
     await second.until(lambda table: table.others)
     assert second.others == [{"proposal": {"what": "undo", "by": 0, "needs": [1]}}]
-    assert house.sitting(party.room).match.record().moves == ["0 mark 4"]
+    assert house.live(party.room).match.record().moves == ["0 mark 4"]
     assert "ok" in await second.ask(do="agree")
     await first.until(lambda table: table.asked(0))
     assert first.sights[0]["cut"] and first.sights[0]["view"]["squares"] == [-1] * 9
-    assert house.sitting(party.room).match.record().moves == []
+    assert house.live(party.room).match.record().moves == []
 
 
 async def test_a_proposal_is_gone_when_play_goes_on(house: House) -> None:

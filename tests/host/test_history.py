@@ -123,7 +123,7 @@ async def test_a_record_is_given_out_when_the_match_is_over(house: House) -> Non
     record = answer.json()
     assert record["moves"] == ["0 mark 4", "1 mark 0", "0 mark 2", "1 mark 1", "0 mark 6"]
     assert parlour.Match.replay(record).result.winners == [0]  # type: ignore[union-attr]
-    assert msgspec.convert(record, Record) == house.sitting(party.room).match.record()
+    assert msgspec.convert(record, Record) == house.live(party.room).match.record()
 
 
 async def test_a_record_can_be_brought_back_and_looked_at(house: House) -> None:

@@ -74,7 +74,7 @@ async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
 
 def plain(told: bytes, party: Party, house: House) -> bytes:
     """The same bytes with ids that are no secrets taken out."""
-    state = house.desk(party.room).state
+    state = house.room(party.room).state
     ids = {
         party.room: "ROOM",
         state.code: "CODE",
@@ -88,7 +88,7 @@ def plain(told: bytes, party: Party, house: House) -> bytes:
 
 
 def _person(guest: Guest) -> Any:
-    from parlour.host.rooms import Person
+    from parlour.host.tokens import Person
 
     return Person(guest.me["person"], guest.me["name"])
 
@@ -121,7 +121,7 @@ def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
 async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int) -> dict[str, bytes]:
     """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and has chosen again.
     What seat 0 and a spectator have been told in all that time, and what they can ask for at the end."""
-    monkeypatch.setattr("parlour.host.rooms.new_secret", lambda: secret)
+    monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: secret)
     house.clock.now = 1_900_000_000_000
     ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
     cyd = await house.welcome("Cyd")
@@ -149,7 +149,7 @@ async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low:
     for name, guest, table, seat in [("seat 0", ann, first, 0), ("spectator", cyd, watching, WATCHER)]:
         await table.caught_up()
         told[name] = b"\n".join(table.raw) + await everything(house, guest, room, seat)
-    assert house.sitting(room).match.secret == secret
+    assert house.live(room).match.secret == secret
     await first.ask(do="resign")  # so that the next one finds the lists empty
     await first.until(lambda table: table.room["phase"] == "over")
     assert not any(secret.encode() in bytes_ for bytes_ in told.values())
@@ -222,8 +222,8 @@ async def imagine(house: House, matches: int, imagined: int) -> tuple[int, int]:
         party = await house.begin("high_card", *names)
         eve = await house.welcome("Eve")
         watching = await eve.table(party.room, [])
-        sitting = house.sitting(party.room)
-        m = sitting.match
+        live = house.live(party.room)
+        m = live.match
         chance = fast(number)
         while not m.over:
             seat = chance.pick(m.asked)
@@ -329,9 +329,9 @@ async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_house: Ho
 async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_of_the_log(quiet_house: House) -> None:
     house = quiet_house
     party = await house.begin("high_card", "Ann", "Bob", settings={"hand": 1})
-    secret = house.sitting(party.room).match.secret
+    secret = house.live(party.room).match.secret
     assert secret is not None and len(secret) == 64
-    seed = house.sitting(party.room).match.chance_mark.begin(secret)
+    seed = house.live(party.room).match.chance_mark.begin(secret)
     told = [await everything(house, guest, party.room, seat) for seat, guest in enumerate(party.guests)]
     moves = []
     for seat, table in enumerate(party.tables):
@@ -339,8 +339,8 @@ async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_o
         await table.play(moves[-1])
     for table in party.tables:
         await table.caught_up()
-    while not house.sitting(party.room).over:  # at once, if both cards are alike
-        seat = house.sitting(party.room).match.asked[0]
+    while not house.live(party.room).over:  # at once, if both cards are alike
+        seat = house.live(party.room).match.asked[0]
         told.append(await everything(house, party.guests[1 - seat], party.room, 1 - seat))
         await party.tables[seat].play("pass")
     for data in [*told, *itertools.chain(*[table.raw for table in party.tables])]:
@@ -350,7 +350,7 @@ async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_o
     record = (await party.guests[0].web.get(f"/api/matches/{match}/record")).content
     assert secret.encode() in record  # after the last move it is for all to see
     log = json.dumps(house.log, default=str)
-    tokens = house.host.seated(house.desk(party.room), _person(party.guests[0])).tokens.values()
+    tokens = house.host.seated(house.room(party.room), _person(party.guests[0])).tokens.values()
     cookies = [value for guest in party.guests for value in guest.web.cookies.values()]
     assert cookies and tokens
     for hidden in [secret, *tokens, *cookies, "options", *[msgspec.json.encode(move).decode() for move in moves]]:

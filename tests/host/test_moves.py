@@ -101,13 +101,13 @@ async def torment(house: House, game: str, positions: int, seed: int) -> Counter
         party = await house.begin(game, *names)
         eve = await house.welcome("Eve")
         tables = [*party.tables, await eve.table(party.room, [])]
-        sitting = house.sitting(party.room)
-        m = sitting.match
+        live = house.live(party.room)
+        m = live.match
         while True:
             seen += 1
-            before = (fingerprint(m.table), sitting.last, list(sitting.seen), list(m.events), m.record().hash)
+            before = (fingerprint(m.table), live.last, list(live.seen), list(m.events), m.record().hash)
             codes += await wrong_moves(tables, m, chance)
-            assert (fingerprint(m.table), sitting.last, list(sitting.seen), list(m.events), m.record().hash) == before
+            assert (fingerprint(m.table), live.last, list(live.seen), list(m.events), m.record().hash) == before
             if m.over:
                 break
             seat = chance.pick(m.asked)
@@ -115,7 +115,7 @@ async def torment(house: House, game: str, positions: int, seed: int) -> Counter
             assert "ok" in await tables[seat].play(m.game.write(m.setup, move))
             for table in tables:
                 await table.caught_up()
-        entries = await house.host.store.entries(sitting.id)
+        entries = await house.host.store.entries(live.id)
         assert len(entries) == len(m.moves_played) + 1
         await go_home(house, party, [*party.guests, eve])
     return codes
@@ -146,7 +146,7 @@ async def go_home(house: House, party: Party, guests: list[Any]) -> None:
     for guest in guests:
         await guest.leave()
         house.guests.remove(guest)
-    del house.host.desks[party.room]
+    del house.host.rooms[party.room]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -170,7 +170,7 @@ async def test_mutated_moves_at_ten_thousand_positions(patient_house: House, gam
 async def test_moves_that_nobody_could_mean_cost_no_memory(patient_house: House) -> None:
     """A verb keeps the moves that it has made; what strangers invent must not fill it."""
     party = await patient_house.begin("tictactoe", "Ann", "Bob")
-    verb = patient_house.sitting(party.room).match.game.verbs["mark"]
+    verb = patient_house.live(party.room).match.game.verbs["mark"]
     before = len(verb._others)
     requests: list[dict[str, Any]] = [{"play": {"verb": "mark", "target": 10_000 + n}} for n in range(300)]
     requests += [{"play": f"mark {-5 - number}"} for number in range(300)]
@@ -190,8 +190,8 @@ async def test_a_repeated_request_gets_the_same_answer_and_is_played_once(patien
     await second.until(lambda table: table.asked(1))
     await second.play("mark 0")
     assert (await fresh.ask(**request))["ok"] == 2
-    assert patient_house.sitting(party.room).match.record().moves == ["0 mark 4", "1 mark 0"]
-    patient_house.host.desks.clear()  # and after a restart
+    assert patient_house.live(party.room).match.record().moves == ["0 mark 4", "1 mark 0"]
+    patient_house.host.rooms.clear()  # and after a restart
     late = await party.guests[0].table(party.room)
     assert (await late.ask(**request))["ok"] == 2
 

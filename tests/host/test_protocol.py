@@ -13,8 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.host import chatting, connection, sitting, tokens, wire
+from parlour.host import tokens, wire
 from parlour.host.config import Config
+from parlour.host.http import matches, parameters, people, rooms
+from parlour.host.live import chat, connection, match
 from parlour.host.refusal import sentences
 from tests.docs.blocks import DOCS, Block, read_blocks, run_examples
 from tests.docs.test_pages import (
@@ -98,7 +100,7 @@ def test_every_refusal_stands_in_the_table_and_in_the_source() -> None:
 
 
 def test_every_request_over_http_stands_in_the_table() -> None:
-    from parlour.host.app import make_app
+    from parlour.host.http.app import make_app
 
     told = set(re.findall(r"^\| `([A-Z]+) ([^`]*)` \|", TEXT, re.MULTILINE))
     paths = make_app(Config(store="sqlite://")).openapi_schema.to_schema()["paths"]
@@ -119,21 +121,19 @@ def test_every_close_code_is_told() -> None:
 
 
 def test_the_limits_are_those_of_the_host() -> None:
-    from parlour.host import api, asking, match_api, room_api
-
     config = Config()
     limits = section("Limits")
     for what in [
         f"a frame | {config.most_frame:,} bytes",
         f"HTTP | {config.most_body:,} bytes",
         f"HTTP | {config.requests_a_minute:,} a minute",
-        f"guest | {api.GUESTS_A_MINUTE} a minute",
-        f"records | {asking.ROOMS_A_MINUTE} a minute",
-        f"down | {asking.ROOMS_A_MINUTE * 2} a minute",
-        f"codes | {room_api.CODES_A_MINUTE} a minute",
-        f"replays | {match_api.REPLAYS_A_MINUTE} a minute",
-        f"chat | {chatting.LINES_A_MINUTE} a minute",
-        f"nudges | {chatting.NUDGES_A_MINUTE} a minute",
+        f"guest | {people.GUESTS_A_MINUTE} a minute",
+        f"records | {parameters.ROOMS_A_MINUTE} a minute",
+        f"down | {parameters.ROOMS_A_MINUTE * 2} a minute",
+        f"codes | {rooms.CODES_A_MINUTE} a minute",
+        f"replays | {matches.REPLAYS_A_MINUTE} a minute",
+        f"chat | {chat.LINES_A_MINUTE} a minute",
+        f"nudges | {chat.NUDGES_A_MINUTE} a minute",
         f"socket | {config.frames_a_second:g} a second, {config.frames_a_second * connection.BURST:g} at once",
     ]:
         assert what in limits, what
@@ -141,11 +141,11 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"version **{wire.VERSION}**",
         f"lasts {tokens.PERSON_DAYS} days",
         f"lasts {tokens.SEAT_DAYS} days",
-        f"last {sitting.REMEMBERED} moves",
-        f"at most {match_api.MOST_FRAMES} positions",
+        f"last {match.REMEMBERED} moves",
+        f"at most {matches.MOST_FRAMES} positions",
         f"more than {config.most_faults} bad requests",
         f"{config.most_waiting} messages were waiting",
-        f"still has {sitting.GRACE // 1000} seconds",
+        f"still has {match.GRACE // 1000} seconds",
     ]:
         assert what in " ".join(TEXT.split()), what
 

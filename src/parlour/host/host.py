@@ -12,25 +12,26 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from parlour.kernel import ParlourError, RulesError, find_game, find_games
+from parlour.host.live import bots
+from parlour.host.live.alarms import Alarms
+from parlour.host.live.connection import STOPPING, Allowance
+from parlour.host.live.guard import Guard, RulesFault, unfit
+from parlour.host.live.room import LiveRoom
+from parlour.host.live.room_changes import open_room, show_room
+from parlour.host.store.rows import RoomState
+from parlour.host.thinking.levels import levels
+from parlour.host.thinking.pool import Thinkers
+from parlour.kernel import find_game, find_games
 
-from . import playing, wire
-from .alarms import Alarms
+from . import wire
 from .config import Config
-from .connection import STOPPING, Allowance
-from .desk import Desk
-from .guard import Guard, Poisoned
 from .refusal import Refused
-from .rooms import Person, begin, open_room, show_room
-from .sitting import Sitting
-from .store import MatchRow, RoomRow, Stale, Store
-from .store.rows import RoomState
-from .thinking import Thinkers, levels
-from .tokens import Tokens, new_code
+from .store import RoomRow, Stale, Store
+from .tokens import Person, Tokens, new_code
 
 AGAIN: Final = 1_000  # after so long a room is looked at again, if the store was away when its alarm rang
 
-diary = structlog.get_logger("parlour.host")
+log = structlog.get_logger("parlour.host")
 
 
 DEMO_PACE: Final = 1_200  # milliseconds: slow enough to follow
@@ -40,14 +41,6 @@ DEMO_NAMES: Final = ("Ada", "Blaise", "Chioma", "Dmitri", "Elif", "Farid", "Gret
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def unfit(error: Poisoned) -> Exception:
-    """Why a match cannot begin: seats, settings or a pack are refused; anything else is a defect of the game."""
-    cause = error.__cause__
-    if isinstance(cause, ParlourError) and not isinstance(cause, RulesError):
-        return cause
-    return Refused("broken_game", 500, why=str(error))
 
 
 class Host:
@@ -64,7 +57,7 @@ class Host:
         self.store.writer.on_trouble = self.tell_trouble
         self.guard = Guard(config.rules_seconds)
         self.alarms = Alarms(clock, self.ring)
-        self.desks: dict[str, Desk] = {}
+        self.rooms: dict[str, LiveRoom] = {}
         self.sockets = 0
         self.stopping = False
         self._opening: dict[str, asyncio.Lock] = {}
@@ -73,7 +66,7 @@ class Host:
         self._demo: str | None = None
         self._demo_lock = asyncio.Lock()
 
-    # --- from morning to evening ---
+    # --- from start to stop ---
 
     async def start(self) -> None:
         """Open the store, wake what is due."""
@@ -90,7 +83,7 @@ class Host:
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
-        diary.info("open", store=self.store.kind, due=len(due))
+        log.info("open", store=self.store.kind, due=len(due))
 
     async def stop(self) -> None:
         """Say goodbye, finish every commit, close."""
@@ -98,14 +91,14 @@ class Host:
         self.alarms.stop()
         if self._tidy is not None:
             self._tidy.cancel()
-        for desk in self.desks.values():
-            desk.stop_thinking()
-            for connection in list(desk.connections):
+        for room in self.rooms.values():
+            room.stop_thinking()
+            for connection in list(room.connections):
                 connection.close(STOPPING, "stopping")
         await self.store.close()
         self.guard.disarm()
         await asyncio.to_thread(self.thinkers.stop)
-        diary.info("closed")
+        log.info("closed")
 
     def allow(self, what: str, who: str, a_minute: float) -> None:
         """Refuse what somebody does too often."""
@@ -119,29 +112,29 @@ class Host:
     def tell_trouble(self, what: str) -> None:
         """The store is in trouble, or works again: everyone who plays is told."""
         message = wire.Message(trouble="store" if what else "")
-        for desk in self.desks.values():
-            desk.tell(message)
+        for room in self.rooms.values():
+            room.tell(message)
 
-    # --- desks ---
+    # --- rooms in memory ---
 
-    async def desk(self, room: str) -> Desk:
-        """The desk of a room, fetched from the store if it is not in memory."""
-        found = self.desks.get(room)
+    async def room(self, room: str) -> LiveRoom:
+        """A live room, fetched from the store if it is not in memory."""
+        found = self.rooms.get(room)
         if found is not None:
             found.touched = self.clock()
             return found
         try:
             async with self._opening.setdefault(room, asyncio.Lock()):
-                found = self.desks.get(room)
+                found = self.rooms.get(room)
                 if found is None:
                     row = await self.store.room(room)
                     if row is None:
                         raise Refused("no_such_room", 404)
-                    found = Desk(self, row)
+                    found = LiveRoom(self, row)
                     await found.load()
-                    found = self.desks.setdefault(room, found)
-                    if found.sitting is not None:
-                        self.alarms.set(room, found.sitting.due(self.clock(), self.begun))
+                    found = self.rooms.setdefault(room, found)
+                    if found.live is not None:
+                        self.alarms.set(room, found.live.due(self.clock(), self.begun))
         finally:
             self._opening.pop(room, None)
         return found
@@ -149,13 +142,13 @@ class Host:
     async def ring(self, room: str) -> None:
         """A room needs the host to act."""
         try:
-            desk = await self.desk(room)
-            async with desk.lock:
-                await playing.act(desk)
+            live_room = await self.room(room)
+            async with live_room.lock:
+                await bots.act(live_room)
         except Refused as refused:
-            diary.info("a room could not be served", room=room, code=refused.code)
+            log.info("a room could not be served", room=room, code=refused.code)
         except (DBAPIError, OSError) as error:
-            diary.warning("a room could not be served", room=room, why=type(error).__name__)
+            log.warning("a room could not be served", room=room, why=type(error).__name__)
             self.alarms.set(room, self.clock() + AGAIN)
 
     async def _tidy_up(self) -> None:
@@ -166,78 +159,48 @@ class Host:
             self.put_away(self.clock() - int(self.config.idle_seconds * 1000))
 
     def put_away(self, before: int) -> int:
-        """Desks that were touched last before that time leave memory; how many did."""
+        """Rooms that were touched last before that time leave memory; how many did."""
         idle = [
-            desk
-            for desk in self.desks.values()
-            if desk.touched <= before and not desk.connections and not desk.thinking and not desk.lock.locked()
+            room
+            for room in self.rooms.values()
+            if room.touched <= before and not room.connections and not room.thinking and not room.lock.locked()
         ]
-        for desk in idle:
-            del self.desks[desk.state.id]
+        for room in idle:
+            del self.rooms[room.state.id]
         return len(idle)
 
-    # --- rooms ---
+    # --- new rooms, and lists of rooms ---
 
-    async def open(self, wish: wire.NewRoom, owner: Person) -> Desk:
+    async def open(self, wish: wire.NewRoom, owner: Person) -> LiveRoom:
         """A new room."""
         try:
             with self.guard:
                 state, secret = open_room(wish, owner, self.clock())
-        except Poisoned as error:
-            raise unfit(error) from None
-        row = RoomRow(state, 0, secret)
+        except RulesFault as fault:
+            raise unfit(fault) from None
+        room = LiveRoom(self, RoomRow(state, 0, secret))
+        await self.keep(room)
+        if wish.begin:
+            async with room.lock:
+                await room.begin()
+        return room
+
+    async def keep(self, room: LiveRoom) -> None:
+        """A new room on disk, and in memory."""
+        state = room.state
         while True:
             try:
-                await self.store.new_room(row, self.clock())
+                await self.store.new_room(room.row, self.clock())
                 break
             except Stale:
                 state.code = new_code()  # somebody has it already
-        desk = self.desks[state.id] = Desk(self, row)
-        diary.info("room opened", room=state.id, game=state.game, seats=len(state.chairs))
-        if wish.begin:
-            async with desk.lock:
-                await self.begin(desk)
-        return desk
+        self.rooms[state.id] = room
+        log.info("room opened", room=state.id, game=state.game, seats=len(state.chairs))
 
-    async def begin(self, desk: Desk) -> None:
-        """The match begins: room, match and the first entry of its log go to disk together."""
-        state = desk.draft()
-        try:
-            with self.guard:
-                m = begin(state, desk.row.secret)
-                header = wire.encoder.encode(m.record()).decode()
-                row = MatchRow(state.match or "", state.game, header, self.clock(), state.id, desk.row.secret)
-                sitting = Sitting(row, state.clock, {n for n, chair in enumerate(state.chairs) if chair.kind == "bot"})
-                entry = sitting.entry(self.clock(), "begin")
-                sitting.apply(entry)
-                sitting.finish_entry(entry, self.clock())
-        except Poisoned as error:
-            raise unfit(error) from None
-        saved = RoomRow(state, desk.row.version, desk.row.secret)
-        try:
-            await self.store.save_room(saved, self.clock(), match=row, begin=entry)
-        except Stale:
-            await desk.catch_up()
-            raise Refused("changed") from None
-        desk.row = saved
-        desk.sitting = sitting
-        desk.touched = self.clock()
-        diary.info("match begun", match=row.id, game=state.game)
-        desk.tell_room()
-        try:
-            for connection in desk.connections:
-                connection.say(wire.Message(now=desk.now(connection, sitting.nothing_seen())))
-        except Poisoned as error:
-            await desk.freeze(error)
-            return
-        if sitting.over:
-            await desk.finished()
-        self.alarms.set(state.id, entry.due)
-
-    async def demo(self) -> Desk:
+    async def demo(self) -> LiveRoom:
         """A match of bots, for who comes in and wants to see something. There is never more than one."""
         async with self._demo_lock:
-            current = self.desks.get(self._demo or "")
+            current = self.rooms.get(self._demo or "")
             if current is not None and current.state.phase == "playing" and not current.frozen:
                 return current
             games = [find_game(name) for name in find_games()]
@@ -252,14 +215,14 @@ class Host:
                 pace=DEMO_PACE,
                 begin=True,
             )
-            desk = await self.open(wish, Person("house", "The house"))
-            self._demo = desk.state.id
-            return desk
+            room = await self.open(wish, Person("host", "The host"))
+            self._demo = room.state.id
+            return room
 
     def show(self, state: RoomState) -> wire.Room:
         """A room for a list, whether it is in memory or not."""
-        desk = self.desks.get(state.id)
-        return desk.room() if desk is not None else show_room(state, None, ())
+        room = self.rooms.get(state.id)
+        return room.show() if room is not None else show_room(state, None, ())
 
     async def mine(self, person: Person) -> list[wire.MyRoom]:
         """A person's rooms: those where it is their turn first."""
@@ -267,14 +230,14 @@ class Host:
         for row, asked, since in await self.store.rooms_of(person.id):
             seats = [number for number, chair in enumerate(row.state.chairs) if chair.person == person.id]
             playing_now = row.state.phase == "playing"
-            waiting = [int(seat) for seat in asked.split(",") if seat] if playing_now else []
+            waiting = asked if playing_now else []
             mine = [seat for seat in seats if seat in waiting]
             begun = since
             if len(waiting) > 1:  # perhaps a poll: the log knows of answers that nobody may know of
-                sitting = (await self.desk(row.state.id)).sitting
-                if sitting is not None:
-                    begun = sitting.asked_at
-                    mine = [seat for seat in mine if seat in sitting.match.asked]
+                live = (await self.room(row.state.id)).live
+                if live is not None:
+                    begun = live.asked_at
+                    mine = [seat for seat in mine if seat in live.match.asked]
             rooms.append(
                 wire.MyRoom(
                     room=self.show(row.state),
@@ -287,11 +250,11 @@ class Host:
         order = {"playing": 1, "gathering": 2, "over": 3}
         return sorted(rooms, key=lambda one: 0 if one.your_turn else order[one.room.phase])
 
-    def seated(self, desk: Desk, person: Person | None) -> wire.Seated:
+    def seated(self, room: LiveRoom, person: Person | None) -> wire.Seated:
         """A room with the tokens of a person's seats in it."""
         tokens = {
-            str(number): self.tokens.for_seat(desk.state.id, number, chair.turn)
-            for number, chair in enumerate(desk.state.chairs)
+            str(number): self.tokens.for_seat(room.state.id, number, chair.occupancy)
+            for number, chair in enumerate(room.state.chairs)
             if person is not None and chair.person == person.id
         }
-        return wire.Seated(desk.room(), tokens)
+        return wire.Seated(room.show(), tokens)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from parlour.kernel import ParlourError
 from parlour.kernel.words import fill
@@ -22,12 +21,12 @@ def sentences() -> dict[str, str]:
 class Refused(ParlourError):
     """Something the host will not do. Nothing has changed."""
 
-    def __init__(self, code: str, status: int = 409, **values: Any) -> None:
+    def __init__(self, code: str, status: int = 409, **values: object) -> None:
         self.code = code
         self.status = status
         self.values = values
         super().__init__(fill(sentences()[code], values, _show, {}))
 
 
-def _show(_: str, value: Any) -> str:
+def _show(_: str, value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -6,7 +6,7 @@ made from them. Times are whole milliseconds since 1970; `at` counts the changes
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,6 +15,9 @@ from parlour.kernel.record import Note
 from parlour.kernel.settings import Setting
 
 VERSION = 1
+
+Values = dict[str, object]
+"""JSON by name: settings, the words of a game, what an event or a refusal tells."""
 
 # Something that can be seen, and nothing that cannot: no controls, no marks that turn the direction of writing.
 _SEEN = r"^(?=.*[^\s\u200c\u200d])[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+$(?!\n)"
@@ -37,7 +40,7 @@ class Refusal(Struct, frozen=True):
     """No: a code, values for a sentence, and the sentence in English."""
 
     code: str
-    values: dict[str, Any]
+    values: Values
     say: str
 
 
@@ -71,7 +74,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     seats: Annotated[list[SeatWish], Meta(max_length=99)] | Annotated[int, Meta(ge=1, le=99)]
     pack: Word | None = None
     preset: Word | None = None
-    settings: dict[str, Any] = {}
+    settings: Values = {}
     public: bool = True
     spectators: bool = True
     clock: Clock = Clock()
@@ -141,7 +144,7 @@ class Room(Struct, frozen=True, omit_defaults=True):
     opened: int
     commitment: str
     """To the host's secret for the next match, or for the one that is being played."""
-    settings: dict[str, Any] = {}
+    settings: Values = {}
     pack: str | None = None
     preset: str | None = None
     match: str | None = None
@@ -231,7 +234,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     """What is asked: a key of the game's `asks` (or `waits`, for those who are not asked) and its values."""
 
     key: str
-    values: dict[str, Any] = {}
+    values: Values = {}
     waits: bool = False
 
 
@@ -239,7 +242,7 @@ class Happened(Struct, frozen=True):
     """An event, as one seat may know it."""
 
     event: str
-    values: dict[str, Any]
+    values: Values
 
 
 class Sight(Struct, frozen=True, omit_defaults=True):
@@ -248,7 +251,7 @@ class Sight(Struct, frozen=True, omit_defaults=True):
     seat: int
     at: int
     """How many changes this seat has seen; a move says on which of them it was made."""
-    view: Any
+    view: object
     ask: Ask
     options: list[Play] = []
     closed: list[Closed] = []
@@ -278,11 +281,11 @@ class Now(Struct, frozen=True, omit_defaults=True):
     asked: list[int]
     times: Times
     sights: list[Sight]
-    result: dict[str, Any] | None = None
+    result: Values | None = None
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of chat: text of a person, an emote, or a notice of the house."""
+    """A line of chat: text of a person, an emote, or a notice of the host."""
 
     number: int
     at: int
@@ -370,20 +373,20 @@ class GameDetails(Struct, frozen=True):
 
     card: GameCard
     settings: list[SettingCard]
-    preset_values: dict[str, dict[str, Any]]
+    preset_values: dict[str, Values]
     packs: list[PackCard]
 
 
 class GameWords(Struct, frozen=True):
     """The words of a game with a pack, and the ids of its kinds in the order of their numbers."""
 
-    words: dict[str, Any]
+    words: Values
     ids: dict[str, list[str]]
     verbs: dict[str, list[str]]
     """The kinds of each verb's targets."""
     events: dict[str, dict[str, str]]
     """The kind of each event's fields."""
-    pack: Any = None
+    pack: object = None
     """The content of the pack."""
     art: dict[str, str] = {}
     """Where the pictures of the pack are to be had."""
@@ -413,7 +416,7 @@ class Frame(Struct, frozen=True, omit_defaults=True):
 
     at: int
     """How many moves lie behind it."""
-    view: Any
+    view: object
     asked: list[int]
     ask: Ask
     events: list[Happened] = []
@@ -437,10 +440,10 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     first: int
     frames: list[Frame]
     finished: bool = False
-    settings: dict[str, Any] = {}
+    settings: Values = {}
     pack: str | None = None
     notes: list[Note] = []
-    result: dict[str, Any] | None = None
+    result: Values | None = None
 
 
 class Guide(Struct, frozen=True):
@@ -460,7 +463,7 @@ class MatchCard(Struct, frozen=True, omit_defaults=True):
     players: list[str]
     begun: int
     ended: int | None = None
-    result: dict[str, Any] | None = None
+    result: Values | None = None
     archived: bool = False
     """Its rules have changed since: it is kept, but cannot be replayed here."""
 
@@ -489,7 +492,7 @@ class Health(Struct, frozen=True):
     version: str
     running: str
     store: str
-    desks: int
+    rooms: int = msgspec.field(name="desks")  # its name since the first version
     sockets: int
 
 

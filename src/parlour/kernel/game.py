@@ -28,7 +28,7 @@ import msgspec
 from .chance import Chance
 from .errors import GameError, SettingError
 from .events import Event
-from .moves import Move, Verb
+from .moves import NOTHING, Move, Verb
 from .pack import Pack, editor_schema, load_pack, pack_names
 from .settings import Conflict, NoSettings, Setting, choose, describe
 from .setup import GameFunctions, Setup
@@ -329,9 +329,12 @@ class Game:
             shown.append(named[target] if 0 <= target < len(named) else str(target))
         return " ".join(shown)
 
-    def read(self, setup: Setup, text: str) -> Move | None:
-        """The move that was written so; ids and plain numbers both serve. None if it is no move at all."""
-        name, *targets = text.split()
+    def parse(self, setup: Setup, text: str) -> tuple[Verb, int, int] | None:
+        """The verb and the targets that a text means; ids and plain numbers both serve. None if it is no move at all.
+
+        The move itself is not made: a verb keeps every move it makes, and strangers can invent more than there is
+        memory."""
+        name, *targets = text.split() or [""]
         verb = self.verbs.get(name)
         if verb is None or len(targets) != len(verb.kinds):
             return None
@@ -344,14 +347,18 @@ class Game:
                 numbers.append(int(target))
             else:
                 return None
-        match numbers:
-            case []:
-                return verb.alone
-            case [one]:
-                return verb[one]
-            case [one, other]:
-                return verb.pair(one, other)
-        return None
+        first, second = [*numbers, NOTHING, NOTHING][:2]
+        return verb, first, second
+
+    def read(self, setup: Setup, text: str) -> Move | None:
+        """The move that was written so. None if it is no move at all."""
+        parsed = self.parse(setup, text)
+        if parsed is None:
+            return None
+        verb, target, other = parsed
+        if not verb.kinds:
+            return verb.alone
+        return verb[target] if len(verb.kinds) == 1 else verb.pair(target, other)
 
 
 def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.circus_maximus.rules.bidding import PASS, OpenBidding
-from parlour.games.circus_maximus.rules.buying import OpenMarkets
+from parlour.games.circus_maximus.rules.bids import PASS, OpenBidding
 from parlour.games.circus_maximus.rules.cleanup import CleanUp
-from parlour.games.circus_maximus.rules.performing import RaiseCurtain
-from parlour.games.circus_maximus.rules.placing import OpenPlaces
+from parlour.games.circus_maximus.rules.performances import RaiseCurtain
+from parlour.games.circus_maximus.rules.purchases import OpenMarkets
 from parlour.games.circus_maximus.rules.rounds import NextRound
+from parlour.games.circus_maximus.rules.setup import set_up
+from parlour.games.circus_maximus.rules.workers import OpenPlaces
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import BANK, Decision, Move, ToldEvent, fast
 from tests.games.rigging import Rigged
@@ -50,7 +51,7 @@ def sit(
     heard: list[ToldEvent] = []
     t.listen(heard)
     t.chance = fast(seed)
-    t.set_up()
+    set_up(t)
     at = Sitting(t, heard)
     t.order = list(range(seats))[::-1]  # among equals, who bid last comes first
     at.show(*acts)
@@ -135,7 +136,7 @@ class Sitting:
 
     def workers(self, place: str) -> list[int]:
         """Whose workers are at a place, in the order of arrival."""
-        return self.t.at[self.place(place)]
+        return self.t.workers_at[self.place(place)]
 
     @property
     def display(self) -> list[str]:
@@ -272,7 +273,7 @@ class Sitting:
         """Workers of a seat stand here, as if they had been sent."""
         for place in places:
             self.t.ready[seat] -= 1
-            self.t.at[self.place(place)].append(seat)
+            self.t.workers_at[self.place(place)].append(seat)
         return self
 
 

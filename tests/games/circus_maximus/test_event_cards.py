@@ -18,7 +18,7 @@ STRANGE = ["new_age", "market_crash", "labor_shortage"]
 def test_there_are_seventeen_one_of_each() -> None:
     at = sit()
     assert sorted(at.t.derived.card_ids) == sorted(BAD + GOOD + STRANGE)
-    assert sorted([*at.t.card_pile, *at.t.happening]) == list(range(17))
+    assert sorted([*at.t.card_pile, *at.t.event_cards]) == list(range(17))
     pack = GAME.read_pack("rome")
     assert pack is not None
     moods = {mood: [card.id for card in pack.content.cards if card.mood == mood] for mood in ("bad", "good", "strange")}

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.bots.seating import make_bot
+from parlour.games.circus_maximus import metrics
 from parlour.games.circus_maximus.bots.hard import Hard, chance_of
 from parlour.games.circus_maximus.rules.income import income
 from parlour.kernel import Match, Sight, fast
@@ -64,12 +65,23 @@ def test_a_view_says_what_things_cost_and_bring() -> None:
     assert (player.coins, player.cubes, player.income, player.upkeep) == (13, [2, 0, 0, 0], 9, 2)
     stall = at.t.view(-1).markets[2]
     assert (stall.prices, stall.cubes, stall.price, stall.queue) == ([3, 4, 5, 6, 7], [0, 1, 2, 2, 2], 4, [])
+    assert (player.net, stall.next, at.market("slave", 0).t.view(-1).markets[2].next) == (7, 1, -1)
+
+
+def test_a_view_says_who_is_ahead() -> None:
+    at = sit(3, acts=["pageant"]).bid("pageant 1", "pageant 2", "pageant 3", "pass").worker(2, "pantheon")
+    view = at.t.view(0)
+    (pageant,) = [card for card in view.acts if card.act == at.act("pageant")]
+    assert (pageant.bidders, pageant.holders, pageant.room) == ([2, 1, 0], [2, 1], 2)
+    assert view.leaders == [[0, 1, 2], [0, 1, 2], [2]]
+    assert [player.passed for player in view.seats] == [True, False, False]
+    at.play("pass", "pass").go_to("buy")
+    assert not any(player.passed for player in at.t.view(0).seats)
 
 
 def test_metrics_say_by_which_track_a_match_was_won() -> None:
     at = sit(2).put(0, "church", 14).perform("crucifixion", s0=1)
-    assert GAME.metrics is not None
-    found = GAME.metrics(at.t)
+    found = metrics(at.t)
     assert (found["won by church"], found["won by empire"], found["rounds played"]) == (1, 0, 1)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.circus_maximus.rules.bidding import room
+from parlour.games.circus_maximus.rules.bids import room
 from parlour.games.circus_maximus.rules.income import income
 from parlour.games.circus_maximus.settings import Settings
 from parlour.kernel import SettingError

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import fast
 
 from .sitting import GAME, sit
@@ -71,5 +72,9 @@ def test_five_acts_and_all_executions_are_on_display() -> None:
 
 def test_the_first_bidder_of_the_first_round_is_drawn() -> None:
     setup = GAME.set_for(4, pack=GAME.read_pack("rome"))
-    firsts = [GAME.new_table(setup, fast(seed)).order[0] for seed in range(80)]  # type: ignore[attr-defined]
+    firsts = []
+    for seed in range(80):
+        t = GAME.new_table(setup, fast(seed))
+        assert isinstance(t, CircusMaximus)
+        firsts.append(t.order[0])
     assert {firsts.count(seat) > 8 for seat in range(4)} == {True}

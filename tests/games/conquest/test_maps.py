@@ -8,10 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from parlour.cli.commands import app
-from parlour.games.conquest.growing import LARGEST, SMALLEST, grow, is_even, size_for
+from parlour.games.conquest.grown_map import LARGEST, SMALLEST, grow, is_even, size_for
+from parlour.games.conquest.map_checks import doubts, entries, faults, neighbours, suggested_bonus
+from parlour.games.conquest.map_picture import render
 from parlour.games.conquest.pack import Link, Map
-from parlour.games.conquest.proving import doubts, entries, faults, neighbours, suggested_bonus
-from parlour.games.conquest.rendering import render
 from parlour.kernel import PackError
 
 from .sitting import GAME, sit

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 from scipy.stats import chisquare
 
-from parlour.games.conquest.growing import grow, is_even
-from parlour.games.conquest.proving import doubts, faults
+from parlour.games.conquest.grown_map import grow, is_even
+from parlour.games.conquest.map_checks import doubts, faults
 from parlour.games.conquest.rules.odds import compare, one_roll
 from parlour.kernel import fast
 from tests.games.proving import BY_THE_THOUSAND, Proof, never_reached

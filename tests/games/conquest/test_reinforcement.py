@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.conquest.rules.reinforcing import territory_income
+from parlour.games.conquest.rules.reinforcement import territory_income
 
 from .sitting import HOLE, REST, sit
 

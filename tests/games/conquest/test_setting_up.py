@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.conquest.rules.setting_up import hang_together, is_entry, starting_armies
+from parlour.games.conquest.rules.setup import hang_together, is_entry, starting_armies
 
 from .sitting import HOLE, NEUTRAL, NOBODY, sit
 

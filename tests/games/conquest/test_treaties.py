@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from parlour.games.conquest.rules.treaties import ALLIANCE, PACT, lapse, may_sign
+from parlour.games.conquest.rules.partners import ALLIANCE, PACT
+from parlour.games.conquest.rules.treaties import lapse, may_sign
 
 from .sitting import REST, Sitting, sit
 

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.games.conquest.rules.capitals import holds_enough_capitals
+from parlour.games.conquest.rules.game_end import dominion_needs, end_by_points, score
 from parlour.games.conquest.rules.missions import is_reached, needs
-from parlour.games.conquest.rules.winning import dominion_needs, end_by_points, score
 
 from .sitting import NEUTRAL, REST, Sitting, sit
 

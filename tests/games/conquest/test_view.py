@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from parlour.games.conquest.rules.chronicle import write_down
+from parlour.games.conquest.derived import ARTILLERY, CAVALRY
+from parlour.games.conquest.rules.history import record_round
 from parlour.games.conquest.rules.odds import chance
 from parlour.kernel import WATCHER, Match
 
@@ -43,6 +44,27 @@ def test_hands_are_ones_own_and_how_many_cards_is_everyones() -> None:
     at = sit(3).hand(1, "alaska", "wild_1")
     assert [(one.troops, one.territory) for one in at.t.view(1).seats[1].hand] == [(0, at.place("alaska")), (3, -1)]
     assert at.t.view(0).seats[1].hand == [] and at.t.view(0).seats[1].cards == 2
+
+
+def test_what_sets_bring_is_shown() -> None:
+    rising = sit(3).t.view(0)
+    assert (rising.set_size, rising.next_set, rising.fixed_sets) == (3, 4, [])
+    fixed = sit(3, cards="fixed").t.view(0)
+    assert (fixed.set_size, fixed.next_set, fixed.fixed_sets) == (3, 0, [4, 6, 8, 10])
+
+
+def test_the_unit_that_is_lost_last_is_shown() -> None:
+    at = sit(3, units=True)
+    assert [player.lost_last for player in at.t.view(0).seats] == [ARTILLERY] * 3
+    at.t.spare = [0, 1, 0]
+    assert [player.lost_last for player in at.t.view(0).seats] == [ARTILLERY, CAVALRY, ARTILLERY]
+
+
+def test_shame_is_shown_as_long_as_it_lasts() -> None:
+    at = sit(4, alliances=True).begin(0)
+    at.t.shamed = [0, at.t.rounds, at.t.rounds - 1, at.t.rounds + 3]
+    shown = [player.shamed_until for player in at.t.view(0).seats]
+    assert shown == [0, at.t.rounds, 0, at.t.rounds + 3]
 
 
 def test_the_last_roll_is_shown() -> None:
@@ -125,7 +147,7 @@ def test_only_the_last_sixty_rounds_are_kept() -> None:
     at = sit(2)
     for _ in range(70):
         at.t.rounds += 1
-        write_down(at.t)
+        record_round(at.t)
     history = at.t.view(0).history
     assert (history.since, len(history.armies[0] or [])) == (at.t.rounds - 59, 60)
 

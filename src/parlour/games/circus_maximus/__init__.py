@@ -4,19 +4,31 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from . import events
+from .bots.chances import chances
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
+from .derived import Derived
 from .drawing import draw
 from .pack import Content
-from .rules import setting_up  # noqa: F401  the whole round hangs on it
+from .rules.bids import Bid, Offer
+from .rules.event_cards import HAPPENINGS
+from .rules.losses import GiveUp
+from .rules.performances import Perform
+from .rules.places import ERRANDS, Gamble, Stake
+from .rules.purchases import Buy
+from .rules.setup import set_up
+from .rules.tracks import standing
+from .rules.workers import PlaceWorker, SendMore
 from .settings import PRESETS, Settings
-from .table import CircusMaximus
+from .table import CircusMaximus, conserved, resample
+from .view import view
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack."""
-    derived = setup.derived
+    derived: Derived = setup.derived
     return {
         "act": derived.act_ids,
         "place": derived.place_ids,
@@ -48,12 +60,33 @@ GAME = Game(
     __name__,
     CircusMaximus,
     seats=(2, 4),
+    set_up=set_up,
+    view=view,
+    decisions={
+        "bid": Bid,
+        "offer": Offer,
+        "place_worker": PlaceWorker,
+        "send_more": SendMore,
+        "gamble": Gamble,
+        "stake": Stake,
+        "buy": Buy,
+        "perform": Perform,
+        "give_up": GiveUp,
+    },
+    events=events,
+    effects={**HAPPENINGS, **ERRANDS},
+    resample=resample,
+    standing=standing,
+    conserved=conserved,
+    evaluate=chances,
+    metrics=metrics,
+    bots={"easy": Easy, "medium": Medium, "hard": Hard},
+    draw=draw,
     settings=Settings,
     presets=PRESETS,
     pack=Content,
+    default_pack="rome",
+    derive=Derived,
     kinds=kinds,
-    draw=draw,
-    bots={"easy": Easy, "medium": Medium, "hard": Hard},
-    metrics=metrics,
     unreached={"event bet_won": "who plays at random seldom stakes on a contest, meets somebody in it, and wins"},
 )

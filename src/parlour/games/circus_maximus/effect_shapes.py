@@ -56,13 +56,13 @@ class Gamble(_Errand, frozen=True, tag="gamble"):
     stake: Coins
 
 
-class Ask(_Errand, frozen=True, tag="ask"):
+class AskOracle(_Errand, frozen=True, tag="ask"):
     """Give a cube and look at the next event card in secret. Only with the setting `oracle`."""
 
     cube: Id
 
 
-Errand = Venture | Fetch | Queue | Boost | Free | Gamble | Ask
+Errand = Venture | Fetch | Queue | Boost | Free | Gamble | AskOracle
 
 
 class _Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):

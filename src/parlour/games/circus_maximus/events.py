@@ -8,7 +8,7 @@ from parlour.kernel.events import Event
 
 # The round.
 ROUND: Final = Event("round", round="round", first="seat")
-PHASE: Final = Event("phase", phase="phase", order="seat")
+PHASE: Final = Event("phase", phase="phase:text", order="seat[]")
 
 # Event cards.
 DREW: Final = Event("drew", card="card")
@@ -34,7 +34,7 @@ RETURNED: Final = Event("returned", seat="seat", act="act", amount="coins")
 
 # Workers.
 SENT: Final = Event("sent", seat="seat", place="place", amount="coins")
-TOSSED: Final = Event("tossed", seat="seat", place="place", side="side")
+TOSSED: Final = Event("tossed", seat="seat", place="place", side="side:text")
 TOOK: Final = Event("took", seat="seat", place="place", cube="cube", count="count")
 WORKER_DIED: Final = Event("worker_died", seat="seat", place="place")
 BOOSTED: Final = Event("boosted", seat="seat", track="track", place="place", to="position")

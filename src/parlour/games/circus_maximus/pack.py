@@ -14,7 +14,7 @@ from .effect_shapes import (
     Advance,
     Again,
     Arrive,
-    Ask,
+    AskOracle,
     Block,
     Boost,
     Bounty,
@@ -258,7 +258,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _named(path: str, does: Errand | Happening) -> Iterator[tuple[str, str, str]]:
     match does:
-        case Venture(cube=cube) | Fetch(cube=cube) | Free(cube=cube) | Ask(cube=cube):
+        case Venture(cube=cube) | Fetch(cube=cube) | Free(cube=cube) | AskOracle(cube=cube):
             yield f"{path}.cube", "cube", cube
         case Queue(cube=cube) | Remove(cube=cube) | Arrive(cube=cube):
             yield f"{path}.cube", "market", cube

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.bank import BANK, Bank
 from parlour.kernel.chance import Chance
@@ -12,15 +12,13 @@ from parlour.kernel.table import Table
 
 from .derived import NOBODY, NOTHING, Derived
 
-if TYPE_CHECKING:
-    from .view import View
-
 EVENT: Final = "event"
 BIDDING: Final = "bid"
 PLACING: Final = "place"
 BUYING: Final = "buy"
 PERFORMING: Final = "perform"
 CLEANUP: Final = "cleanup"
+PHASES: Final = [BIDDING, PLACING, BUYING, PERFORMING, CLEANUP]
 
 
 class CircusMaximus(Table):
@@ -43,7 +41,7 @@ class CircusMaximus(Table):
         self.passed: list[bool] = []
         self.token = NOBODY  # who bids first next round
         self.opener = NOBODY  # who bid first in the first round
-        self.happening = Deck()  # the event cards of this round
+        self.event_cards = Deck()  # the event cards of this round
         self.card_pile = DrawPile()
         self.blocked: list[bool] = []  # by track
         self.shut: list[bool] = []  # places, by an event
@@ -63,16 +61,10 @@ class CircusMaximus(Table):
         self.winner: dict[int, int] = {}  # of contests that were played
         self.lost: list[list[int]] = []  # steps lost to penalties in this round, by seat and track
         # Places: the seats of the workers there, in the order in which they came.
-        self.at: list[list[int]] = []
+        self.workers_at: list[list[int]] = []
         self.gambler = NOBODY
         self.backed = NOTHING  # the act on which the gambler has staked
         self.stake = 0
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        begin(self)
 
     def clear_round(self) -> None:
         """Nothing has happened in the round yet."""
@@ -90,7 +82,7 @@ class CircusMaximus(Table):
         self.performers = {}
         self.winner = {}
         self.lost = [[0] * tracks for _ in range(seats)]
-        self.at = [[] for _ in self.derived.places]
+        self.workers_at = [[] for _ in self.derived.places]
         self.gambler = NOBODY
 
     def clone(self) -> CircusMaximus:
@@ -108,7 +100,7 @@ class CircusMaximus(Table):
         t.passed = self.passed[:]
         t.token = self.token
         t.opener = self.opener
-        t.happening = self.happening.copy()
+        t.event_cards = self.event_cards.copy()
         t.card_pile = self.card_pile.copy()
         t.blocked = self.blocked[:]
         t.shut = self.shut[:]
@@ -126,42 +118,11 @@ class CircusMaximus(Table):
         t.performers = dict(self.performers)  # who performed is noted once
         t.winner = dict(self.winner)
         t.lost = [row[:] for row in self.lost]
-        t.at = [row[:] for row in self.at]
+        t.workers_at = [row[:] for row in self.workers_at]
         t.gambler = self.gambler
         t.backed = self.backed
         t.stake = self.stake
         return t
-
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        redeal(seat, chance, [self.card_pile])
-        redeal(seat, chance, [self.act_pile])
-
-    def standing(self) -> list[int]:
-        return [sum(row) for row in self.position]
-
-    def evaluate(self) -> list[float]:
-        """Who is near the goal on one track is near victory: chances go with a power of the best track, and the others
-        count a little."""
-        worth: list[float] = []
-        for row in self.position:
-            best = max(row) - self.derived.lowest
-            worth.append(float(4 * best + sum(row) + 60) ** 6)
-        total = sum(worth)
-        return [one / total for one in worth]
-
-    def conserved(self) -> dict[str, int]:
-        found = {"coins": self.bank.total()}
-        for cube, bank in enumerate(self.cubes):
-            found[self.derived.cube_ids[cube]] = bank.total()
-        found["workers"] = sum(self.ready) + sum(self.reserve) + sum([len(row) for row in self.at])
-        found["acts"] = len(self.act_pile) + len(self.act_pile.discard) + len(self.display)
-        found["event cards"] = len(self.card_pile) + len(self.card_pile.discard) + len(self.happening)
-        return found
 
     # --- small questions ---
 
@@ -204,7 +165,7 @@ class CircusMaximus(Table):
     def placed(self, seat: int) -> int:
         """How many workers a player has at places."""
         total = 0
-        for workers in self.at:
+        for workers in self.workers_at:
             total += workers.count(seat)
         return total
 
@@ -216,7 +177,7 @@ class CircusMaximus(Table):
         """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
         steps = 0
         for place in self.derived.boosts[track]:
-            steps += self.at[place].count(seat)
+            steps += self.workers_at[place].count(seat)
         return steps
 
     def wage(self, seat: int) -> int:
@@ -259,3 +220,20 @@ class CircusMaximus(Table):
     def come_home(self, seat: int, cube: int) -> None:
         """Cubes come back from the arena."""
         self.cubes[cube].pay(self.seats + 1 + seat, seat, self.committed(seat, cube))
+
+
+def resample(t: CircusMaximus, seat: int, chance: Chance) -> None:
+    """Shuffle what a seat has not seen of the two decks."""
+    redeal(seat, chance, [t.card_pile])
+    redeal(seat, chance, [t.act_pile])
+
+
+def conserved(t: CircusMaximus) -> dict[str, int]:
+    """Amounts that never change in a match."""
+    found = {"coins": t.bank.total()}
+    for cube, bank in enumerate(t.cubes):
+        found[t.derived.cube_ids[cube]] = bank.total()
+    found["workers"] = sum(t.ready) + sum(t.reserve) + sum([len(row) for row in t.workers_at])
+    found["acts"] = len(t.act_pile) + len(t.act_pile.discard) + len(t.display)
+    found["event cards"] = len(t.card_pile) + len(t.card_pile.discard) + len(t.event_cards)
+    return found

@@ -7,21 +7,22 @@ from parlour.kernel.deck import UNSEEN
 
 from .derived import NO_CONTEST, NOBODY
 from .rules.acts import coins_for
-from .rules.bidding import finals_of, holders, on_display, room, why_no_bid
-from .rules.buying import Buy, OpenMarket
+from .rules.bids import bidders, finals_of, holders, on_display, room, why_no_bid
 from .rules.income import income, track_pay, upkeep
-from .rules.markets import on_steps, price
-from .rules.performing import can_perform, programme
+from .rules.markets import next_step, on_steps, price
+from .rules.performances import can_perform, programme
 from .rules.places import coins_needed, is_in_play, why_not_sent
-from .rules.tracks import resources
-from .table import CircusMaximus
+from .rules.purchases import Buy, OpenMarket
+from .rules.tracks import leads, resources
+from .table import BIDDING, BUYING, PHASES, PLACING, CircusMaximus
 
 
 class Player(msgspec.Struct, frozen=True):
     """A player. By track: where the marker stands, how many steps more it counts in this round (`boosts`), what the
     track would pay now, and steps lost to penalties in this round. By cube: free ones, and those committed to acts.
     Workers: at home, at places, not in play (the dead among them). `wage` is what the next worker costs, `income` and
-    `upkeep` what cleaning up would bring and cost now, `passed` whether they have passed in this phase."""
+    `upkeep` what cleaning up would bring and cost now, together `net`; `passed` whether they have passed in this
+    phase."""
 
     coins: int
     tracks: list[int]
@@ -37,6 +38,7 @@ class Player(msgspec.Struct, frozen=True):
     wage: int
     income: int
     upkeep: int
+    net: int
     resources: int
     passed: bool
 
@@ -56,31 +58,34 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Stall(msgspec.Struct, frozen=True):
-    """A market: the ladder of prices from the cheapest step on with the cubes on each and the slots of a step, what the
-    next cube costs now (0 if there is none), the place where one queues, and who stands there."""
+    """A market: the ladder of prices from the cheapest step on with the cubes on each and the slots of a step, the step
+    from which the next cube is bought (`next`, -1 if there is none) and what it costs now (0), the place where one
+    queues, and who stands there."""
 
     cube: int
     place: int
     prices: list[int]
     cubes: list[int]
     slots: int
+    next: int
     price: int
     restock: int
     queue: list[int]
 
 
 class ActCard(msgspec.Struct, frozen=True):
-    """An act on display. `order` is its place in the programme, 0 if it is not staged; `bids` by seat, `holders` who
-    would perform it now, the highest bid first, of `room`. By cube `cost`, by track `steps` and `penalty` (0 where the
-    track is blocked); `price` in coins; `coins` for performers (by seat, as if they won) and `coins_lost` for those who
-    lose a contest. `able` says by seat who has cubes and coins for it now; `why_not` what keeps the reader from
-    bidding. Afterwards: who performed it, and who won (-1: nobody)."""
+    """An act on display. `order` is its place in the programme, 0 if it is not staged; `bids` by seat, `bidders` who
+    made them, the highest first, and `holders` those of them who would perform it now; there is `room` for so many. By
+    cube `cost`, by track `steps` and `penalty` (0 where the track is blocked); `price` in coins; `coins` for performers
+    (by seat, as if they won) and `coins_lost` for those who lose a contest. `able` says by seat who has cubes and coins
+    for it now; `why_not` what keeps the reader from bidding. Afterwards: who performed it, and who won (-1: nobody)."""
 
     act: int
     final: bool
     contest: bool
     order: int
     bids: list[int]
+    bidders: list[int]
     holders: list[int]
     room: int
     cost: list[int]
@@ -97,16 +102,18 @@ class ActCard(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator may know. `order` is that of the phase (of bidding in all but placing);
-    `token` who will bid first next round (-1: nobody); `cards` the event cards of this round, the last on top;
-    `blocked` by track; `supply` by cube; `programme` the staged acts as they will be performed, of which `acts_done`
-    are over, and `on_stage` the one being played (-1: none); `bet` the gambler, the act and the stake (-1, -1, 0:
-    none); `next_card` what the oracle has shown the reader (-1: nothing); `staged_cap` how many acts can be staged in a
-    round (0: all); `finals_left` on how many more final acts each seat may bid."""
+    """Everything that a seat or a spectator may know. `phases` are those of a round after its event; `order` is that of
+    the phase (of bidding in all but placing); `token` who will bid first next round (-1: nobody); `cards` the event
+    cards of this round, the last on top; `blocked` by track, and `leaders` who counts most on it now; `supply` by cube;
+    `programme` the staged acts as they will be performed, of which `acts_done` are over, and `on_stage` the one being
+    played (-1: none); `bet` the gambler, the act and the stake (-1, -1, 0: none); `next_card` what the oracle has shown
+    the reader (-1: nothing); `staged_cap` how many acts can be staged in a round (0: all); `finals_left` on how many
+    more final acts each seat may bid."""
 
     round: int
     rounds: int
     phase: str
+    phases: list[str]
     order: list[int]
     first: int
     token: int
@@ -114,6 +121,7 @@ class View(msgspec.Struct, frozen=True):
     lowest: int
     cards: list[int]
     blocked: list[bool]
+    leaders: list[list[int]]
     price_change: int
     wage_change: int
     seats: list[Player]
@@ -137,20 +145,22 @@ class View(msgspec.Struct, frozen=True):
 def view(t: CircusMaximus, seat: int) -> View:
     """What this seat may know, built up from nothing."""
     derived = t.derived
-    order = t.placing if t.phase == "place" else t.order
+    order = t.placing if t.phase == PLACING else t.order
     known = t.card_pile.known(seat)
     staged = programme(t)
     return View(
         round=t.round,
         rounds=derived.rounds,
         phase=t.phase,
+        phases=PHASES,
         order=order[:],
         first=t.order[0],
         token=t.token,
         goal=derived.goal,
         lowest=derived.lowest,
-        cards=t.happening.cards[:],
+        cards=t.event_cards.cards[:],
         blocked=t.blocked[:],
+        leaders=[_leaders(t, track) for track in range(len(derived.track_ids))],
         price_change=t.price_change,
         wage_change=t.wage_change,
         seats=[_player(t, other) for other in range(t.seats)],
@@ -172,9 +182,14 @@ def view(t: CircusMaximus, seat: int) -> View:
     )
 
 
+def _leaders(t: CircusMaximus, track: int) -> list[int]:
+    return [seat for seat in range(t.seats) if leads(t, seat, track)]
+
+
 def _player(t: CircusMaximus, seat: int) -> Player:
     tracks = range(len(t.derived.track_ids))
     cubes = range(t.derived.cubes)
+    gets, owes = income(t, seat), upkeep(t, seat)
     return Player(
         coins=t.coins(seat),
         tracks=t.position[seat][:],
@@ -188,10 +203,11 @@ def _player(t: CircusMaximus, seat: int) -> Player:
         placed=t.placed(seat),
         reserve=t.reserve[seat],
         wage=t.wage(seat),
-        income=income(t, seat),
-        upkeep=upkeep(t, seat),
+        income=gets,
+        upkeep=owes,
+        net=gets - owes,
         resources=resources(t, seat),
-        passed=t.passed[seat],
+        passed=t.passed[seat] and t.phase in (BIDDING, PLACING),
     )
 
 
@@ -200,7 +216,7 @@ def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
     return Spot(
         place=place,
         in_play=is_in_play(t, place),
-        workers=t.at[place][:],
+        workers=t.workers_at[place][:],
         room=rule.room,
         shut=t.shut[place],
         cost=coins_needed(t, seat, place) if seat >= 0 else t.derived.deploy + t.wage_change + rule.coins,
@@ -216,6 +232,7 @@ def _stall(t: CircusMaximus, market: int) -> Stall:
         prices=derived.ladders[market][:],
         cubes=on_steps(t, market),
         slots=derived.slots[market],
+        next=next_step(t, market),
         price=price(t, market),
         restock=derived.restock[market],
         queue=_queue(t, market),
@@ -223,13 +240,13 @@ def _stall(t: CircusMaximus, market: int) -> Stall:
 
 
 def _queue(t: CircusMaximus, market: int) -> list[int]:
-    """Who still stands in a queue: while a market is open, that is what its steps say."""
+    """Who stands in a queue: once the markets open, whoever has not left it yet, which its steps say."""
     for step in t.stack:
         if isinstance(step, Buy) and step.cube == market:
             return [step.seat, *step.others]
         if isinstance(step, OpenMarket) and step.cube == market:
             return list(step.queue)
-    return t.at[t.derived.queues[market]][:] if t.phase == "place" else []
+    return [] if t.phase == BUYING else t.workers_at[t.derived.queues[market]][:]
 
 
 def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
@@ -241,8 +258,9 @@ def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
         contest=rule.contest != NO_CONTEST,
         order=order.index(act) + 1 if act in order else 0,
         bids=[t.bid(act, other) for other in seats],
+        bidders=bidders(t, act),
         holders=holders(t, act),
-        room=room(t, act),
+        room=min(room(t, act), t.seats),
         cost=rule.cost[:],
         price=rule.price,
         steps=[0 if t.blocked[track] else steps for track, steps in enumerate(rule.steps)],

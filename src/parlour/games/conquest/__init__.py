@@ -2,26 +2,44 @@
 
 from collections.abc import Mapping, Sequence
 
-from parlour.kernel import Game, Setup
+from parlour.kernel import Conflict, Game, Setup
 
+from . import events
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
+from .bots.worth import chances
+from .derived import TEAMS, Derived
 from .drawing import draw
-from .derived import COLOURS, RESOURCES, TROOPS
-from .pack import Map
-from .rendering import render
-from .rules import battle, setting_up  # noqa: F401  everything that can be done is reached from there
+from .map_picture import render
+from .pack import COLOURS, RESOURCES, TROOPS, Map
+from .rules.attacks import Attack
+from .rules.battle import Battle, Defend
+from .rules.capitals import MarkCapital
+from .rules.cards import ChooseCard, TerritoryBonus, Trade
+from .rules.conquests import Advance
+from .rules.fortification import Fortify, Relocate, RelocateMore
+from .rules.game_end import standing
 from .rules.happenings import HAPPENINGS
-from .rules.resources import ORDERS
+from .rules.hidden import resample
+from .rules.objectives import ClaimObjective
+from .rules.preparation import Prepare
+from .rules.reinforcement import Reinforce
+from .rules.resources import ORDERS, Disband
+from .rules.rides import Ride
+from .rules.setup import ChooseColour, Claim, Muster, MusterNeutral, set_up
 from .rules.technology import TECHNOLOGIES
+from .rules.treaties import Answer, PickCard
 from .settings import PRESETS, Settings
-from .table import Conquest
+from .table import Conquest, conserved
+from .view import view
+
+TREATIES = ["pact", "alliance"]
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id."""
-    derived = setup.derived
+    derived: Derived = setup.derived
     return {
         "territory": derived.territory_ids,
         "continent": derived.continent_ids,
@@ -35,15 +53,16 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "technology": TECHNOLOGIES,
         "happening": HAPPENINGS,
         "order": ORDERS,
-        "treaty": ["pact", "alliance"],
+        "treaty": TREATIES,
     }
 
 
-def refuse(setup: Setup) -> str | None:
-    """What does not go together."""
-    teams = {"off": 1, "two": 2, "three": 3}[setup.settings.teams]
-    if teams > 1 and (setup.seats % teams or setup.seats == teams):
-        return f"{setup.settings.teams} teams of equal size cannot be made of {setup.seats} seats"
+def conflict(setup: Setup) -> Conflict | None:
+    """Settings that conflict."""
+    settings: Settings = setup.settings
+    teams = TEAMS[settings.teams]
+    if teams and (setup.seats % teams or setup.seats == teams):
+        return Conflict("uneven_teams", {"teams": teams, "seats": setup.seats})
     return None
 
 
@@ -52,19 +71,51 @@ GAME = Game(
     __name__,
     Conquest,
     seats=(2, 6),
+    set_up=set_up,
+    view=view,
+    decisions={
+        "choose_colour": ChooseColour,
+        "claim": Claim,
+        "muster": Muster,
+        "muster_neutral": MusterNeutral,
+        "mark_capital": MarkCapital,
+        "trade": Trade,
+        "territory_bonus": TerritoryBonus,
+        "choose_card": ChooseCard,
+        "disband": Disband,
+        "prepare": Prepare,
+        "answer": Answer,
+        "reinforce": Reinforce,
+        "attack": Attack,
+        "battle": Battle,
+        "defend": Defend,
+        "advance": Advance,
+        "pick_card": PickCard,
+        "fortify": Fortify,
+        "relocate": Relocate,
+        "relocate_more": RelocateMore,
+        "ride": Ride,
+        "claim_objective": ClaimObjective,
+    },
+    events=events,
+    resample=resample,
+    standing=standing,
+    conserved=conserved,
+    evaluate=chances,
+    bots={"easy": Easy, "medium": Medium, "hard": Hard},
+    draw=draw,
     settings=Settings,
     presets=PRESETS,
     pack=Map,
+    derive=Derived,
+    conflict=conflict,
     kinds=kinds,
-    draw=draw,
-    bots={"easy": Easy, "medium": Medium, "hard": Hard},
     endless=("classic",),
-    refuse=refuse,
-    picture=render,
     unreached={
         "unit infantry": "infantry is what every other army is; nobody raises or spares it",
         "event no_card": "all cards must be in hands, where hardly any fit",
         "event shared_card": "two allies must defeat a third player with cards, within two rounds",
         "verb pick": "as the event shared_card",
     },
+    picture=render,
 )

@@ -1,4 +1,4 @@
-"""What can happen. Numbers of armies are secret where fog hides them: `rules/fog.py` says from whom."""
+"""What can happen. Where fog hides armies their numbers are secret: `rules/fog.py` says from whom."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from parlour.kernel.events import Event
 # Setting up.
 CHOSE: Final = Event("chose", seat="seat", colour="colour")
 HOLE_IN_MAP: Final = Event("hole", territory="territory")
-DEALT: Final = Event("dealt", seat="seat", territories="territory")
-DEALT_NEUTRAL: Final = Event("dealt_neutral", territories="territory")
+DEALT: Final = Event("dealt", seat="seat", territories="territory[]")
+DEALT_NEUTRAL: Final = Event("dealt_neutral", territories="territory[]")
 CLAIMED: Final = Event("claimed", seat="seat", territory="territory")
 MARKED_CAPITAL: Final = Event("marked_capital", seat="seat", territory="territory")
 GOT_MISSION: Final = Event("got_mission", seat="seat", mission="mission", secret=("mission",))
 
 # The turn.
 BEGAN: Final = Event("began", seat="seat", armies="armies")
-INCOME: Final = Event("income", seat="seat", why="income", armies="armies")
+INCOME: Final = Event("income", seat="seat", why="income:text", armies="armies")
 PLACED: Final = Event("placed", seat="seat", territory="territory", armies="armies", secret=("territory", "armies"))
 PLACED_NEUTRAL: Final = Event("placed_neutral", seat="seat", territory="territory")
 LOST_RESERVE: Final = Event("lost_reserve", seat="seat", armies="armies")
 
 # Cards.
 LAID: Final = Event("laid", seat="seat", card="card")
-TRADED: Final = Event("traded", seat="seat", cards="card", armies="armies")
+TRADED: Final = Event("traded", seat="seat", cards="card[]", armies="armies")
 TERRITORY_BONUS: Final = Event("territory_bonus", seat="seat", territory="territory", armies="armies")
 DREW: Final = Event("drew", seat="seat", card="card", secret=("card",))
 NO_CARD: Final = Event("no_card", seat="seat")
@@ -33,7 +33,7 @@ CAPTURED_CARDS: Final = Event("captured_cards", seat="seat", other="seat", cards
 # Attacks.
 ATTACKED: Final = Event("attacked", seat="seat", other="holder", source="territory", target="territory")
 ROLLED: Final = Event(
-    "rolled", seat="seat", source="territory", target="territory", mine="dice", theirs="dice", losses="losses"
+    "rolled", seat="seat", source="territory", target="territory", mine="dice[]", theirs="dice[]", losses="losses[]"
 )
 COMMANDED: Final = Event("commanded", seat="seat", source="territory")
 RETREATED: Final = Event("retreated", seat="seat", source="territory", target="territory")
@@ -44,7 +44,7 @@ ADVANCED: Final = Event(
 HELD_CONTINENT: Final = Event("held_continent", seat="seat", continent="continent")
 ELIMINATED: Final = Event("eliminated", seat="seat", other="seat")
 
-# Fortifying.
+# FortificationPhase.
 FORTIFIED: Final = Event(
     "fortified", seat="seat", source="territory", target="territory", armies="armies", secret=("armies",)
 )
@@ -56,7 +56,7 @@ SPARED: Final = Event("spared", seat="seat", unit="unit")
 # Technology.
 STUDIED: Final = Event("studied", seat="seat", points="points")
 RESEARCHED: Final = Event("researched", seat="seat", technology="technology")
-SPIED: Final = Event("spied", seat="seat", other="seat", cards="card", secret=("cards",))
+SPIED: Final = Event("spied", seat="seat", other="seat", cards="card[]", secret=("cards",))
 DISCARDED: Final = Event("discarded", seat="seat", card="card", secret=("card",))
 SABOTAGED: Final = Event("sabotaged", seat="seat", other="holder", territory="territory")
 
@@ -81,7 +81,7 @@ FORECAST_SEA: Final = Event("forecast_sea", happening="happening", sea="sea")
 HAPPENED: Final = Event("happened", happening="happening")
 HAPPENED_LAND: Final = Event("happened_land", happening="happening", continent="continent")
 HAPPENED_SEA: Final = Event("happened_sea", happening="happening", sea="sea")
-MILITIA: Final = Event("militia", seat="seat", territory="territory")
+MILITIA_GATHERED: Final = Event("militia", seat="seat", territory="territory")
 LOST_ARMIES: Final = Event("lost_armies", seat="holder", territory="territory", armies="armies", secret=("armies",))
 SWAPPED_CARD: Final = Event("swapped_card", seat="seat", gave="card", got="card", secret=("gave", "got"))
 TRADED_ARMIES: Final = Event("traded_armies", seat="seat", armies="armies")

@@ -6,11 +6,19 @@ territories that yield research: neither is written down twice. `derived.py` num
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from .proving import doubts, faults
+from .map_checks import doubts, faults
+
+# What a pack names is numbered in this order.
+Troops = Literal["infantry", "cavalry", "artillery"]
+TROOPS: Final[list[Troops]] = ["infantry", "cavalry", "artillery"]
+Resource = Literal["food", "production", "wealth", "research"]
+RESOURCES: Final[list[Resource]] = ["food", "production", "wealth", "research"]
+Colour = Literal["red", "blue", "green", "yellow", "black", "purple"]
+COLOURS: Final[list[Colour]] = ["red", "blue", "green", "yellow", "black", "purple"]
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -39,8 +47,8 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     continent: Id
     x: Place
     y: Place
-    card: Literal["infantry", "cavalry", "artillery"]
-    resource: Literal["food", "production", "wealth", "research"]
+    card: Troops
+    resource: Resource
     capital: bool = False
 
 
@@ -60,20 +68,20 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     continents: list[Id] = []
     """These are held."""
     more_continents: Few = 0
-    """And so many others beside them."""
+    """How many others besides."""
     territories: Few = 0
     garrison: Few = 0
-    """So many armies at least on each of those territories."""
+    """The fewest armies on each of those territories."""
     connected: Few = 0
-    """So many territories in one piece."""
+    """How many territories in one piece."""
     ports: Few = 0
-    """Ports on so many continents."""
+    """On how many continents a port."""
     conquered: Few = 0
-    """So many territories in one turn."""
+    """How many territories in one turn."""
     eliminated: Few = 0
-    """So many players put out in one turn."""
-    rival: Literal["", "red", "blue", "green", "yellow", "black", "purple"] = ""
-    """The player of this colour is put out by one's own hand; `territories` if that cannot be."""
+    """How many players defeated in one turn."""
+    rival: Literal["", Colour] = ""
+    """The colour of a player to defeat yourself; where that is impossible, `territories` count."""
     stars: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
 
@@ -96,7 +104,7 @@ def usual_objectives(size: int) -> list[Goal]:
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What sets of cards bring, and what evens out who begins. A map need not change any of it."""
+    """What sets of cards bring, and what the second of two players gets. A map need not change any of it."""
 
     ladder: Annotated[list[Armies], msgspec.Meta(min_length=1)] = msgspec.field(
         default_factory=lambda: [4, 6, 8, 10, 12, 15]
@@ -106,7 +114,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fixed: tuple[Armies, Armies, Armies, Armies] = (4, 6, 8, 10)
     """Three infantry, three cavalry, three artillery, one of each."""
     second_seat: Armies = 3
-    """Armies more for who comes second, with two players."""
+    """Extra armies for the second of two players."""
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +126,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links: Annotated[list[Link], msgspec.Meta(min_length=20, max_length=200)]
     missions: Annotated[list[Goal], msgspec.Meta(min_length=10, max_length=30)]
     objectives: Annotated[list[Goal], msgspec.Meta(max_length=30)] = []
-    """The usual ones for a map of its size, if it names none."""
+    """If a map names none, it gets the usual ones for its size."""
     numbers: Numbers = Numbers()
 
     def faults(self) -> Iterator[tuple[str, str]]:

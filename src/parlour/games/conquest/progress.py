@@ -3,10 +3,10 @@
 import msgspec
 
 from .rules.capitals import capitals_held, capitals_needed, holds_own_capital
+from .rules.game_end import dominion_needs
 from .rules.objectives import stars_needed
 from .rules.resources import plenty_needs, token_income
 from .rules.technology import TIERS
-from .rules.winning import dominion_needs
 from .table import Conquest
 
 

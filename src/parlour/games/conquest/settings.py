@@ -1,6 +1,6 @@
 """What people choose before play. Every innovation of the rulebook is a setting, and all of them can be combined."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True):
     rounds: Annotated[int, msgspec.Meta(ge=0, le=60)] = 30
 
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
     "classic": {"rounds": 0},
     "quick": {"set_up": "auto", "fortify": "path", "cards": "fixed", "dominion": True, "rounds": 12},

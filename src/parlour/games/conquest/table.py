@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from parlour.kernel.chance import Chance
-from parlour.kernel.deck import Deck, DrawPile, redeal
+from parlour.kernel.deck import Deck, DrawPile
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
 from .derived import HOLE, NOBODY, Derived
-
-if TYPE_CHECKING:
-    from .view import View
 
 Treaty = tuple[int, int, int, int, int]  # two seats, the kind, the round since which, the last round
 Income = tuple[str, int, int]  # why, which continent or partner (or -1), how many armies
@@ -48,7 +44,7 @@ def marked(marks: list[int], at: int, mark: int) -> list[int]:
 
 
 def more(marks: list[int], at: int, by: int = 1) -> list[int]:
-    """The same marks with more (or less) at this place."""
+    """The same marks with a larger or smaller one at this place."""
     return marked(marks, at, marks[at] + by)
 
 
@@ -93,7 +89,7 @@ class Conquest(Table):
         self.known: list[int] = NO_MARKS  # technologies, as bits
         self.study: list[int] = NO_MARKS  # research points
         self.tokens: list[int] = NO_MARKS  # four kinds for each seat, one seat after the other
-        self.plenty: list[int] = NO_MARKS  # own turns in a row that began with enough for the economic victory
+        self.plenty: list[int] = NO_MARKS  # turns in a row that began with enough for the economic victory
         # World events: the one of this round, the one forecast, and on which continent or sea each of them falls.
         self.happening = NOTHING
         self.falls_on = NOWHERE
@@ -102,8 +98,8 @@ class Conquest(Table):
         self.happenings = NO_PILE
         # Treaties.
         self.treaties: list[Treaty] = NO_TREATIES
-        self.notices: list[tuple[int, int]] = []  # who has given whom notice
-        self.shamed: list[int] = NO_MARKS  # the last round without treaties, for who has betrayed; 0: never has
+        self.notices: list[tuple[int, int]] = []  # of a treaty: the seat that gave notice, and its partner
+        self.shamed: list[int] = NO_MARKS  # the last round in which a traitor may not sign; 0: no traitor
         self.took: list[int] = NO_MARKS  # for each two seats, the last round in which one took land of the other
         # Victories.
         self.capital: list[int] = NO_MARKS
@@ -112,8 +108,8 @@ class Conquest(Table):
         self.goals = NO_CARDS
         self.missions: list[Deck] = NO_HANDS
         self.mission_pile = NO_CARDS
-        self.felled_by: list[int] = NO_MARKS  # who put each seat out
-        self.chronicle: list[tuple[int, ...]] = []  # what everyone had when each round began
+        self.felled_by: list[int] = NO_MARKS  # the seat that defeated each seat
+        self.history: list[tuple[int, ...]] = []  # what everyone had when each round began
 
     def lay_out(self) -> None:
         """Nothing has happened yet."""
@@ -141,13 +137,6 @@ class Conquest(Table):
         self.capital = [NOWHERE] * seats
         self.stars = [0] * seats
         self.felled_by = [NOBODY] * seats
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        self.lay_out()
-        begin(self)
 
     def clone(self) -> Conquest:
         t = Conquest(self.setup)
@@ -206,39 +195,7 @@ class Conquest(Table):
         t.missions = [mission.copy() for mission in self.missions]
         t.mission_pile = self.mission_pile.copy()
         t.felled_by = self.felled_by
-        t.chronicle = self.chronicle
-
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        redeal(seat, chance, [self.pile, *self.hands])
-        if self.missions:
-            redeal(seat, chance, [self.mission_pile, *self.missions])
-        if self.goals.cards:
-            redeal(seat, chance, [self.goals])
-        if self.happenings.cards:
-            redeal(seat, chance, [self.happenings])
-        if self.derived.fog:
-            from .rules.fog import imagine_armies
-
-            imagine_armies(self, seat, chance)
-
-    def standing(self) -> list[int]:
-        from .rules.winning import score
-
-        return [score(self, seat) for seat in range(self.seats)]
-
-    def evaluate(self) -> list[float]:
-        from .bots.worth import chances
-
-        return chances(self)
-
-    def conserved(self) -> dict[str, int]:
-        cards = len(self.pile) + len(self.pile.discard) + len(self.laid) + sum([len(hand) for hand in self.hands])
-        return {"armies": sum(self.armies) + sum(self.raised) + self.reserve + self.supply, "cards": cards}
+        t.history = self.history
 
     # --- small questions ---
 
@@ -297,3 +254,9 @@ class Conquest(Table):
         self.owner[place] = seat
         if seat >= 0:
             self.lands[seat] += 1
+
+
+def conserved(t: Conquest) -> dict[str, int]:
+    """Amounts that never change in a match: armies on and off the map, and cards."""
+    cards = len(t.pile) + len(t.pile.discard) + len(t.laid) + sum([len(hand) for hand in t.hands])
+    return {"armies": sum(t.armies) + sum(t.raised) + t.reserve + t.supply, "cards": cards}

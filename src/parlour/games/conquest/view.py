@@ -4,22 +4,24 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .derived import RESOURCES, WILD, Goal as Wanted
-from .looks import Drawn, drawn_map
+from .derived import WILD, Goal as Wanted
+from .map_view import Drawn, drawn_map
+from .pack import RESOURCES
 from .progress import Progress, progress_of
-from .rules.attacking import ATTACK, Attack
+from .rules.attacks import ATTACK, Attack
 from .rules.battle import Battle, Defend, attack_dice, defence_dice, first_roll
-from .rules.cards import next_value
+from .rules.cards import SET, next_value
 from .rules.fog import sees
-from .rules.fortifying import fortifies
+from .rules.fortification import fortifies
+from .rules.game_end import armies_of, score
 from .rules.happenings import STORMS, closed_sea
 from .rules.missions import connected_lands, needs
 from .rules.odds import chance_with
-from .rules.reinforcing import breakdown, total
+from .rules.reinforcement import breakdown, total
 from .rules.resources import token_income
 from .rules.technology import TECHNOLOGIES, cost, is_next, research_income
 from .rules.treaties import BETRAY
-from .rules.winning import armies_of, score
+from .rules.units import lost_last
 from .table import NOWHERE, Conquest
 
 
@@ -37,8 +39,7 @@ class Territory(msgspec.Struct, frozen=True):
 
 
 class Continent(msgspec.Struct, frozen=True):
-    """A continent: its bonus as it counts now, who holds it (a seat, or -1), and how many territories of it each seat
-    has."""
+    """A continent: its bonus, the seat that holds it (or -1), and how many of its territories each seat has."""
 
     bonus: int
     holder: int
@@ -143,7 +144,8 @@ class Card(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True):
     """A player as the reader sees them. `income` is what a turn would bring if it began now. `hand` are the cards that
     the reader knows; `cards` is how many there are. `tokens` are food, production, wealth and research, and
-    `token_income` what the next turn would bring of each."""
+    `token_income` what the next turn would bring of each. Until the end of round `shamed_until` nobody signs a treaty
+    with this player (0: anybody may). `lost_last` is the unit that a battle costs last."""
 
     colour: int
     out: bool
@@ -166,16 +168,17 @@ class Player(msgspec.Struct, frozen=True):
     research_income: int
     technologies: list[Technology]
     shamed_until: int
-    spares: int
+    lost_last: int
     felled_by: int
     progress: list[Progress]
 
 
 class View(msgspec.Struct, frozen=True):
     """Everything that a seat or a spectator may know. `reserve` are the armies that are placed now, and `incomes` what
-    they come from. `battle` is the attack that is rolled now, None while there is none or where fog hides a side of it.
-    `next_set` is what the next set of cards brings, 0 where that depends on the cards. `limit` is the last round, 0 if
-    there is none."""
+    they come from. `phase` is the key of what is asked, empty after the end. `battle` is the attack that is rolled now,
+    None while there is none or where fog hides a side of it. A set is `set_size` cards. `next_set` is what the next one
+    brings, 0 where that depends on its troops: then `fixed_sets` are three infantry, three cavalry, three artillery,
+    and one of each. `limit` is the last round, 0 if there is none."""
 
     map: Drawn
     territories: list[Territory]
@@ -188,7 +191,9 @@ class View(msgspec.Struct, frozen=True):
     pile: int
     discard: int
     sets: int
+    set_size: int
     next_set: int
+    fixed_sets: list[int]
     offers: list[Offer]
     battle: Offer | None
     roll: Roll
@@ -220,12 +225,14 @@ def view(t: Conquest, seat: int) -> View:
         seats=[_player(t, seat, other) for other in range(t.seats)],
         reserve=t.reserve,
         incomes=[Income(*one) for one in t.income],
-        phase=type(t.stack[-1]).__name__ if t.stack and not t.over else "",
+        phase=t.decision_key(),
         laid=[_card(t, card) for card in t.laid.cards],
         pile=len(t.pile),
         discard=len(t.pile.discard),
         sets=t.sets,
+        set_size=SET,
         next_set=0 if derived.cards == "fixed" else next_value(t),
+        fixed_sets=derived.fixed if derived.cards == "fixed" else [],
         offers=_offers(t, seat) if asked else [],
         battle=_battle(t, seat),
         roll=Roll(*t.battle[:2], list(t.dice[0]), list(t.dice[1]), *t.battle[2:]),
@@ -300,8 +307,8 @@ def _player(t: Conquest, seat: int, other: int) -> Player:
         research=t.study[other],
         research_income=research_income(t, other) if derived.technology else 0,
         technologies=_technologies(t, other) if derived.technology else [],
-        shamed_until=t.shamed[other],
-        spares=t.spare[other],
+        shamed_until=t.shamed[other] if t.shamed[other] >= t.rounds else 0,
+        lost_last=lost_last(t, other),
         felled_by=t.felled_by[other],
         progress=progress_of(t, other),
     )
@@ -369,11 +376,11 @@ def _battle(t: Conquest, seat: int) -> Offer | None:
 
 def _history(t: Conquest, seat: int) -> History:
     def rows(what: int) -> list[list[int]]:
-        return [[page[what * t.seats + other] for page in t.chronicle] for other in range(t.seats)]
+        return [[page[what * t.seats + other] for page in t.history] for other in range(t.seats)]
 
     clear = not t.derived.fog or t.over
     return History(
-        since=t.rounds - len(t.chronicle) + 1,
+        since=t.rounds - len(t.history) + 1,
         territories=rows(0),
         armies=[
             row if clear or other == seat or t.are_partners(seat, other) else None for other, row in enumerate(rows(1))

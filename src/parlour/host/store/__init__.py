@@ -1,6 +1,13 @@
 """The store: what the host keeps on disk. SQLite by default; PostgreSQL is a URL."""
 
-from .changing import Ending as Ending, Stale as Stale
-from .entries import Entry as Entry
+from .entry import Entry as Entry
+from .outcome import (
+    Failed as Failed,
+    Outcome as Outcome,
+    Overtaken as Overtaken,
+    RoomChanged as RoomChanged,
+    Saved as Saved,
+)
 from .rows import MatchRow as MatchRow, RoomRow as RoomRow
 from .store import Store as Store
+from .writes import Beginning as Beginning, Ending as Ending, Stale as Stale

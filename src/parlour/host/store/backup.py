@@ -10,7 +10,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import Connection, func, insert, select, text
@@ -77,7 +77,7 @@ def read_backup(url: str, file: Path) -> int:
 def _fill(connection: Connection, file: Path) -> int:
     """Every row of a backup into its table; how many there were."""
     tables = {str(table.name): table for table in metadata.sorted_tables}
-    waiting: dict[str, list[dict[str, Any]]] = {name: [] for name in tables}
+    waiting: dict[str, list[dict[str, object]]] = {name: [] for name in tables}
     rows = 0
     end: int | None = None
     for line in read_lines(file):
@@ -100,13 +100,13 @@ def _fill(connection: Connection, file: Path) -> int:
     return rows
 
 
-def read_lines(file: Path) -> Iterator[list[Any]]:
+def read_lines(file: Path) -> Iterator[list[object]]:
     """The rows of a backup; refused with a sentence if it is none, or damaged."""
     try:
         with gzip.open(file, "rb") as lines:
             if msgspec.json.decode(lines.readline()) != FORMAT:
                 raise BackupError(f"{file} is no backup of this version")
             for line in lines:
-                yield msgspec.json.decode(line, type=list[Any])
+                yield msgspec.json.decode(line, type=list[object])
     except (OSError, EOFError, zlib.error, msgspec.MsgspecError) as error:
         raise BackupError(f"{file} is no backup, or it is damaged: {error}") from None

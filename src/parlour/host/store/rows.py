@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from parlour.host.wire import Clock
+from parlour.host.wire import Clock, Values
 
 
 class Chair(Struct, omit_defaults=True):
-    """A seat of a room: who sits there. `turn` counts its occupants; a token of an earlier one is void."""
+    """A seat of a room: who sits there."""
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
@@ -18,7 +18,8 @@ class Chair(Struct, omit_defaults=True):
     emblem: str = "circle"
     person: str | None = None
     bot: str | None = None
-    turn: int = 0
+    occupancy: int = field(name="turn", default=0)  # its name since the first version
+    """Counts who has sat here; a token of an earlier occupant is void."""
     nonce: str | None = None
 
 
@@ -38,12 +39,24 @@ class RoomState(Struct, omit_defaults=True):
     clock: Clock = Clock()
     absent: str = "default"
     pace: int = 500
-    settings: dict[str, Any] = {}
+    settings: Values = {}
     pack: str | None = None
     preset: str | None = None
     match: str | None = None
     past: list[str] = []
     muted: list[str] = []
+
+    @property
+    def bots(self) -> set[int]:
+        """The seats of bots."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot"}
+
+    def is_held(self, seat: int, occupancy: int) -> bool:
+        """Whether the person who took this seat then still sits there."""
+        if seat >= len(self.chairs):
+            return False
+        chair = self.chairs[seat]
+        return chair.occupancy == occupancy and chair.kind == "person"
 
 
 class RoomRow(Struct):

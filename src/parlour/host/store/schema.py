@@ -10,8 +10,8 @@ from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Tab
 
 metadata = MetaData()
 
-house = Table(
-    "house",
+host_values = Table(
+    "house",  # its name since the first version
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),

@@ -4,9 +4,9 @@ names and values of every row together, for longer than SQLite runs it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, CursorResult
+from sqlalchemy import Connection
 
 APPEND: Final = (
     "INSERT INTO log (match, seq, kind, seat, body, at, asked, spent, request, seen, due) "
@@ -18,10 +18,11 @@ UPDATE_ROOM: Final = (
 )
 END_MATCH: Final = "UPDATE matches SET ended = ?, result = ? WHERE id = ?"
 
-Values = tuple[Any, ...]
+Value = str | int | None
+Values = tuple[Value, ...]
 
 
-def run(connection: Connection, statement: str, values: Values | Sequence[Values]) -> CursorResult[Any]:
-    """A statement with its values, or once for each of several."""
+def run(connection: Connection, statement: str, values: Values | Sequence[Values]) -> int:
+    """A statement with its values, or once for each of several; how many rows it has changed."""
     own = statement if connection.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
-    return connection.exec_driver_sql(own, values)
+    return connection.exec_driver_sql(own, values).rowcount

@@ -8,17 +8,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, Executable, Row, and_, create_engine, event, func, select
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from parlour.host.wire import Line
 
-from .changing import Ending, Stale, room_values, update_room
-from .entries import Entry
+from .entry import Entry, entry_of, seats_of
 from .migrate import upgrade
+from .outcome import Outcome
 from .rows import MatchRow, RoomRow, RoomState
-from .schema import chat, house, log, matches, members, people, players, rooms
+from .schema import chat, host_values, log, matches, members, people, players, rooms
 from .writer import Writer
+from .writes import Beginning, Ending, Stale, note_members, room_values, update_room
+
+Found = Row[Any]
+"""A row of a query; its columns are known by name."""
 
 
 class Store:
@@ -33,6 +37,11 @@ class Store:
         """`sqlite` or `postgresql`."""
         return self.engine.dialect.name
 
+    @property
+    def trouble(self) -> str:
+        """What is wrong with it; nothing, if it can be written to."""
+        return self.writer.trouble
+
     async def open(self) -> None:
         """Bring the tables up to date and begin to work."""
         await asyncio.to_thread(self._upgrade)
@@ -42,11 +51,11 @@ class Store:
         with self.engine.connect() as connection:
             upgrade(connection)
 
-    async def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    async def _rows(self, wanted: Executable) -> Sequence[Found]:
         """What a query finds; in a thread, so that the host never waits for the disk."""
         return await asyncio.to_thread(self._fetch, wanted)
 
-    def _fetch(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    def _fetch(self, wanted: Executable) -> Sequence[Found]:
         with self.engine.connect() as connection:
             return connection.execute(wanted).all()
 
@@ -55,17 +64,17 @@ class Store:
         await self.writer.stop()
         await asyncio.to_thread(self.engine.dispose)
 
-    # --- the house ---
+    # --- the host ---
 
     async def key(self) -> str:
         """The key that signs cookies and tokens; made once."""
-        found = await self._rows(select(house.c.value).where(house.c.name == "key"))
+        found = await self._rows(select(host_values.c.value).where(host_values.c.name == "key"))
         if found:
             return str(found[0].value)
         made = secrets.token_urlsafe(32)
 
         def job(connection: Connection) -> None:
-            connection.execute(house.insert().values(name="key", value=made))
+            connection.execute(host_values.insert().values(name="key", value=made))
 
         try:
             await self.writer.write(job)
@@ -75,7 +84,7 @@ class Store:
 
     async def ping(self) -> None:
         """Raise if the store does not answer."""
-        await self._rows(select(func.count()).select_from(house))
+        await self._rows(select(func.count()).select_from(host_values))
 
     # --- people and chat ---
 
@@ -109,10 +118,8 @@ class Store:
 
     # --- rooms ---
 
-    async def new_room(
-        self, row: RoomRow, touched: int, *, match: MatchRow | None = None, entries: Sequence[Entry] = ()
-    ) -> None:
-        """A room, and with it a match that is under way; `Stale` if its id or code is taken."""
+    async def new_room(self, row: RoomRow, touched: int) -> None:
+        """A room; `Stale` if its id or code is taken."""
 
         def job(connection: Connection) -> None:
             values = room_values(row, touched)
@@ -120,24 +127,17 @@ class Store:
             if taken == values["state"]:
                 return  # an earlier try, whose end was not heard of
             connection.execute(rooms.insert().values(id=row.state.id, **values))
-            _note_members(connection, row.state)
-            if match is not None:
-                _begin_match(connection, row.state, match, entries)
+            note_members(connection, row.state)
 
         await self.writer.write(job)
 
-    async def save_room(
-        self, row: RoomRow, touched: int, *, match: MatchRow | None = None, begin: Entry | None = None
-    ) -> None:
-        """A changed room, and with it a match that begins; `Stale` if it was changed by another in between."""
+    async def save_room(self, row: RoomRow, touched: int) -> None:
+        """A changed room; `Stale` if it was changed by another in between."""
         row.version += 1
 
         def job(connection: Connection) -> None:
-            if not update_room(connection, row, touched):
-                return
-            _note_members(connection, row.state)
-            if match is not None and begin is not None:
-                _begin_match(connection, row.state, match, [begin])
+            if update_room(connection, row, touched):
+                note_members(connection, row.state)
 
         await self.writer.write(job)
 
@@ -149,7 +149,7 @@ class Store:
         """A room by its short code."""
         return await self._room(rooms.c.code == code)
 
-    async def _room(self, where: Any) -> RoomRow | None:
+    async def _room(self, where: ColumnElement[bool]) -> RoomRow | None:
         found = await self._rows(select(rooms).where(where))
         return _read_room(found[0]) if found else None
 
@@ -163,7 +163,7 @@ class Store:
         )
         return [_read_room(row) for row in await self._rows(wanted)]
 
-    async def rooms_of(self, person: str, most: int = 200) -> list[tuple[RoomRow, str, int | None]]:
+    async def rooms_of(self, person: str, most: int = 200) -> list[tuple[RoomRow, list[int], int | None]]:
         """The rooms of a person, with the seats that are waited for and since when."""
         wanted = (
             select(rooms)
@@ -174,7 +174,7 @@ class Store:
         )
         found = [_read_room(row) for row in await self._rows(wanted)]
         asked = await self._last_entries([row.state.match for row in found if row.state.match is not None])
-        return [(row, *asked.get(row.state.match or "", ("", None))) for row in found]
+        return [(row, *asked.get(row.state.match or "", ([], None))) for row in found]
 
     async def due(self) -> list[tuple[str, int]]:
         """Rooms where the host must act by itself, and when."""
@@ -187,7 +187,7 @@ class Store:
         )
         return [(row.room, row.due) for row in await self._rows(wanted)]
 
-    async def _last_entries(self, wanted: list[str]) -> dict[str, tuple[str, int | None]]:
+    async def _last_entries(self, wanted: list[str]) -> dict[str, tuple[list[int], int | None]]:
         """Of each match the seats waited for, and since when."""
         if not wanted:
             return {}
@@ -195,17 +195,15 @@ class Store:
         last = select(log.c.match, func.max(log.c.seq).label("seq")).where(mine).group_by(log.c.match).subquery()
         ends = and_(log.c.match == last.c.match, log.c.seq == last.c.seq)
         rows = await self._rows(select(log.c.match, log.c.asked, log.c.at).join(last, ends))
-        return {row.match: (row.asked, row.at) for row in rows}
+        return {row.match: (seats_of(row.asked), row.at) for row in rows}
 
     # --- matches ---
 
-    def append(self, entries: Sequence[Entry], ending: Ending | None = None) -> asyncio.Future[Any]:
-        """Append to a match's log, perhaps to its end; done when it is on disk. `Stale` if another was first."""
-        return self.writer.write(ending, entries)
-
-    def end(self, ending: Ending) -> asyncio.Future[bool]:
-        """A match that is over, if its room does not know yet. False, if somebody has changed the room in between."""
-        return self.writer.write(ending)
+    def append(
+        self, entries: Sequence[Entry], change: Beginning | Ending | None, then: Callable[[Outcome], None]
+    ) -> None:
+        """Append to a match's log, perhaps with its beginning or its end; `then` is told what has become of it."""
+        self.writer.append(entries, change, then)
 
     async def match(self, match: str) -> MatchRow | None:
         """A match without its log."""
@@ -215,7 +213,7 @@ class Store:
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
         """The log of a match."""
         wanted = select(log).where(and_(log.c.match == match, log.c.seq > after)).order_by(log.c.seq)
-        return [Entry(**row._mapping) for row in await self._rows(wanted)]
+        return [entry_of(row._mapping) for row in await self._rows(wanted)]
 
     async def new_match(self, row: MatchRow, person: str | None = None) -> None:
         """A match that was played elsewhere."""
@@ -261,32 +259,11 @@ def make_engine(url: str) -> Engine:
             cursor.close()
 
         @event.listens_for(engine, "begin")
-        def begin(connection: Any) -> None:
+        def begin(connection: Connection) -> None:
             connection.exec_driver_sql("BEGIN")
 
     return engine
 
 
-def _begin_match(connection: Connection, state: RoomState, match: MatchRow, entries: Sequence[Entry]) -> None:
-    """A match of this room, its log so far, and who plays it."""
-    connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
-    connection.execute(log.insert(), [msgspec.structs.asdict(entry) for entry in entries])
-    seated = {chair.person for chair in state.chairs if chair.person is not None}
-    if seated:
-        connection.execute(
-            players.insert(), [{"person": person, "match": match.id, "begun": match.begun} for person in seated]
-        )
-
-
-def _read_room(row: Row[Any]) -> RoomRow:
+def _read_room(row: Found) -> RoomRow:
     return RoomRow(msgspec.json.decode(row.state, type=RoomState), row.version, row.secret)
-
-
-def _note_members(connection: Connection, state: RoomState) -> None:
-    """Who sits here, for lists of a person's rooms."""
-    known = set(connection.execute(select(members.c.person).where(members.c.room == state.id)).scalars())
-    seated = {chair.person for chair in state.chairs if chair.person is not None}
-    if gone := known - seated:
-        connection.execute(members.delete().where(and_(members.c.room == state.id, members.c.person.in_(gone))))
-    if new := seated - known:
-        connection.execute(members.insert(), [{"person": person, "room": state.id} for person in new])

@@ -16,9 +16,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from functools import partial
+from typing import Final, TypeVar, assert_never
 
-import msgspec
 import structlog
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, and_, select
@@ -26,31 +26,31 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 
 from parlour.host.refusal import Refused
 
-from .changing import Ending, Stale, end_all, end_one
-from .entries import Entry
-from .schema import log
+from . import schema
+from .entry import Entry, entry_of, row_of
+from .outcome import OVERTAKEN, ROOM_CHANGED, SAVED, Failed, Outcome, Overtaken, RoomChanged, Saved
 from .statements import APPEND, run
+from .writes import Beginning, Ending, Stale, begin_one, end_all, end_one
 
-Job = Callable[[Connection], Any]
+T = TypeVar("T")
+Job = Callable[[Connection], None]
 """Something that writes. It may be done again, if the group it was done with could not be committed."""
+Change = Beginning | Ending | Job
 
 PATIENCE: Final = 0.05  # seconds between two tries while the store is in trouble
 SOON_OVER: Final = 1.0  # trouble that lasts longer is told
 MOST_WAITING: Final = 20_000
 
-T = TypeVar("T")
-
-diary = structlog.get_logger("parlour.store")
+log = structlog.get_logger("parlour.store")
 
 
 class Work(Struct, frozen=True):
     """What somebody wants on disk: entries of a log, something else, or both, together or not at all."""
 
     entries: Sequence[Entry]
-    job: Job | Ending | None
-    then: Callable[[Any], None]
-    """Is told what the job returned (of an ending, whether its room was as it was thought to be), once it is on disk;
-    or the exception that says why it is not."""
+    change: Change | None
+    then: Callable[[Outcome], None]
+    """Is told what has become of it."""
 
 
 class Writer:
@@ -84,26 +84,35 @@ class Writer:
         await self._in_thread(self._let_go)
         self._thread.shutdown()
 
-    def append(self, entries: Sequence[Entry], job: Job | Ending | None, then: Callable[[Any], None]) -> None:
-        """Append to a log, and do this with it. `Stale`, if another was first."""
+    def append(self, entries: Sequence[Entry], change: Change | None, then: Callable[[Outcome], None]) -> None:
+        """Append to a log, and write this with it."""
         if self._stopping or len(self._waiting) >= MOST_WAITING:
             raise Refused("busy", 503)
-        self._waiting.append(Work(entries, job, then))
+        self._waiting.append(Work(entries, change, then))
         self._wake.set()
 
-    def write(self, job: Job | Ending | None, entries: Sequence[Entry] = ()) -> asyncio.Future[Any]:
-        """The same, to be awaited."""
-        done: asyncio.Future[Any] = self._loop.create_future()
+    def write(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Do this; what it returned, once it is on disk. `Stale`, if somebody else was first."""
+        done: asyncio.Future[T] = self._loop.create_future()
+        returned: list[T] = []
 
-        def tell(outcome: Any) -> None:
+        def do(connection: Connection) -> None:
+            returned[:] = [job(connection)]
+
+        def tell(outcome: Outcome) -> None:
             if done.done():
                 return  # whoever asked has gone; it is written all the same
-            if isinstance(outcome, BaseException):
-                done.set_exception(outcome)
-            else:
-                done.set_result(outcome)
+            match outcome:
+                case Saved():
+                    done.set_result(returned[0])
+                case Overtaken() | RoomChanged():
+                    done.set_exception(Stale())
+                case Failed(error=error):
+                    done.set_exception(error)
+                case _:
+                    assert_never(outcome)
 
-        self.append(entries, job, tell)
+        self.append((), do, tell)
         return done
 
     async def _work(self) -> None:
@@ -117,7 +126,7 @@ class Writer:
             if self._stopping:
                 return
 
-    async def _until_done(self, group: list[Work]) -> list[Any]:
+    async def _until_done(self, group: list[Work]) -> list[Outcome]:
         began = self._loop.time()
         while True:
             try:
@@ -127,28 +136,29 @@ class Writer:
                 if self._stopping or self._loop.time() - began > SOON_OVER:
                     self._say_trouble(str(getattr(error, "orig", error)))
                 if self._stopping:
-                    return [Refused("store_trouble", 503)] * len(group)
+                    return [Failed(Refused("store_trouble", 503))] * len(group)
                 await asyncio.sleep(PATIENCE)
             else:
                 self._say_trouble("")
                 return outcomes
 
-    async def _commit(self, group: list[Work]) -> list[Any]:
+    async def _commit(self, group: list[Work]) -> list[Outcome]:
         """One transaction; what each caller shall be told, once it is on disk."""
         connection = self._connection
         if connection is None:
             connection = self._connection = await self._in_thread(self._connect)
-        outcomes = _write(connection, group) if self._never_waits else await self._in_thread(_write, connection, group)
-        await self._in_thread(self._sync, connection)
+        write = partial(_write, connection, group)
+        outcomes = write() if self._never_waits else await self._in_thread(write)
+        await self._in_thread(partial(self._sync, connection))
         self.commits += 1
         return outcomes
 
-    def _in_thread(self, work: Callable[..., T], *given: Any) -> asyncio.Future[T]:
-        return self._loop.run_in_executor(self._thread, work, *given)
+    def _in_thread(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        return self._loop.run_in_executor(self._thread, work)
 
     def _say_trouble(self, what: str) -> None:
         if what != self.trouble:
-            diary.warning("store in trouble", what=what) if what else diary.warning("store works again")
+            log.warning("store in trouble", what=what) if what else log.warning("store works again")
             self.trouble = what
             self.on_trouble(what)
 
@@ -175,65 +185,78 @@ class Writer:
                 connection.invalidate()
                 connection.close()
             except (DBAPIError, OSError):
-                diary.warning("a broken connection could not be closed")
+                log.warning("a broken connection could not be closed")
 
 
-def _tell(group: list[Work], outcomes: list[Any]) -> None:
+def _tell(group: list[Work], outcomes: list[Outcome]) -> None:
     for work, outcome in zip(group, outcomes, strict=True):
         try:
             work.then(outcome)
         except Exception:  # a defect of this one must not keep the others waiting
-            diary.exception("what was written could not be told")
+            log.exception("what was written could not be told")
 
 
-def _write(connection: Connection, group: list[Work]) -> list[Any]:
+def _write(connection: Connection, group: list[Work]) -> list[Outcome]:
     """Everything in one transaction, which is not committed yet; what each caller shall be told."""
     connection.begin()
     try:
-        return _together(connection, group)
+        _together(connection, group)
     except (OperationalError, InterfaceError, OSError):
         raise
     except Exception:  # one of them cannot be: each for itself, then
         connection.rollback()
         connection.begin()
         return [_alone(connection, work) for work in group]
+    return [SAVED] * len(group)
 
 
-def _together(connection: Connection, group: list[Work]) -> list[Any]:
+def _together(connection: Connection, group: list[Work]) -> None:
     if entries := [entry for work in group for entry in work.entries]:
         _insert(connection, entries)
-    if endings := [work.job for work in group if isinstance(work.job, Ending)]:
+    if endings := [work.change for work in group if isinstance(work.change, Ending)]:
         end_all(connection, endings)
-    return [isinstance(work.job, Ending) or (work.job and work.job(connection)) for work in group]
+    for work in group:
+        if not isinstance(work.change, Ending):
+            _change(connection, work.change)
 
 
-def _alone(connection: Connection, work: Work) -> Any:
+def _alone(connection: Connection, work: Work) -> Outcome:
     try:
         with connection.begin_nested():
             if work.entries:
                 _insert(connection, work.entries)
-            if isinstance(work.job, Ending):
-                return end_one(connection, work.job)
-            return work.job and work.job(connection)
+            if isinstance(work.change, Ending):
+                return SAVED if end_one(connection, work.change) else ROOM_CHANGED
+            _change(connection, work.change)
     except IntegrityError:
         # Entries that are there already, to the letter, come from an earlier try whose end was not heard of: they are
         # written, and nobody else was first.
         there = work.entries and all(_is_there(connection, entry) for entry in work.entries)
-        return None if there else Stale()
-    except (Stale, Refused) as error:
-        return error
+        return SAVED if there else OVERTAKEN
+    except Stale:
+        return OVERTAKEN
+    except Refused as refused:
+        return Failed(refused)
     except (OperationalError, InterfaceError, OSError):
         raise
     except Exception as error:  # a defect of this job must not hold up the others
-        diary.exception("a job failed")
-        return error
+        log.exception("a job failed")
+        return Failed(error)
+    return SAVED
+
+
+def _change(connection: Connection, change: Beginning | Job | None) -> None:
+    if isinstance(change, Beginning):
+        begin_one(connection, change)
+    elif change is not None:
+        change(connection)
 
 
 def _is_there(connection: Connection, entry: Entry) -> bool:
-    key = and_(log.c.match == entry.match, log.c.seq == entry.seq)
-    found = connection.execute(select(log).where(key)).mappings().first()
-    return found is not None and dict(found) == msgspec.structs.asdict(entry)
+    key = and_(schema.log.c.match == entry.match, schema.log.c.seq == entry.seq)
+    found = connection.execute(select(schema.log).where(key)).mappings().first()
+    return found is not None and entry_of(found) == entry
 
 
 def _insert(connection: Connection, entries: Sequence[Entry]) -> None:
-    run(connection, APPEND, [msgspec.structs.astuple(entry) for entry in entries])
+    run(connection, APPEND, [row_of(entry) for entry in entries])

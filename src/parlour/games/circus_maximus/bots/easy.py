@@ -7,8 +7,8 @@ from typing import Final
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
-from ..rules.bidding import OFFER, PASS
-from ..rules.performing import Perform
+from ..rules.bids import OFFER, PASS
+from ..rules.performances import Perform
 from ..table import CircusMaximus
 
 FEW: Final = 2  # coins that are bid at once, at the most

@@ -8,9 +8,9 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..derived import BY_DICE
-from ..rules.bidding import BID_, PASS, holders, room
+from ..rules.bids import BID_ON, PASS, holders, room
 from ..rules.places import contests_of
-from ..rules.placing import SEND
+from ..rules.workers import SEND
 from ..table import CircusMaximus
 from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid
@@ -51,11 +51,11 @@ class Hard(Medium):
         if chosen is not PASS.alone:
             return chosen
         spare = self.spare_coins(t, seat)
-        for act in targets(options, BID_):
+        for act in targets(options, BID_ON):
             if t.bid(act, seat) > 0 and self.extra(t, seat, act, 0, spare) > 0:
-                return BID_[act]
+                return BID_ON[act]
             if self.denial(t, seat, act, spare):
-                return BID_[act]
+                return BID_ON[act]
         return PASS.alone
 
     def spare_coins(self, t: CircusMaximus, seat: int) -> int:

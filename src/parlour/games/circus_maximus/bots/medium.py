@@ -7,13 +7,13 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..rules.bidding import BID_, OFFER, PASS, Bid, Offer
-from ..rules.buying import BUY, Buy
+from ..rules.bids import BID_ON, OFFER, PASS, Bid, Offer
 from ..rules.income import track_pay
-from ..rules.losing import DISCARD, GiveUp
-from ..rules.performing import DECLINE, PERFORM, Perform
+from ..rules.losses import DISCARD, GiveUp
+from ..rules.performances import DECLINE, PERFORM, Perform
 from ..rules.places import BACK, STAKE
-from ..rules.placing import ENOUGH, SEND, PlaceWorker, SendMore
+from ..rules.purchases import BUY, Buy
+from ..rules.workers import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
 from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
 from .worth import Taste, cube_worth, odds, penalty_of, rivals_in, taking_part
@@ -62,13 +62,13 @@ class Medium(Bot):
     def bid(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
         """The best act of the plan in which there is no place yet."""
         plan = self.plan(t, seat)
-        open_to = targets(options, BID_)
+        open_to = targets(options, BID_ON)
         for act in plan.acts:
             if needed_bid(t, seat, act) > 0 and act in open_to:
-                return BID_[act]
+                return BID_ON[act]
         if options[0] is PASS.alone:
             return PASS.alone
-        return BID_[self.least_bad(t, seat, open_to)]
+        return BID_ON[self.least_bad(t, seat, open_to)]
 
     def plan(self, t: CircusMaximus, seat: int) -> Plan:
         """What to go for in this round."""

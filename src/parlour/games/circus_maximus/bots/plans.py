@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.bidding import holders, on_display, room, why_no_bid
+from ..rules.bids import holders, on_display, room, why_no_bid
 from ..rules.markets import price
 from ..table import CircusMaximus
 from .worth import Taste, coin_worth, penalty_of, rivals_in, taking_part
@@ -59,7 +59,7 @@ def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
         return 0
     if cube >= t.derived.markets:
         return count
-    return 0 if seat in t.at[t.derived.queues[cube]] else 1
+    return 0 if seat in t.workers_at[t.derived.queues[cube]] else 1
 
 
 def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: int, rush: int) -> int:
@@ -71,7 +71,7 @@ def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: in
     there = t.in_market(cube)
     if there < before + count + min(before + count, rush):
         return -1
-    total = wage if before == 0 and seat not in t.at[t.derived.queues[cube]] else 0
+    total = wage if before == 0 and seat not in t.workers_at[t.derived.queues[cube]] else 0
     ladder = t.derived.ladders[cube]
     for number in range(before, before + count):
         taken = number + min(number + 1, rush)

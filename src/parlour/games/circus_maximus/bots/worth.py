@@ -6,7 +6,7 @@ from typing import Final
 
 from ..derived import BY_MOST, NO_CONTEST, NOTHING
 from ..rules.acts import coins_for
-from ..rules.bidding import holders
+from ..rules.bids import holders
 from ..rules.markets import list_price
 from ..table import CircusMaximus
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.kernel.bank import BANK
 
-from ..events import BET_LOST, BET_OFF, BET_WON, DIED, EARNED, PAID, PERFORMS, WON
 from ..derived import NO_CONTEST, NOBODY, NOTHING
+from ..events import BET_LOST, BET_OFF, BET_WON, DIED, EARNED, PAID, PERFORMS, WON
 from ..table import CircusMaximus
 from .contests import find_winner
 from .tracks import move_marker

@@ -5,8 +5,8 @@ from __future__ import annotations
 from parlour.kernel.bank import BANK
 from parlour.kernel.steps import Step, do
 
-from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
 from ..derived import NOBODY
+from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
 from ..table import CLEANUP, CircusMaximus
 from .income import pay_income
 from .markets import bring
@@ -34,7 +34,7 @@ class Reset(Step[CircusMaximus]):
             if count:
                 t.tell(RESTOCKED, market, count)
         change_display(t)
-        t.happening.move_all(t.card_pile.discard)
+        t.event_cards.move_all(t.card_pile.discard)
         t.clear_round()
 
 
@@ -48,7 +48,7 @@ def close_den(t: CircusMaximus) -> None:
 
 def go_home(t: CircusMaximus) -> None:
     """Workers come back from their places and cubes from the arena."""
-    for workers in t.at:
+    for workers in t.workers_at:
         for seat in workers:
             t.ready[seat] += 1
     for seat in range(t.seats):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import COUNTED, ROLLED
 from ..derived import BY_MOST
+from ..events import COUNTED, ROLLED
 from ..table import CircusMaximus
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from parlour.kernel.steps import Step
 
-from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
 from ..derived import Happening
+from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
 from ..table import CircusMaximus
-from .losing import GiveUp
+from .losses import GiveUp
 from .markets import bring, drive_out
 from .tracks import look_for_winners, move_marker
 
@@ -26,10 +26,10 @@ def draw_card(t: CircusMaximus) -> None:
     """Turn a card over and do what it says; markers that moved may have won the game (A50)."""
     if not t.card_pile.refill(t):
         return
-    card = t.card_pile.draw_open(t, t.happening)
+    card = t.card_pile.draw_open(t, t.event_cards)
     t.tell(DREW, card)
     for happening in t.derived.cards[card]:
-        HAPPENINGS[happening.kind](t, happening)
+        t.effect(happening.kind)(t, happening)
     look_for_winners(t)
 
 
@@ -90,7 +90,7 @@ def bounty(t: CircusMaximus, it: Happening) -> None:
 def again(t: CircusMaximus, it: Happening) -> None:
     """The discards are shuffled into the deck and one more card is drawn. This one is not among them, and a second of
     its kind in a row does nothing (A46)."""
-    if len(t.happening) > 1:
+    if len(t.event_cards) > 1:
         return
     t.card_pile.discard.move_all(t.card_pile)
     t.card_pile.shuffle(t)

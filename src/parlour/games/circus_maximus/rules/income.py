@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..events import INCOME
 from ..table import CircusMaximus
-from .losing import GiveUp
+from .losses import GiveUp
 
 
 def track_pay(t: CircusMaximus, seat: int, track: int) -> int:

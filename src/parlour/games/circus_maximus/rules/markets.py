@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from parlour.kernel.bank import BANK
 
+from ..derived import NOTHING
 from ..table import CircusMaximus
 
 
@@ -16,13 +17,18 @@ def slots(t: CircusMaximus, market: int) -> int:
     return t.derived.slots[market] * len(t.derived.ladders[market])
 
 
-def list_price(t: CircusMaximus, market: int) -> int:
-    """What stands at the cheapest filled slot; 0 if the market is empty."""
+def next_step(t: CircusMaximus, market: int) -> int:
+    """The step of the ladder from which the next cube is bought: the cheapest filled one; -1 if the market is empty."""
     count = t.in_market(market)
     if count == 0:
-        return 0
-    ladder = t.derived.ladders[market]
-    return ladder[len(ladder) - 1 - (count - 1) // t.derived.slots[market]]
+        return NOTHING
+    return len(t.derived.ladders[market]) - 1 - (count - 1) // t.derived.slots[market]
+
+
+def list_price(t: CircusMaximus, market: int) -> int:
+    """What stands at the cheapest filled slot; 0 if the market is empty."""
+    step = next_step(t, market)
+    return 0 if step == NOTHING else t.derived.ladders[market][step]
 
 
 def price(t: CircusMaximus, market: int) -> int:

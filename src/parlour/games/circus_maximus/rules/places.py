@@ -9,10 +9,10 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
-from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
 from ..derived import NO_CONTEST, Place
+from ..events import ASKED, BOOSTED, FREED, SENT, STAKED, TOOK, TOSSED, WILL_BEGIN, WORKER_DIED
 from ..table import CircusMaximus
-from .bidding import holders
+from .bids import holders
 from .tracks import leads
 
 BACK: Final = Verb("back", kind="act")
@@ -27,7 +27,7 @@ def is_in_play(t: CircusMaximus, place: int) -> bool:
 
 def in_play(t: CircusMaximus) -> list[int]:
     """The places that are there in this game."""
-    return [place for place in range(len(t.at)) if is_in_play(t, place)]
+    return [place for place in range(len(t.workers_at)) if is_in_play(t, place)]
 
 
 def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
@@ -39,7 +39,7 @@ def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
 def why_not_sent(t: CircusMaximus, seat: int, place: int) -> str:
     """The rule that keeps a worker from a place; "" if there is none."""
     rule = t.derived.places[place]
-    there = t.at[place]
+    there = t.workers_at[place]
     if t.shut[place]:
         return "shut"
     if len(there) >= rule.room:
@@ -84,12 +84,12 @@ def send(t: CircusMaximus, seat: int, place: int) -> None:
     """A worker goes to a place and does what is done there. A venture is paid only if it succeeds."""
     rule = t.derived.places[place]
     t.ready[seat] -= 1
-    t.at[place].append(seat)
+    t.workers_at[place].append(seat)
     wage = t.wage(seat)
     t.tell(SENT, seat, place, 0 if rule.errand == "venture" else wage)
     if rule.errand != "venture":
         t.pay(seat, wage)
-    ERRANDS[rule.errand](t, seat, place)
+    t.effect(rule.errand)(t, seat, place)
 
 
 def venture(t: CircusMaximus, seat: int, place: int) -> None:
@@ -100,7 +100,7 @@ def venture(t: CircusMaximus, seat: int, place: int) -> None:
         t.pay(seat, t.wage(seat))
         take(t, seat, place)
     else:
-        t.at[place].remove(seat)
+        t.workers_at[place].remove(seat)
         t.reserve[seat] += 1
         t.tell(WORKER_DIED, seat, place)
 

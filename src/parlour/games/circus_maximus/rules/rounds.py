@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from parlour.kernel.steps import Step
 
-from ..events import PHASE, ROUND
 from ..derived import NOBODY
+from ..events import PHASE, ROUND
 from ..table import EVENT, CircusMaximus
-from .bidding import OpenBidding
-from .buying import OpenMarkets
+from .bids import OpenBidding
 from .cleanup import CleanUp
 from .event_cards import DrawCard
-from .performing import RaiseCurtain
-from .placing import OpenPlaces
+from .performances import RaiseCurtain
+from .purchases import OpenMarkets
 from .tracks import end_after_last_round, in_order
+from .workers import OpenPlaces
 
 
 class NextRound(Step[CircusMaximus]):

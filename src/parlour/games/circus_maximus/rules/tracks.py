@@ -52,20 +52,25 @@ def resources(t: CircusMaximus, seat: int) -> int:
     return t.coins(seat) + t.workers(seat) + t.all_cubes(seat)
 
 
+def standing(t: CircusMaximus) -> list[int]:
+    """Everyone's total of all tracks."""
+    return [sum(row) for row in t.position]
+
+
 def look_for_winners(t: CircusMaximus) -> None:
     """Who has reached the goal on a track has won at once (A50)."""
     there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.derived.goal]
     if there:
-        t.finish(best_of(t, there), "track", t.standing())
+        t.finish(best_of(t, there), "track", standing(t))
 
 
 def end_after_last_round(t: CircusMaximus) -> None:
     """The highest total of all tracks wins (A58, A59)."""
-    t.finish(best_of(t, list(range(t.seats))), "rounds", t.standing())
+    t.finish(best_of(t, list(range(t.seats))), "rounds", standing(t))
 
 
 def best_of(t: CircusMaximus, seats: list[int]) -> list[int]:
     """Of these the highest total, then most resources; who is still alike shares the victory (A55, A59)."""
-    totals = t.standing()
+    totals = standing(t)
     best = max([(totals[seat], resources(t, seat)) for seat in seats])
     return [seat for seat in seats if (totals[seat], resources(t, seat)) == best]

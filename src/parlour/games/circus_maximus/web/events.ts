@@ -1,6 +1,6 @@
 /** What happened, as acts on the stage: coins and cubes fly, markers move, coins are tossed and dice rolled. */
 import type { Act } from '$web/pieces/stage.ts';
-import type { Happened } from '$web/wire.ts';
+import type { Events, Happened } from './types.ts';
 
 export type Thing = 'coin' | 'cube' | 'worker';
 
@@ -9,63 +9,57 @@ export interface Pieces {
   fly: (thing: Thing, from: string, to: string, count: number, which?: number) => Act;
   moveMarker: (seat: number, track: number, steps: number) => Act;
   toss: (side: 'heads' | 'tails') => Act;
-  roll: (act: number, rolled: { seat: number; die: number; bid: number; total: number }) => Act;
+  roll: (rolled: Events['rolled']) => Act;
   turnCard: () => Act;
   announce: (event: Happened) => Act;
 }
 
-const ANNOUNCED = new Set([
-  'worker_died',
-  'won',
-  'died',
-  'nobody_came',
-  'missed',
-  'will_begin',
-  'bet_won',
-  'bet_lost',
-  'arrived',
-  'escaped',
-  'freed',
+/** Events that are told in the arena. */
+const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
+  'worker_died', 'won', 'died', 'nobody_came', 'missed', 'will_begin', 'bet_won', 'bet_lost', 'arrived', 'escaped', 'freed',
   'counted',
-]);
+]); // prettier-ignore
 
-export function actsOf(event: Happened, pieces: Pieces): Act[] {
-  const values = event.values as Record<string, number>;
-  const { seat, act, place, cube, amount, count, track, steps } = values;
-  const purse = `[data-purse="${seat}"]`;
-  const card = `[data-act="${act}"]`;
-  const arena = '[data-arena]';
-  const acts: Act[] = ANNOUNCED.has(event.event) ? [pieces.announce(event)] : [];
-  switch (event.event) {
+export function actsOf(happened: Happened, pieces: Pieces): Act[] {
+  const told = ANNOUNCED.has(happened.event) ? [pieces.announce(happened)] : [];
+  return [...told, ...movesOf(happened, pieces)];
+}
+
+function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
+  switch (event) {
     case 'drew':
       return [pieces.turnCard()];
     case 'moved':
     case 'penalty':
-      return [pieces.moveMarker(seat!, track!, steps!)];
+      return [pieces.moveMarker(values.seat, values.track, values.steps)];
     case 'bid':
-      return [pieces.fly('coin', purse, card, amount!)];
+      return [pieces.fly('coin', purse(values.seat), card(values.act), values.amount)];
     case 'returned':
-      return [pieces.fly('coin', card, purse, amount!)];
+      return [pieces.fly('coin', card(values.act), purse(values.seat), values.amount)];
     case 'sent':
-      return [pieces.fly('worker', purse, `[data-place="${place}"]`, 1, seat)];
+      return [pieces.fly('worker', purse(values.seat), place(values.place), 1, values.seat)];
     case 'tossed':
-      return [pieces.toss(event.values.side as 'heads' | 'tails')];
+      return [pieces.toss(values.side === 'heads' ? 'heads' : 'tails')];
     case 'took':
-      return [pieces.fly('cube', `[data-place="${place}"]`, purse, count!, cube)];
+      return [pieces.fly('cube', place(values.place), purse(values.seat), values.count, values.cube)];
     case 'bought':
-      return [pieces.fly('cube', `[data-market="${cube}"]`, purse, 1, cube)];
+      return [pieces.fly('cube', `[data-market="${values.cube}"]`, purse(values.seat), 1, values.cube)];
     case 'rolled':
-      return [pieces.roll(act!, { seat: seat!, die: values.die!, bid: values.bid!, total: values.total! })];
+      return [pieces.roll(values)];
     case 'earned':
     case 'bet_won':
-      return [...acts, pieces.fly('coin', arena, purse, amount!)];
     case 'gained':
-      return [pieces.fly('coin', arena, purse, amount!)];
+      return [pieces.fly('coin', ARENA, purse(values.seat), values.amount)];
     case 'tribute':
-      return [pieces.fly('coin', purse, arena, amount!)];
+      return [pieces.fly('coin', purse(values.seat), ARENA, values.amount)];
     case 'income':
-      return values.net! > 0 ? [pieces.fly('coin', arena, purse, values.net!)] : [];
+      return values.net > 0 ? [pieces.fly('coin', ARENA, purse(values.seat), values.net)] : [];
     default:
-      return acts;
+      return [];
   }
 }
+
+const ARENA = '[data-arena]';
+const purse = (seat: number) => `[data-purse="${seat}"]`;
+const card = (act: number) => `[data-act="${act}"]`;
+const place = (number: number) => `[data-place="${number}"]`;

@@ -6,6 +6,7 @@ export interface ActCard {
   contest: boolean;
   order: number;
   bids: number[];
+  bidders: number[];
   holders: number[];
   room: number;
   cost: number[];
@@ -36,6 +37,7 @@ export interface Player {
   wage: number;
   income: number;
   upkeep: number;
+  net: number;
   resources: number;
   passed: boolean;
 }
@@ -56,6 +58,7 @@ export interface Stall {
   prices: number[];
   cubes: number[];
   slots: number;
+  next: number;
   price: number;
   restock: number;
   queue: number[];
@@ -65,6 +68,7 @@ export interface View {
   round: number;
   rounds: number;
   phase: string;
+  phases: string[];
   order: number[];
   first: number;
   token: number;
@@ -72,6 +76,7 @@ export interface View {
   lowest: number;
   cards: number[];
   blocked: boolean[];
+  leaders: number[][];
   price_change: number;
   wage_change: number;
   seats: Player[];
@@ -126,7 +131,7 @@ export interface Arrive {
   each?: boolean;
 }
 
-export interface Ask {
+export interface AskOracle {
   do: "ask";
   cube: string;
 }
@@ -245,7 +250,7 @@ export interface Palette {
 
 export interface Place {
   id: string;
-  does: Venture | Fetch | Queue | Boost | Free | Gamble | Ask;
+  does: Venture | Fetch | Queue | Boost | Free | Gamble | AskOracle;
   workers?: number;
   each?: boolean;
 }
@@ -289,55 +294,68 @@ export interface Wages {
 }
 
 export interface Events {
-  act: { act: unknown };
-  arrived: { cube: unknown, count: unknown };
-  asked: { seat: unknown, cube: unknown, card: unknown };
-  bet_lost: { seat: unknown, act: unknown, amount: unknown };
-  bet_off: { seat: unknown, act: unknown, amount: unknown };
-  bet_won: { seat: unknown, act: unknown, amount: unknown };
-  bid: { seat: unknown, act: unknown, amount: unknown, total: unknown };
-  blocked: { track: unknown };
-  boosted: { seat: unknown, track: unknown, place: unknown, to: unknown };
-  bought: { seat: unknown, cube: unknown, amount: unknown, left: unknown };
-  closed: { place: unknown };
-  counted: { seat: unknown, act: unknown, cube: unknown, count: unknown };
-  declined: { seat: unknown, act: unknown };
-  died: { seat: unknown, act: unknown, cube: unknown, count: unknown };
-  displayed: { act: unknown };
-  drew: { card: unknown };
-  earned: { seat: unknown, act: unknown, amount: unknown };
-  escaped: { cube: unknown, count: unknown };
-  freed: { seat: unknown, place: unknown, cube: unknown, amount: unknown };
-  gained: { seat: unknown, amount: unknown };
-  gave_up: { seat: unknown, cube: unknown };
-  holds: { seat: unknown, act: unknown, amount: unknown };
-  income: { seat: unknown, income: unknown, upkeep: unknown, net: unknown };
-  left_display: { act: unknown };
-  left_queue: { seat: unknown, cube: unknown };
-  missed: { seat: unknown, act: unknown };
-  moved: { seat: unknown, track: unknown, steps: unknown, to: unknown };
-  nobody_came: { act: unknown };
-  paid: { seat: unknown, act: unknown, amount: unknown };
-  passed: { seat: unknown };
-  penalty: { seat: unknown, act: unknown, track: unknown, steps: unknown, to: unknown };
-  performs: { seat: unknown, act: unknown };
-  phase: { phase: unknown, order: unknown };
-  prices: { change: unknown };
+  act: { act: number };
+  arrived: { cube: number; count: number };
+  asked: { seat: number; cube: number; card: number | null };
+  bet_lost: { seat: number; act: number; amount: number };
+  bet_off: { seat: number; act: number; amount: number };
+  bet_won: { seat: number; act: number; amount: number };
+  bid: { seat: number; act: number; amount: number; total: number };
+  blocked: { track: number };
+  boosted: { seat: number; track: number; place: number; to: number };
+  bought: { seat: number; cube: number; amount: number; left: number };
+  closed: { place: number };
+  counted: { seat: number; act: number; cube: number; count: number };
+  declined: { seat: number; act: number };
+  died: { seat: number; act: number; cube: number; count: number };
+  displayed: { act: number };
+  drew: { card: number };
+  earned: { seat: number; act: number; amount: number };
+  escaped: { cube: number; count: number };
+  freed: { seat: number; place: number; cube: number; amount: number };
+  gained: { seat: number; amount: number };
+  gave_up: { seat: number; cube: number };
+  holds: { seat: number; act: number; amount: number };
+  income: { seat: number; income: number; upkeep: number; net: number };
+  left_display: { act: number };
+  left_queue: { seat: number; cube: number };
+  missed: { seat: number; act: number };
+  moved: { seat: number; track: number; steps: number; to: number };
+  nobody_came: { act: number };
+  paid: { seat: number; act: number; amount: number };
+  passed: { seat: number };
+  penalty: { seat: number; act: number; track: number; steps: number; to: number };
+  performs: { seat: number; act: number };
+  phase: { phase: string; order: number[] };
+  prices: { change: number };
   reshuffled: {  };
-  restocked: { cube: unknown, count: unknown };
-  returned: { seat: unknown, act: unknown, amount: unknown };
-  rolled: { seat: unknown, act: unknown, die: unknown, bid: unknown, total: unknown };
-  round: { round: unknown, first: unknown };
-  sent: { seat: unknown, place: unknown, amount: unknown };
-  staked: { seat: unknown, act: unknown, amount: unknown };
-  took: { seat: unknown, place: unknown, cube: unknown, count: unknown };
-  tossed: { seat: unknown, place: unknown, side: unknown };
-  tribute: { seat: unknown, amount: unknown };
-  wages: { change: unknown };
+  restocked: { cube: number; count: number };
+  returned: { seat: number; act: number; amount: number };
+  rolled: { seat: number; act: number; die: number; bid: number; total: number };
+  round: { round: number; first: number };
+  sent: { seat: number; place: number; amount: number };
+  staked: { seat: number; act: number; amount: number };
+  took: { seat: number; place: number; cube: number; count: number };
+  tossed: { seat: number; place: number; side: string };
+  tribute: { seat: number; amount: number };
+  wages: { change: number };
   went_home: {  };
-  will_begin: { seat: unknown };
-  won: { seat: unknown, act: unknown };
-  worker_died: { seat: unknown, place: unknown };
+  will_begin: { seat: number };
+  won: { seat: number; act: number };
+  worker_died: { seat: number; place: number };
+}
+
+/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
+
+/** What can be asked. */
+export type DecisionKey = "bid" | "buy" | "gamble" | "give_up" | "offer" | "perform" | "place_worker" | "send_more" | "stake";
+
+/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
 }
 
 /** What each verb is done to. */

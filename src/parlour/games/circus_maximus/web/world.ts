@@ -32,6 +32,16 @@ export function worldOf(speech: Speech): World {
   };
 }
 
+/** The number of a cube. */
+export function cubeOf(world: World, id: string): number {
+  return world.cubes.findIndex((cube) => cube.id === id);
+}
+
+/** The number of a track. */
+export function trackOf(world: World, id: string): number {
+  return world.tracks.findIndex((track) => track.id === id);
+}
+
 /** The sizes of the grounds, in the units of the pack's `wide` and `tall`. */
 export const GROUND = { wide: { width: 1600, height: 1000 }, tall: { width: 1000, height: 1180 } };
 export type Shape = keyof typeof GROUND;
@@ -52,12 +62,11 @@ export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'
 /** What happens at a place, in a sentence. */
 export function errandOf({ world, speech }: Part, place: number): string {
   const does = world.places[place]!.does;
-  const cube = 'cube' in does ? world.cubes.findIndex(({ id }) => id === does.cube) : -1;
-  const track = 'track' in does ? world.tracks.findIndex(({ id }) => id === does.track) : -1;
   return speech.board(`errand.${does.do}`, {
     ...does,
     n: 'count' in does ? (does.count ?? 1) : 1,
-    cube: cube < 0 ? '' : speech.show('cube', cube),
-    track: track < 0 ? '' : speech.show('track', track),
+    boost: world.content.numbers.boost,
+    cube: 'cube' in does ? speech.show('cube', cubeOf(world, does.cube)) : '',
+    track: 'track' in does ? speech.show('track', trackOf(world, does.track)) : '',
   });
 }

@@ -10,8 +10,8 @@ from parlour.kernel.moves import Move
 from ..rules.armies import PLACE
 from ..rules.odds import chance
 from ..table import Conquest
-from .playing import Player
-from .reading import borders, threat
+from .assessment import borders, threat
+from .player import Player
 
 CAREFUL: Final = 0.6
 ATTACKS: Final = 6  # in a turn

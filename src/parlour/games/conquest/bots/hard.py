@@ -8,13 +8,14 @@ from parlour.kernel.moves import Move
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE
-from ..rules.attacking import ATTACK, Advance
-from ..rules.fortifying import FORTIFY
+from ..rules.attacks import ATTACK
+from ..rules.conquests import Advance
+from ..rules.fortification import FORTIFY
 from ..rules.treaties import BETRAY
 from ..table import Conquest
+from .assessment import borders, is_border
 from .medium import PATIENCE, Medium, is_too_strong
 from .outlook import Outlook
-from .reading import borders, is_border
 from .stakes import stakes
 
 DEPTH: Final = 3  # attacks in a row
@@ -44,7 +45,7 @@ class Hard(Medium):
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
-        # Who only waits never wins: the longer it lasts, the more is risked for a first conquest.
+        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest.
         most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
         for move in options:
             if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):

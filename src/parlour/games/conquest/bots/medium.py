@@ -7,22 +7,23 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..derived import NOBODY
-from ..rules.attacking import ATTACK
+from ..rules.attacks import ATTACK
 from ..rules.odds import chance
-from ..rules.preparing import READY
+from ..rules.partners import friends
+from ..rules.preparation import READY
 from ..rules.resources import BUILD_FORT, BUY_CARD, CONSULT, HIRE
 from ..rules.technology import RESEARCH_IT, SPY
-from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT, friends
+from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT
 from ..table import Conquest
-from .playing import Player, of_verbs
-from .reading import aim, borders, held_in, is_hostile, size_of, threat, wanted
+from .assessment import aim, borders, held_in, is_hostile, size_of, threat, wanted
+from .player import Player, of_verbs
 from .stakes import is_near, stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned
 LATER: Final = 0.6  # and after that
 URGENT: Final = 30  # what is worth so much is tried at lower odds
 BOLD: Final = 0.45
-DESPERATE: Final = 40.0  # and where so many armies are at stake, at any
+DESPERATE: Final = 40.0  # with this many armies at stake, at any odds
 AT_STAKE: Final = 3.0  # what an army at stake is worth
 LAST_TURN: Final = 0.35  # armies that are left after the last round are worth nothing
 PATIENCE: Final = 18  # rounds
@@ -71,7 +72,7 @@ class Medium(Player):
         aimed = aim(t, seat, held)
         staked = stakes(t, seat)
         armies = t.armies
-        # Who only waits never wins: the longer it lasts, the bolder.
+        # A bot that only waits never wins: the longer the game lasts, the bolder it is.
         patience = max(0.0, 0.01 * (t.rounds - PATIENCE))
         least = LATER if t.conquered else FIRST - patience
         if t.rounds == t.derived.rounds:
@@ -97,7 +98,7 @@ class Medium(Player):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Forts, research, armies and cards; notice to who grows too strong, and peace with the others."""
+        """Forts, research, armies and cards; notice to partners who grow too strong, and peace with the others."""
         if t.derived.resources:
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:

@@ -7,9 +7,9 @@ from typing import Final
 from ..derived import HOLE
 from ..rules.cards import next_value
 from ..rules.odds import chance
-from ..rules.treaties import friends
+from ..rules.partners import friends
 from ..table import Conquest
-from .reading import is_hostile
+from .assessment import is_hostile
 from .survivors import attackers_left, defenders_left
 
 INCOME: Final = 3.0  # armies of how many turns count
@@ -76,7 +76,7 @@ class Outlook:
         return mine / total
 
     def holder(self, continent: int) -> int:
-        """Who holds a continent."""
+        """The seat that holds a continent, or -1."""
         found = -1
         for place in self.t.derived.members[continent]:
             force = self.owner[place]

@@ -1,6 +1,6 @@
-"""What is at stake in a territory besides land and armies: the victories in force, one's own and those of others.
+"""What is at stake in a territory besides land and armies: the victories in force, for the player and for others.
 
-Everything is counted in armies. What others hold is worth so much to take, what one holds is worth so much to keep.
+Everything is counted in armies: what it is worth to take from others, or to keep.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from typing import Final
 
 from ..derived import HOLE, NOBODY, Goal
 from ..rules.capitals import capitals_held, capitals_needed, holds_own_capital
+from ..rules.game_end import dominion_needs
 from ..rules.missions import connected_lands, is_reached, ports_on_continents, rival_of
 from ..rules.objectives import stars_needed
 from ..rules.resources import plenty_needs, token_income
-from ..rules.winning import dominion_needs
 from ..table import NOWHERE, Conquest
 
 WIN: Final = 60.0  # armies that a victory is worth
-HOME: Final = 8.0  # and one's own capital, which brings one a turn
+HOME: Final = 8.0  # and your own capital, which brings one a turn
 REACH: Final = 12  # territories; what is further away is not thought of
 FURTHER: Final = 4  # territories that a continent without a name counts for
 
@@ -79,7 +79,7 @@ def _capitals(t: Conquest, seat: int, found: list[float]) -> None:
 
 
 def _goal(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, worth: float) -> None:
-    """A mission or an objective: what brings one nearer to it, or takes it from somebody who has reached it."""
+    """A mission or an objective: what brings a player nearer to it, or takes it from somebody who has reached it."""
     if other != seat and not is_reached(t, other, goal):
         return
     derived = t.derived
@@ -122,7 +122,7 @@ def _continents(t: Conquest, seat: int, other: int, found: list[float], goal: Go
 
 
 def _count(t: Conquest, seat: int, other: int, found: list[float], land: list[int], missing: int, worth: float) -> None:
-    """A number of territories: one's own next ones, or so many of another's that too few are left."""
+    """A number of territories: the next ones to take, or enough of another player's to leave too few."""
     if other != seat:
         if missing <= 1:
             _spread(found, land, worth / _squared(2 - missing))
@@ -153,7 +153,7 @@ def _squared(count: int) -> float:
 
 
 def _each(missing: int, worth: float) -> float:
-    """What each of so many missing steps is worth; nothing, where nothing is missing or far too much."""
+    """What each missing step is worth; nothing where nothing is missing, or far too much."""
     return worth / float(missing) ** 1.5 if 0 < missing <= REACH else 0.0
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..rules.odds import one_roll
 
-# For so many attackers and defenders: attackers left times the chance to win, defenders left times that to lose.
+# By attackers and defenders: attackers left times the chance to win, and defenders left times the chance to lose.
 _LEFT: Final[list[list[float]]] = [[0.0]]
 _KEPT: Final[list[list[float]]] = [[0.0]]
 

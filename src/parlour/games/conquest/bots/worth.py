@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.reinforcing import breakdown, total
+from ..rules.reinforcement import breakdown, total
 from ..table import Conquest
 
 

@@ -10,7 +10,7 @@ from parlour.kernel.steps import Decision, Step
 from ..events import COMMANDED, RETREATED, ROLLED
 from ..table import COMMANDED as COMMAND_GIVEN, Conquest
 from .armies import lose_armies
-from .attacking import can_go_on, conquer
+from .conquests import conquer
 from .happenings import least_to_attack
 from .odds import ATTACK_UP, DEFENCE_UP, REROLL, compare, lifted
 from .technology import LUCK
@@ -52,6 +52,11 @@ def first_roll(t: Conquest, seat: int, source: int, target: int) -> int:
     if t.knows(seat, LUCK):
         change |= REROLL
     return change
+
+
+def can_go_on(t: Conquest, seat: int, source: int, target: int) -> bool:
+    """Whether an attack can still be rolled: the target is not taken, and enough armies are left."""
+    return t.owner[source] == seat and t.owner[target] != seat and t.armies[source] >= least_to_attack(t)
 
 
 class Battle(Decision[Conquest]):
@@ -130,7 +135,7 @@ class Fight(Step[Conquest]):
         settle(t, self.seat, source, target, rolls, self.limit)
 
     def goes_on(self, t: Conquest) -> bool:
-        """Whether it is rolled again without asking."""
+        """Whether the dice are rolled again without asking."""
         if self.limit == ONCE or not can_go_on(t, self.seat, self.source, self.target):
             return False
         return t.armies[self.source] > max(self.limit, least_to_attack(t) - 1)
@@ -174,7 +179,7 @@ class Defend(Decision[Conquest]):
 
 
 def clash(t: Conquest, seat: int, source: int, target: int, dice: int, defence: int, commanded: bool) -> None:
-    """One roll of the dice, and what it costs. A commander turns the lowest own die to six (R17)."""
+    """One roll of the dice, and what it costs. A commander turns the attacker's lowest die to six (R17)."""
     change = first_roll(t, seat, source, target)
     t.struck |= 1 << target
     mine = t.chance.dice(dice)

@@ -24,7 +24,7 @@ def mark_capitals(t: Conquest) -> None:
 
 
 class MarkCapital(OpenDecision[Conquest]):
-    """One of your territories where the map has room for a capital; any of them, if there is none such."""
+    """One of your territories where the map has room for a capital; if there is none, any of them."""
 
     verbs = (MARK,)
 
@@ -52,17 +52,17 @@ def capitals_held(t: Conquest, seat: int) -> int:
 
 
 def capital_income(t: Conquest, seat: int) -> list[Income]:
-    """One army more for who holds the own capital, two less for who has lost it."""
+    """One army more for holding your own capital, two fewer for having lost it."""
     return [("capital", NOTHING, HELD if holds_own_capital(t, seat) else LOST)]
 
 
 def capitals_needed(t: Conquest) -> int:
-    """Others' capitals that win together with the own: two, or one with two or three players."""
+    """How many of the others' capitals win together with your own: two, or one with two or three players."""
     return 2 if t.seats > 3 else 1
 
 
 def holds_enough_capitals(t: Conquest, seat: int) -> bool:
-    """Whether a player wins by capitals; with two players half of the map belongs to it."""
+    """Whether a player wins by capitals; with two players that takes half of the map as well."""
     if not holds_own_capital(t, seat) or capitals_held(t, seat) <= capitals_needed(t):
         return False
     return t.seats > 2 or 2 * t.lands[seat] >= t.playable

@@ -8,12 +8,12 @@ from parlour.kernel.deck import EVERYBODY, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
-from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
 from ..derived import WILD
+from ..events import DISCARDED, DREW, LAID, NO_CARD, TERRITORY_BONUS, TRADED
 from ..table import TERRITORY_BONUS as BONUS_GIVEN, Conquest
 from .armies import space_for
 from .happenings import arms_race
-from .reinforcing import add_income
+from .reinforcement import add_income
 from .technology import CARD_CHOICE, SET_BONUS
 
 LAY: Final = Verb("lay", kind="card")
@@ -22,7 +22,7 @@ BONUS: Final = Verb("bonus", kind="territory")
 KEEP_CARD: Final = Verb("keep_card", kind="card")
 
 SET: Final = 3
-MOST_KEPT: Final = 4  # cards; with more one must trade at the start of a turn
+MOST_KEPT: Final = 4  # cards; with more you must trade at the start of a turn
 FORCED_IN_BATTLE: Final = 6
 ON_TERRITORY: Final = 2
 MIXED: Final = 3
@@ -91,14 +91,14 @@ def _fixed_kind(troops: list[int], cards: list[int]) -> int:
 
 
 def may_trade(t: Conquest, seat: int) -> None:
-    """At the start of a turn: with three cards one may trade, with five one must. (How many cards somebody has is
-    for all to see; whether they make a set is not, so everyone with three is asked.)"""
+    """At the start of a turn: with three cards you may trade, with five you must. Everyone can count your cards but not
+    see whether they make a set, so everyone with three is asked."""
     if len(t.hands[seat]) >= SET:
         t.then(Trade(seat, False))
 
 
 def must_trade(t: Conquest, seat: int) -> None:
-    """After an elimination, in the middle of attacks: with six cards one must trade at once, down to four."""
+    """After an elimination, in the middle of attacks: with six cards you must trade at once, down to four."""
     if len(t.hands[seat]) >= FORCED_IN_BATTLE:
         t.then(Trade(seat, True))
 
@@ -183,7 +183,7 @@ def draw_card(t: Conquest, seat: int) -> None:
 
 
 def earn_card(t: Conquest, seat: int) -> None:
-    """One card for a turn with a conquest; who has learnt to choose draws two and keeps one."""
+    """One card for a turn with a conquest; with Archives, the better of two."""
     draw_card(t, seat)
     if t.knows(seat, CARD_CHOICE) and len(t.pile) + len(t.pile.discard) > 0:
         before = t.hands[seat].cards[:]
@@ -212,7 +212,7 @@ class ChooseCard(Decision[Conquest]):
 
 
 def put_under_pile(t: Conquest, hand: Deck, card: int) -> None:
-    """A card of a hand goes to the bottom of the pile; who had it still knows it."""
+    """A card of a hand goes to the bottom of the pile; its player still knows it."""
     away = Deck()
     hand.move(card, away)
     t.pile.put_under(away.cards[0], away.seen[0])

@@ -1,4 +1,4 @@
-"""A player without territories is out: who took the last one gets the cards, and may have to trade at once."""
+"""A player without territories is out. Whoever took the last one gets the cards, and may have to trade at once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from parlour.kernel.steps import Step
 from ..events import CAPTURED_CARDS, ELIMINATED
 from ..table import Conquest, marked
 from .cards import must_trade
-from .reinforcing import Reinforcing
+from .game_end import end_if_one_is_left
+from .reinforcement import ReinforcementPhase
 from .treaties import end_treaties_of, share_spoils
-from .winning import end_if_one_is_left
 
 
 def eliminate(t: Conquest, seat: int, loser: int) -> None:
@@ -27,7 +27,7 @@ def eliminate(t: Conquest, seat: int, loser: int) -> None:
 
 
 class TakeCards(Step[Conquest]):
-    """All cards of the loser go to the conqueror, who with six or more trades at once, and places the armies."""
+    """The conqueror takes all cards of the loser. With six or more, some are traded at once and their armies placed."""
 
     def __init__(self, seat: int, loser: int) -> None:
         self.seat = seat
@@ -40,4 +40,4 @@ class TakeCards(Step[Conquest]):
             t.tell(CAPTURED_CARDS, self.seat, self.loser, len(hand))
             hand.move_all(t.hands[self.seat], 1 << self.seat)
         must_trade(t, self.seat)
-        t.then(Reinforcing(self.seat))
+        t.then(ReinforcementPhase(self.seat))

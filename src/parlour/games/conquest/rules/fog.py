@@ -1,18 +1,17 @@
 """Fog of war: who sees how many armies there are.
 
-A player sees the armies of own territories and of those that border on them; team mates and allies see for each other.
-Whose a territory is, and the dice of every battle, everyone sees.
+Players see the armies on their own territories and on those that border them; team mates and allies see for each other.
+Everyone sees who owns a territory, and the dice of every battle.
 """
 
 from __future__ import annotations
 
-from parlour.kernel.chance import Chance
 from parlour.kernel.table import WATCHER
 
-from ..events import PLACED
 from ..derived import HOLE
+from ..events import PLACED
 from ..table import Conquest
-from .treaties import allies
+from .partners import allies
 
 
 def sees(t: Conquest, seat: int, place: int) -> bool:
@@ -33,7 +32,7 @@ def sees(t: Conquest, seat: int, place: int) -> bool:
 
 
 def viewers(t: Conquest, place: int) -> tuple[int, ...]:
-    """Who is told numbers of armies in a territory."""
+    """The seats that learn how many armies stand in a territory."""
     if not t.derived.fog:
         return t.derived.everyone
     return tuple([seat for seat in t.derived.everyone if sees(t, seat, place)])
@@ -42,31 +41,3 @@ def viewers(t: Conquest, place: int) -> tuple[int, ...]:
 def tell_placed(t: Conquest, seat: int, place: int, count: int) -> None:
     """Armies were placed."""
     t.tell_only(viewers(t, place), PLACED, seat, place, count)
-
-
-def imagine_armies(t: Conquest, seat: int, chance: Chance) -> None:
-    """Armies that this seat cannot see stand elsewhere: every force has as many as it has, one at least in each of
-    its territories."""
-    hidden: dict[int, list[int]] = {}
-    for place in range(t.derived.size):
-        if not sees(t, seat, place):
-            hidden.setdefault(t.owner[place], []).append(place)
-    for force in sorted(hidden):
-        _scatter(t, hidden[force], chance)
-
-
-def _scatter(t: Conquest, places: list[int], chance: Chance) -> None:
-    loose = riders = guns = 0
-    for place in places:
-        loose += t.armies[place] - 1
-        riders += t.cavalry[place]
-        guns += t.artillery[place]
-        t.armies[place] = 1
-        if t.derived.units:
-            t.cavalry[place] = t.artillery[place] = 0
-    for _ in range(loose):
-        t.armies[places[chance.below(len(places))]] += 1
-    for kept, count in ((t.cavalry, riders), (t.artillery, guns)):
-        for _ in range(count):
-            free = [place for place in places if t.armies[place] > t.cavalry[place] + t.artillery[place]]
-            kept[free[chance.below(len(free))]] += 1

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.kernel.deck import DrawPile
 
+from ..derived import HOLE
 from ..events import (
     FORECAST,
     FORECAST_LAND,
@@ -14,9 +15,8 @@ from ..events import (
     HAPPENED_LAND,
     HAPPENED_SEA,
     LOST_ARMIES,
-    MILITIA,
+    MILITIA_GATHERED,
 )
-from ..derived import HOLE
 from ..table import NOTHING, NOWHERE, Conquest, Income, more
 from .armies import lose_armies, space_for
 from .fog import viewers
@@ -42,7 +42,7 @@ HAPPENINGS: Final = [
     "market",
     "summit",
 ]
-MILITIA_: Final = 0
+MILITIA: Final = 0
 HARVEST: Final = 1
 VOLUNTEERS: Final = 2
 NEW_TRADE: Final = 3
@@ -113,13 +113,13 @@ def new_round(t: Conquest) -> None:
 
 
 def happen(t: Conquest) -> None:
-    """What happens at once; the others last for the round, and are asked for below."""
-    if t.happening == MILITIA_:
+    """Events that act at once. The others last for the round: the questions below ask for them."""
+    if t.happening == MILITIA:
         for seat in t.living():
             for place in weakest_borders(t, seat)[:2]:
                 if space_for(t, place) > 0:
                     t.enlist(place, 1)
-                    t.tell(MILITIA, seat, place)
+                    t.tell(MILITIA_GATHERED, seat, place)
     elif t.happening == VOLUNTEERS:
         last = alone_at(t, min([t.lands[seat] for seat in t.living()]))
         if last != NOWHERE:
@@ -147,13 +147,13 @@ def shrink(t: Conquest, place: int, count: int) -> None:
 
 
 def alone_at(t: Conquest, lands: int) -> int:
-    """The only player with so many territories; nowhere, if there are several (R20)."""
+    """The only player with this many territories; nowhere if there are several (R20)."""
     found = [seat for seat in t.living() if t.lands[seat] == lands]
     return found[0] if len(found) == 1 else NOWHERE
 
 
 def largest_realm(t: Conquest) -> int:
-    """The player with most territories, if there is one."""
+    """The one player with the most territories, or nowhere."""
     return alone_at(t, max([t.lands[seat] for seat in t.living()]))
 
 
@@ -194,17 +194,17 @@ def roads_are_open(t: Conquest) -> bool:
 
 
 def attacks_left(t: Conquest) -> bool:
-    """On a truce day everyone makes two attacks at the most."""
+    """Whether another attack may be made: on a truce day everyone has two."""
     return t.happening != TRUCE_DAY or t.battles < 2
 
 
 def least_to_attack(t: Conquest) -> int:
-    """Armies that an attack needs where it comes from."""
+    """Armies that an attack needs where it starts."""
     return 4 if t.happening == ENTRENCHMENT else 2
 
 
 def closed_sea(t: Conquest) -> int:
-    """The sea that a storm has closed for attacks; nowhere, if none has."""
+    """The sea that a storm has closed for attacks, or nowhere."""
     return t.falls_on if t.happening == STORMS else NOWHERE
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from parlour.kernel.deck import Deck
 
-from ..events import FULFILLED, GOT_MISSION
 from ..derived import NOBODY, Goal
+from ..events import FULFILLED, GOT_MISSION
 from ..table import Conquest
 
 Need = tuple[str, int, int]  # what is counted, how much there is, how much is needed
 
 
 def connected_lands(t: Conquest, seat: int) -> list[int]:
-    """The largest realm of a player: the most territories that hang together."""
+    """The largest realm of a player: the most territories in one piece."""
     best: list[int] = []
     seen = [False] * t.derived.size
     for start in range(t.derived.size):
@@ -39,7 +39,7 @@ def ports_on_continents(t: Conquest, seat: int) -> int:
 
 
 def rival_of(t: Conquest, seat: int, goal: Goal) -> int:
-    """The player to be put out; nobody, if that colour is not played, is one's own, or fell to somebody else (R23)."""
+    """The player to be defeated; nobody if that colour is not played, is your own, or fell to somebody else (R23)."""
     if goal.rival == NOBODY or goal.rival not in t.colour:
         return NOBODY
     rival = t.colour.index(goal.rival)
@@ -49,7 +49,7 @@ def rival_of(t: Conquest, seat: int, goal: Goal) -> int:
 
 
 def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
-    """Everything a goal asks of a player, and how far it is."""
+    """Everything a goal asks of a player, and how much of it there is."""
     rival = rival_of(t, seat, goal)
     if rival != NOBODY:
         return [("rival", 1 if rival in t.left else 0, 1)]
@@ -62,7 +62,9 @@ def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
         others = len([continent for continent in held if continent not in goal.continents])
         found.append(("more_continents", others, goal.more_continents))
     if goal.territories:
-        lands = [place for place in range(t.derived.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison]
+        lands = [
+            place for place in range(t.derived.size) if t.owner[place] == seat and t.armies[place] >= goal.garrison
+        ]
         found.append(("garrisons" if goal.garrison else "territories", len(lands), goal.territories))
     if goal.connected:
         found.append(("connected", len(connected_lands(t, seat)), goal.connected))
@@ -98,7 +100,7 @@ def deal_missions(t: Conquest) -> None:
 
 
 def fulfils_mission(t: Conquest, seat: int) -> bool:
-    """At the end of one's own turn: is the mission done? That it is, or is not, everyone learns now."""
+    """At the end of a player's turn: is the mission done? Everyone learns now whether it is."""
     t.reveal()
     mission = t.missions[seat].cards[0]
     if not is_reached(t, seat, t.derived.missions[mission]):

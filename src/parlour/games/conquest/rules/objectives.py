@@ -56,7 +56,7 @@ def has_enough_stars(t: Conquest, seat: int) -> bool:
     return stars >= stars_needed(t)
 
 
-class Claiming(Step[Conquest]):
+class OfferObjectives(Step[Conquest]):
     """At the end of a turn, if something is reached."""
 
     def __init__(self, seat: int) -> None:
@@ -87,4 +87,4 @@ class ClaimObjective(Decision[Conquest]):
         open_next(t)
 
     def wait(self, t: Conquest) -> None:
-        """It is left for another turn."""
+        """Left for another turn."""

@@ -35,7 +35,7 @@ def lifted(dice: list[int]) -> list[int]:
 
 
 def falls(count: int) -> list[list[int]]:
-    """All falls of so many dice, each sorted, the highest first."""
+    """Everything that a number of dice can show, each fall sorted, the highest first."""
     found: list[list[int]] = [[]]
     for _ in range(count):
         found = [[*dice, face] for dice in found for face in range(1, 7)]

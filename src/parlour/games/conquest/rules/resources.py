@@ -10,6 +10,7 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from ..events import (
     BOUGHT_CARD,
     BUILT_FORT,
@@ -22,7 +23,6 @@ from ..events import (
     SUPPLIED,
     SWAPPED_TOKENS,
 )
-from ..derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from ..table import (
     BOUGHT_CARD as HAS_BOUGHT,
     LONGER_FORTIFY,
@@ -35,7 +35,7 @@ from ..table import (
 from .armies import lose_armies
 from .cards import draw_card
 from .missions import connected_lands
-from .reinforcing import add_income
+from .reinforcement import add_income
 from .technology import MOST_POINTS
 
 HIRE: Final = Verb("hire")
@@ -177,7 +177,7 @@ def exchange(t: Conquest, seat: int, gave: int, got: int) -> None:
 
 
 def build_fort(t: Conquest, seat: int, place: int) -> None:
-    """Five production: the territory defends as with artillery, as long as it is held."""
+    """Five production: the territory defends as if it had artillery, as long as it is held."""
     pay(t, seat, PRODUCTION, FORT_PRICE)
     t.forts = more(t.forts, place)
     t.tell(BUILT_FORT, seat, place)
@@ -187,7 +187,7 @@ def build_fort(t: Conquest, seat: int, place: int) -> None:
 
 
 class Upkeep(Step[Conquest]):
-    """Above thirty armies: one food for every ten, or an army less for each that is missing."""
+    """Above thirty armies: one food for every ten, or an army lost for each food that is missing."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

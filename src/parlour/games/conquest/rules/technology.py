@@ -6,8 +6,8 @@ from typing import Final
 
 from parlour.kernel.moves import Move, Verb
 
-from ..events import RESEARCHED, SABOTAGED, SPIED
 from ..derived import HOLE, NEUTRAL, RESEARCH
+from ..events import RESEARCHED, SABOTAGED, SPIED
 from ..table import (
     NOTHING,
     RESEARCHED as HAS_RESEARCHED,
@@ -36,15 +36,15 @@ TECHNOLOGIES: Final = [
     "archives",
     "agents",
 ]
-# Army: an army for two conquests; a die of 1 rolled again; a second fortifying move.
+# Army: an army for two conquests; a die that shows 1 is rolled again; a second fortifying move.
 REWARD: Final = 0
 LUCK: Final = 1
 TWO_FORTIFIES: Final = 2
-# Economy: an army more; one more for the smallest continent; three more for every set.
+# Economy: one more army; one more for the smallest continent; three more for every set.
 MARKETS: Final = 3
 SMALLEST: Final = 4
 SET_BONUS: Final = 5
-# Statecraft: a look at a neighbour's hand; of two cards one; an army less in a territory next door.
+# Statecraft: a look at a neighbour's hand; one of two cards; one army fewer in a territory next door.
 ENVOYS: Final = 6
 CARD_CHOICE: Final = 7
 SABOTEURS: Final = 8
@@ -59,7 +59,9 @@ MOST_POINTS: Final = 20
 
 def research_income(t: Conquest, seat: int) -> int:
     """One point for everyone, one for each research place, one for a capital or, without capitals, a continent."""
-    places = [place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH]
+    places = [
+        place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH
+    ]
     seat_of_learning = holds_own_capital(t, seat) if t.derived.capitals else bool(t.continents_of(seat))
     return 1 + len(places) + (1 if seat_of_learning else 0)
 
@@ -72,7 +74,7 @@ def study(t: Conquest, seat: int) -> int:
 
 
 def cost(t: Conquest, seat: int, technology: int) -> int:
-    """One less for each other player who knows it, and at least half."""
+    """The price, one lower for each other player who knows it, but at least half."""
     price = COSTS[technology % TIERS]
     others = len([other for other in range(t.seats) if other != seat and t.knows(other, technology)])
     return max((price + 1) // 2, price - others)
@@ -131,7 +133,7 @@ def army_reward(t: Conquest, seat: int) -> None:
 
 
 def neighbours_of(t: Conquest, seat: int) -> list[int]:
-    """The players whose land borders on one's own."""
+    """The players whose land borders on this player's."""
     found: set[int] = set()
     for place in range(t.derived.size):
         if t.owner[place] == seat:
@@ -154,7 +156,7 @@ def spy(t: Conquest, seat: int, other: int) -> None:
 
 
 def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
-    """Enemy territories next to one's own with more than one army."""
+    """Enemy territories with more than one army next to the player's own."""
     found: list[Move] = []
     for place in range(t.derived.size):
         force = t.owner[place]
@@ -167,7 +169,7 @@ def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
 
 
 def sabotage(t: Conquest, seat: int, place: int) -> None:
-    """One army less there, never the last."""
+    """An army is lost there, never the last."""
     t.used |= HAS_SABOTAGED
     lose_armies(t, place, 1)
     t.tell(SABOTAGED, seat, t.owner[place], place)

@@ -1,7 +1,7 @@
-"""Alliance System: pacts and alliances between two players, public, for some rounds.
+"""Alliance System: pacts and alliances, signed, cancelled and betrayed.
 
-Nobody can attack a partner. Notice ends a treaty with the next turn of who gives it; betrayal ends it at once, is
-possible once in a game, and is dear. Team mates are partners whom nobody can betray.
+Notice ends a treaty when the next turn of the player who gave it begins. Betrayal ends it at once, is possible once in
+a game, and is dear.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import BETRAYED, ENDED, GAVE_NOTICE, PROPOSED, REFUSED, SHARED_CARD, SIGNED
-from ..table import Conquest, Income, Treaty, marked, more
+from ..table import Conquest, Treaty, marked, more
+from .cards import draw_card
+from .happenings import summit
+from .partners import ALLIANCE, PACT, bloc, count, friends, treaty_between
 
 PROPOSE_PACT: Final = Verb("propose_pact", kind="seat")
 PROPOSE_ALLIANCE: Final = Verb("propose_alliance", kind="seat")
@@ -22,63 +25,12 @@ AGREE: Final = Verb("agree")
 REFUSE: Final = Verb("refuse")
 PICK: Final = Verb("pick", kind="card")
 
-PACT: Final = 0
-ALLIANCE: Final = 1
 LASTS: Final = [3, 5]  # rounds
 MOST: Final = [2, 1]  # of each kind, for one player
 FEWEST: Final = 4  # players, for any treaty
-RIPE: Final = 3  # full rounds until an alliance brings two armies
 SHAME: Final = 4  # rounds without treaties after a betrayal
 PENALTY: Final = 3
-BLOC: Final = 60  # percent of the map; who holds more together signs nothing new
-
-
-# --- who is with whom ---
-
-
-def treaty_between(t: Conquest, one: int, other: int) -> Treaty | None:
-    """The treaty of two players, if there is one."""
-    for treaty in t.treaties:
-        if (treaty[0] == one and treaty[1] == other) or (treaty[0] == other and treaty[1] == one):
-            return treaty
-    return None
-
-
-def friends(t: Conquest, seat: int) -> int:
-    """Whom a player cannot attack: team mates and partners of treaties, as bits."""
-    found = 0
-    if t.teams is not None:
-        for other in range(t.seats):
-            if other != seat and t.are_partners(seat, other):
-                found |= 1 << other
-    for one, other, _, _, _ in t.treaties:
-        if one == seat:
-            found |= 1 << other
-        elif other == seat:
-            found |= 1 << one
-    return found
-
-
-def allies(t: Conquest, seat: int) -> int:
-    """A player with team mates and allies, as bits: whose land one walks through, and who sees for one another."""
-    found = 1 << seat
-    if t.teams is not None:
-        found |= friends(t, seat)
-    for one, other, kind, _, _ in t.treaties:
-        if kind == ALLIANCE and seat in (one, other):
-            found |= 1 << one | 1 << other
-    return found
-
-
-def count(t: Conquest, seat: int, kind: int) -> int:
-    """How many treaties of a kind a player has."""
-    return len([treaty for treaty in t.treaties if treaty[2] == kind and seat in treaty[:2]])
-
-
-def bloc(t: Conquest, one: int, other: int) -> int:
-    """Territories of two players and everyone they have treaties with."""
-    members = friends(t, one) | friends(t, other) | 1 << one | 1 << other
-    return sum([t.lands[seat] for seat in range(t.seats) if members >> seat & 1])
+BLOC: Final = 60  # percent of the map; partners who hold more sign nothing new
 
 
 def may_sign(t: Conquest, one: int, other: int, kind: int) -> bool:
@@ -105,7 +57,7 @@ def proposals(t: Conquest, seat: int) -> list[Move]:
     for other in t.living():
         if other == seat:
             continue
-        # Who was asked and has refused is not asked again in this turn.
+        # A player who was asked is not asked again in this turn (R25).
         if t.used >> (16 + other) & 1 == 0:
             if may_sign(t, seat, other, PACT):
                 found.append(PROPOSE_PACT[other])
@@ -137,8 +89,6 @@ class Answer(Decision[Conquest]):
         return [REFUSE.alone, AGREE.alone]
 
     def agree(self, t: Conquest) -> None:
-        from .happenings import summit
-
         if t.derived.fog:
             t.reveal()  # allies see for each other
         last = t.rounds + LASTS[self.treaty] + summit(t)
@@ -182,7 +132,7 @@ def lapse(t: Conquest) -> None:
 
 
 def end_treaties_of(t: Conquest, loser: int) -> None:
-    """Who is out has no treaties; and with three players left nobody has."""
+    """The loser's treaties are over; with three players left, everyone's are."""
     for treaty in t.treaties:
         if loser in treaty[:2] or len(t.living()) < FEWEST:
             end(t, treaty)
@@ -190,8 +140,6 @@ def end_treaties_of(t: Conquest, loser: int) -> None:
 
 def betray(t: Conquest, seat: int, other: int) -> None:
     """An attack on a partner: it costs three armies, and gives the victim three, and a card."""
-    from .cards import draw_card
-
     treaty = treaty_between(t, seat, other)
     if treaty is not None:
         end(t, treaty)
@@ -201,16 +149,7 @@ def betray(t: Conquest, seat: int, other: int) -> None:
     draw_card(t, other)
 
 
-# --- what an alliance brings ---
-
-
-def alliance_income(t: Conquest, seat: int) -> list[Income]:
-    """An army a turn for each alliance, two when it has lasted three full rounds."""
-    found: list[Income] = []
-    for one, other, kind, since, _ in t.treaties:
-        if kind == ALLIANCE and seat in (one, other):
-            found.append(("alliance", other if one == seat else one, 2 if t.rounds - since > RIPE else 1))
-    return found
+# --- the spoils ---
 
 
 def share_spoils(t: Conquest, seat: int, loser: int) -> None:

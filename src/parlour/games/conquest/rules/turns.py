@@ -6,18 +6,18 @@ from parlour.kernel.steps import Step
 
 from ..events import BEGAN, STUDIED
 from ..table import Conquest
-from .attacking import Attacking
+from .attacks import AttackPhase
 from .cards import earn_card, may_trade
-from .chronicle import write_down
-from .fortifying import Fortifying
+from .fortification import FortificationPhase
+from .game_end import end_by_points, has_won_at_end, has_won_at_start
 from .happenings import new_round
-from .objectives import Claiming
-from .preparing import Preparing
-from .reinforcing import Reinforcing, reckon
+from .history import record_round
+from .objectives import OfferObjectives
+from .preparation import Preparation
+from .reinforcement import ReinforcementPhase, reckon
 from .resources import Upkeep, collect
 from .technology import army_reward, study
 from .treaties import lapse, notice_runs_out
-from .winning import end_by_points, has_won_at_end, has_won_at_start
 
 
 class NextTurn(Step[Conquest]):
@@ -34,7 +34,7 @@ class NextTurn(Step[Conquest]):
         if t.rounds != before:
             lapse(t)
             new_round(t)
-            write_down(t)
+            record_round(t)
         t.then(BeginTurn(seat), NextTurn())
 
 
@@ -59,8 +59,8 @@ class BeginTurn(Step[Conquest]):
             t.then(Upkeep(seat))
         may_trade(t, seat)
         if t.derived.prepares:
-            t.then(Preparing(seat))
-        t.then(Reinforcing(seat), Attacking(seat), Fortifying(seat), EndTurn(seat))
+            t.then(Preparation(seat))
+        t.then(ReinforcementPhase(seat), AttackPhase(seat), FortificationPhase(seat), EndTurn(seat))
 
 
 class EndTurn(Step[Conquest]):
@@ -74,7 +74,7 @@ class EndTurn(Step[Conquest]):
         if t.conquered:
             earn_card(t, self.seat)
         if t.derived.has_objectives:
-            t.then(Claiming(self.seat))
+            t.then(OfferObjectives(self.seat))
         t.then(LookForWinner(self.seat))
 
 

@@ -9,22 +9,19 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.moves import Move, Verb
-from parlour.kernel.steps import Decision
 
-from ..events import FORTIFIED, RAISED, SPARED
 from ..derived import ARTILLERY, CAVALRY
+from ..events import RAISED, SPARED
 from ..table import Conquest, marked
-from .armies import MOVE, UNIT_CAP, space_for
+from .armies import UNIT_CAP, space_for
 from .fog import viewers
 
 RAISE_CAVALRY: Final = Verb("raise_cavalry", kind="territory")
 RAISE_ARTILLERY: Final = Verb("raise_artillery", kind="territory")
-RIDE: Final = Verb("ride", kind="territory>territory")
 SPARE: Final = Verb("spare", kind="unit")
 
 PRICE: Final = [1, 2, 3]  # infantry, cavalry, artillery
 MOST: Final = 8  # of each, for one player
-RIDING: Final = 3  # steps
 
 
 def pieces(t: Conquest, seat: int, unit: int) -> int:
@@ -68,59 +65,19 @@ def artillery_helps(t: Conquest, target: int) -> bool:
     return t.forts[target] > 0 or (t.derived.units and t.artillery[target] > 0)
 
 
+def lost_last(t: Conquest, seat: int) -> int:
+    """The unit that a player loses last: artillery, unless cavalry is to be spared."""
+    return CAVALRY if t.spare[seat] else ARTILLERY
+
+
 def spare(t: Conquest, seat: int, unit: int) -> None:
-    """From now on these are lost last."""
+    """From now on this unit is lost last."""
     t.spare = marked(t.spare, seat, 1 if unit == CAVALRY else 0)
     t.tell(SPARED, seat, unit)
 
 
 def spare_moves(t: Conquest, seat: int) -> list[Move]:
-    """The other order of losses, for who has both kinds."""
+    """The other order of losses, for a player with both kinds."""
     if pieces(t, seat, CAVALRY) and pieces(t, seat, ARTILLERY):
         return [SPARE[ARTILLERY if t.spare[seat] else CAVALRY]]
     return []
-
-
-# --- riding ---
-
-
-def rideable(t: Conquest, source: int, target: int) -> int:
-    """How many pieces of cavalry could ride: one army stays, and three at most are in one place."""
-    most = min(t.cavalry[source], t.armies[source] - 1, UNIT_CAP - t.cavalry[target])
-    return min(most, space_for(t, target))
-
-
-def rides(t: Conquest, seat: int) -> list[Move]:
-    """Fortifying moves of cavalry alone, up to three steps through own land."""
-    from .fortifying import reach, within
-
-    if reach(t) >= RIDING:
-        return []
-    found: list[Move] = []
-    for source in range(t.derived.size):
-        if t.owner[source] == seat and t.cavalry[source] and t.armies[source] > 1:
-            for target in within(t, seat, source, RIDING):
-                if rideable(t, source, target) > 0:
-                    found.append(RIDE.pair(source, target))
-    return found
-
-
-class Ride(Decision[Conquest]):
-    """How many pieces of cavalry ride?"""
-
-    verbs = (MOVE,)
-
-    def __init__(self, seat: int, source: int, target: int) -> None:
-        self.seat = seat
-        self.source = source
-        self.target = target
-
-    def options(self, t: Conquest) -> list[Move]:
-        return [MOVE[count] for count in range(1, rideable(t, self.source, self.target) + 1)]
-
-    def move(self, t: Conquest, amount: int) -> None:
-        t.cavalry[self.source] -= amount
-        t.cavalry[self.target] += amount
-        t.armies[self.source] -= amount
-        t.armies[self.target] += amount
-        t.tell_only(viewers(t, self.target), FORTIFIED, self.seat, self.source, self.target, amount)

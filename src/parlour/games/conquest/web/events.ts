@@ -1,13 +1,14 @@
 /** What happened, as acts on the stage: armies appear and march, arrows point, dice clash, land changes hands. */
 import type { Act } from '$web/pieces/stage.ts';
-import type { Happened } from '$web/wire.ts';
+import type { Events, Happened } from './types.ts';
 
 export interface Rolled {
   source: number;
   target: number;
   mine: number[];
   theirs: number[];
-  losses: [attacker: number, defender: number];
+  /** Of the attacker, and of the defender. */
+  losses: number[];
   /** Who defended, where the view knows only who has it now. */
   holder?: number;
   /** One of many: the dice lie there at once. */
@@ -25,55 +26,68 @@ export interface Pieces {
   announce: (event: Happened) => Act;
 }
 
-const ANNOUNCED = new Set([
+const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'eliminated', 'held_continent', 'betrayed', 'signed', 'refused', 'ended', 'gave_notice', 'proposed', 'happened', 'happened_land',
   'happened_sea', 'forecast', 'forecast_land', 'forecast_sea', 'researched', 'fulfilled', 'claimed_stars', 'opened_objective',
   'marked_capital', 'traded', 'captured_cards', 'conquered', 'began', 'commanded', 'drew', 'got_mission', 'lost_reserve', 'spied',
 ]); // prettier-ignore
-/** Something changes in a territory. */
-const TOUCHED = new Set([
-  'claimed', 'placed', 'placed_neutral', 'territory_bonus', 'raised', 'sabotaged', 'built_fort', 'disbanded', 'militia', 'lost_armies', 'marked_capital',
-]); // prettier-ignore
-
 const ROLLS = 2; // of a battle that is fought to the end, so many are rolled out
 
 /** Everything that led to a view. */
 export function actsOfAll(news: readonly Happened[], pieces: Pieces): Act[] {
-  const rolls = news.filter(({ event }) => event === 'rolled');
-  const told: Pieces = {
-    ...pieces,
-    roll: (rolled) => {
-      const fallen = news.find(({ event, values }) => event === 'conquered' && values.target === rolled.target);
-      const left = rolls.findIndex(({ values }) => values.mine === rolled.mine);
-      return pieces.roll({
-        ...rolled,
-        holder: fallen?.values.other as number | undefined,
-        quick: left < rolls.length - ROLLS,
-      });
-    },
-  };
-  return [...news.flatMap((event) => actsOf(event, told)), ...(news.length ? [pieces.ceaseFire()] : [])];
+  const rolls = news.filter(({ event }) => event === 'rolled').length;
+  let before = 0;
+  const acts = news.flatMap((happened) => {
+    if (happened.event !== 'rolled') return actsOf(happened, pieces);
+    before += 1;
+    return battleOf(happened.values, news, before <= rolls - ROLLS, pieces);
+  });
+  return news.length ? [...acts, pieces.ceaseFire()] : acts;
 }
 
-function actsOf(event: Happened, pieces: Pieces): Act[] {
-  const { seat, source, target, territory } = event.values as Record<string, number>;
-  const acts: Act[] = ANNOUNCED.has(event.event) ? [pieces.announce(event)] : [];
-  if (TOUCHED.has(event.event) && territory !== null) acts.push(pieces.jump(territory!));
-  switch (event.event) {
+function battleOf(rolled: Events['rolled'], news: readonly Happened[], quick: boolean, pieces: Pieces): Act[] {
+  const { source, target } = rolled;
+  const taken = news.find(({ event, values }) => event === 'conquered' && values.target === target);
+  const holder = taken?.event === 'conquered' ? taken.values.other : undefined;
+  return [pieces.attack(source, target), pieces.roll({ ...rolled, holder, quick })];
+}
+
+function actsOf(happened: Happened, pieces: Pieces): Act[] {
+  const told = ANNOUNCED.has(happened.event) ? [pieces.announce(happened)] : [];
+  return happened.event === 'conquered'
+    ? [...changesOf(happened, pieces), ...told]
+    : [...told, ...changesOf(happened, pieces)];
+}
+
+function changesOf({ event, values }: Happened, pieces: Pieces): Act[] {
+  switch (event) {
+    case 'claimed':
+    case 'placed':
+    case 'placed_neutral':
+    case 'territory_bonus':
+    case 'raised':
+    case 'sabotaged':
+    case 'built_fort':
+    case 'disbanded':
+    case 'militia':
+    case 'lost_armies':
+    case 'marked_capital':
+      return values.territory === null ? [] : [pieces.jump(values.territory)];
     case 'attacked':
-      return [...acts, pieces.attack(source!, target!)];
-    case 'rolled': {
-      const { mine, theirs, losses } = event.values as { mine: number[]; theirs: number[]; losses: [number, number] };
-      return [pieces.attack(source!, target!), pieces.roll({ source: source!, target: target!, mine, theirs, losses })];
-    }
+      return [pieces.attack(values.source, values.target)];
     case 'conquered':
-      return [pieces.flash(target!), pieces.ceaseFire(), ...acts];
+      return [pieces.flash(values.target), pieces.ceaseFire()];
     case 'retreated':
       return [pieces.ceaseFire()];
     case 'advanced':
     case 'fortified':
-      return [pieces.march(source!, target!, seat!, event.values.armies as number | null)];
+      return [pieces.march(values.source, values.target, values.seat, values.armies)];
     default:
-      return acts;
+      return [];
   }
+}
+
+/** Whom it is about. */
+export function seatsIn({ values }: Happened): number[] {
+  return [...('seat' in values ? [values.seat] : []), ...('other' in values ? [values.other] : [])];
 }

@@ -91,7 +91,7 @@ export interface Player {
   research_income: number;
   technologies: Technology[];
   shamed_until: number;
-  spares: number;
+  lost_last: number;
   felled_by: number;
   progress: Progress[];
 }
@@ -158,7 +158,9 @@ export interface View {
   pile: number;
   discard: number;
   sets: number;
+  set_size: number;
   next_set: number;
+  fixed_sets: number[];
   offers: Offer[];
   battle: Offer | null;
   roll: Roll;
@@ -239,70 +241,83 @@ export declare namespace Pack {
 }
 
 export interface Events {
-  advanced: { seat: unknown, source: unknown, target: unknown, armies: unknown };
-  attacked: { seat: unknown, other: unknown, source: unknown, target: unknown };
-  began: { seat: unknown, armies: unknown };
-  betrayed: { seat: unknown, other: unknown };
-  bought_card: { seat: unknown };
-  built_fort: { seat: unknown, territory: unknown };
-  captured_cards: { seat: unknown, other: unknown, cards: unknown };
-  chose: { seat: unknown, colour: unknown };
-  claimed: { seat: unknown, territory: unknown };
-  claimed_stars: { seat: unknown, objective: unknown, stars: unknown };
-  collected: { seat: unknown, food: unknown, production: unknown, wealth: unknown, research: unknown };
-  commanded: { seat: unknown, source: unknown };
-  conquered: { seat: unknown, other: unknown, source: unknown, target: unknown };
-  consulted: { seat: unknown, points: unknown };
-  dealt: { seat: unknown, territories: unknown };
-  dealt_neutral: { territories: unknown };
-  disbanded: { seat: unknown, territory: unknown };
-  discarded: { seat: unknown, card: unknown };
-  drew: { seat: unknown, card: unknown };
-  eliminated: { seat: unknown, other: unknown };
-  ended: { seat: unknown, other: unknown, treaty: unknown };
-  fed: { seat: unknown, food: unknown };
-  forecast: { happening: unknown };
-  forecast_land: { happening: unknown, continent: unknown };
-  forecast_sea: { happening: unknown, sea: unknown };
-  fortified: { seat: unknown, source: unknown, target: unknown, armies: unknown };
-  fulfilled: { seat: unknown, mission: unknown };
-  gave_notice: { seat: unknown, other: unknown, treaty: unknown };
-  got_mission: { seat: unknown, mission: unknown };
-  happened: { happening: unknown };
-  happened_land: { happening: unknown, continent: unknown };
-  happened_sea: { happening: unknown, sea: unknown };
-  held_continent: { seat: unknown, continent: unknown };
-  hired: { seat: unknown };
-  hole: { territory: unknown };
-  income: { seat: unknown, why: unknown, armies: unknown };
-  laid: { seat: unknown, card: unknown };
-  lost_armies: { seat: unknown, territory: unknown, armies: unknown };
-  lost_reserve: { seat: unknown, armies: unknown };
-  marked_capital: { seat: unknown, territory: unknown };
-  militia: { seat: unknown, territory: unknown };
-  no_card: { seat: unknown };
-  opened_objective: { objective: unknown };
-  peeked: { seat: unknown, card: unknown, happening: unknown };
-  placed: { seat: unknown, territory: unknown, armies: unknown };
-  placed_neutral: { seat: unknown, territory: unknown };
-  proposed: { seat: unknown, other: unknown, treaty: unknown };
-  raised: { seat: unknown, territory: unknown, unit: unknown };
-  refused: { seat: unknown, other: unknown, treaty: unknown };
-  researched: { seat: unknown, technology: unknown };
-  retreated: { seat: unknown, source: unknown, target: unknown };
-  rolled: { seat: unknown, source: unknown, target: unknown, mine: unknown, theirs: unknown, losses: unknown };
-  sabotaged: { seat: unknown, other: unknown, territory: unknown };
-  shared_card: { seat: unknown, other: unknown, card: unknown };
-  signed: { seat: unknown, other: unknown, treaty: unknown, round: unknown };
-  spared: { seat: unknown, unit: unknown };
-  spied: { seat: unknown, other: unknown, cards: unknown };
-  studied: { seat: unknown, points: unknown };
-  supplied: { seat: unknown, order: unknown };
-  swapped_card: { seat: unknown, gave: unknown, got: unknown };
-  swapped_tokens: { seat: unknown, gave: unknown, got: unknown };
-  territory_bonus: { seat: unknown, territory: unknown, armies: unknown };
-  traded: { seat: unknown, cards: unknown, armies: unknown };
-  traded_armies: { seat: unknown, armies: unknown };
+  advanced: { seat: number; source: number; target: number; armies: number | null };
+  attacked: { seat: number; other: number; source: number; target: number };
+  began: { seat: number; armies: number };
+  betrayed: { seat: number; other: number };
+  bought_card: { seat: number };
+  built_fort: { seat: number; territory: number };
+  captured_cards: { seat: number; other: number; cards: number };
+  chose: { seat: number; colour: number };
+  claimed: { seat: number; territory: number };
+  claimed_stars: { seat: number; objective: number; stars: number };
+  collected: { seat: number; food: number; production: number; wealth: number; research: number };
+  commanded: { seat: number; source: number };
+  conquered: { seat: number; other: number; source: number; target: number };
+  consulted: { seat: number; points: number };
+  dealt: { seat: number; territories: number[] };
+  dealt_neutral: { territories: number[] };
+  disbanded: { seat: number; territory: number };
+  discarded: { seat: number; card: number | null };
+  drew: { seat: number; card: number | null };
+  eliminated: { seat: number; other: number };
+  ended: { seat: number; other: number; treaty: number };
+  fed: { seat: number; food: number };
+  forecast: { happening: number };
+  forecast_land: { happening: number; continent: number };
+  forecast_sea: { happening: number; sea: number };
+  fortified: { seat: number; source: number; target: number; armies: number | null };
+  fulfilled: { seat: number; mission: number };
+  gave_notice: { seat: number; other: number; treaty: number };
+  got_mission: { seat: number; mission: number | null };
+  happened: { happening: number };
+  happened_land: { happening: number; continent: number };
+  happened_sea: { happening: number; sea: number };
+  held_continent: { seat: number; continent: number };
+  hired: { seat: number };
+  hole: { territory: number };
+  income: { seat: number; why: string; armies: number };
+  laid: { seat: number; card: number };
+  lost_armies: { seat: number; territory: number; armies: number | null };
+  lost_reserve: { seat: number; armies: number };
+  marked_capital: { seat: number; territory: number };
+  militia: { seat: number; territory: number };
+  no_card: { seat: number };
+  opened_objective: { objective: number };
+  peeked: { seat: number; card: number | null; happening: number | null };
+  placed: { seat: number; territory: number | null; armies: number | null };
+  placed_neutral: { seat: number; territory: number };
+  proposed: { seat: number; other: number; treaty: number };
+  raised: { seat: number; territory: number | null; unit: number | null };
+  refused: { seat: number; other: number; treaty: number };
+  researched: { seat: number; technology: number };
+  retreated: { seat: number; source: number; target: number };
+  rolled: { seat: number; source: number; target: number; mine: number[]; theirs: number[]; losses: number[] };
+  sabotaged: { seat: number; other: number; territory: number };
+  shared_card: { seat: number; other: number; card: number | null };
+  signed: { seat: number; other: number; treaty: number; round: number };
+  spared: { seat: number; unit: number };
+  spied: { seat: number; other: number; cards: number[] | null };
+  studied: { seat: number; points: number };
+  supplied: { seat: number; order: number };
+  swapped_card: { seat: number; gave: number | null; got: number | null };
+  swapped_tokens: { seat: number; gave: number; got: number };
+  territory_bonus: { seat: number; territory: number; armies: number };
+  traded: { seat: number; cards: number[]; armies: number };
+  traded_armies: { seat: number; armies: number };
+}
+
+/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
+
+/** What can be asked. */
+export type DecisionKey = "advance" | "answer" | "attack" | "battle" | "choose_card" | "choose_colour" | "claim" | "claim_objective" | "defend" | "disband" | "fortify" | "mark_capital" | "muster" | "muster_neutral" | "pick_card" | "prepare" | "reinforce" | "relocate" | "relocate_more" | "ride" | "territory_bonus" | "trade";
+
+/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
 }
 
 /** What each verb is done to. */

@@ -3,7 +3,7 @@ import { colourIn } from '$web/boards.ts';
 import { type PackStyle, styleOf } from '$web/ui/pack.ts';
 import type { Speech } from '$web/speech.ts';
 import type { Seat } from '$web/wire.ts';
-import type { Card, View } from './types.ts';
+import type { View } from './types.ts';
 
 export interface Part {
   view: View;
@@ -15,8 +15,6 @@ export interface Part {
 export const UNCLAIMED = -1;
 export const NEUTRAL = -2;
 export const HOLE = -3;
-export const WILD = 3;
-export const TROOPS = ['infantry', 'cavalry', 'artillery', 'wild'];
 
 // A war room: sea-green cloth, paper, ink and brass.
 const LOOK: PackStyle = {
@@ -38,12 +36,6 @@ export function isOn(view: View, part: string): boolean {
 /** Whether turns are taken: the map is shared out, and nobody has won. */
 export function isUnderway(view: View): boolean {
   return view.round > 0 && view.phase !== '';
-}
-
-/** A card by its number: those after the territories' are wild. */
-export function cardOf({ map }: View, card: number): Card {
-  const spot = map.spots[card];
-  return { card, troops: spot?.troops ?? WILD, territory: spot ? card : -1 };
 }
 
 /** A chance as people read it. */

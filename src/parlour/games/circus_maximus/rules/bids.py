@@ -1,0 +1,171 @@
+"""Phase 1, Bid on Acts: coins for a place in an act (A1 to A11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import OpenDecision, Step
+
+from ..events import BID, HOLDS, PASSED, PHASE, RETURNED
+from ..table import BIDDING, CircusMaximus
+
+BID_ON: Final = Verb("bid", kind="act")
+OFFER: Final = Verb("offer", kind="amount")
+PASS: Final = Verb("pass")
+
+MOST_AT_ONCE: Final = 60  # coins; a later bid adds to it
+
+
+class OpenBidding(Step[CircusMaximus]):
+    """Round the table, in the order of bidding, until all have passed."""
+
+    def run(self, t: CircusMaximus) -> None:
+        t.phase = BIDDING
+        t.tell(PHASE, BIDDING, tuple(t.order))
+        t.then(NextBid(0))
+
+
+class NextBid(Step[CircusMaximus]):
+    """The next player who has not passed. Turns are counted from the first bid of the round."""
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+
+    def run(self, t: CircusMaximus) -> None:
+        for turn in range(self.turn, self.turn + t.seats):
+            seat = t.order[turn % t.seats]
+            if not t.passed[seat]:
+                if turn < t.seats:
+                    t.turn(seat)
+                t.then(Bid(seat, turn))
+                return
+        close_bidding(t)
+
+
+class Bid(OpenDecision[CircusMaximus]):
+    """Bid on an act, or pass for the rest of the phase (A4)."""
+
+    verbs = (PASS, BID_ON)
+
+    def __init__(self, seat: int, turn: int) -> None:
+        self.seat = seat
+        self.turn = turn
+
+    def options(self, t: CircusMaximus) -> list[Move]:
+        acts = [BID_ON[act] for act in on_display(t) if why_no_bid(t, self.seat, act) == ""]
+        return acts if acts and must_bid(t, self.seat) else [PASS.alone, *acts]
+
+    def closed(self, t: CircusMaximus) -> list[tuple[Move, str]]:
+        found = [(BID_ON[act], why_no_bid(t, self.seat, act)) for act in on_display(t)]
+        return [(move, why) for move, why in found if why]
+
+    def bid(self, t: CircusMaximus, act: int) -> None:
+        t.then(Offer(self.seat, self.turn, act))
+
+    def pass_(self, t: CircusMaximus) -> None:
+        t.passed[self.seat] = True
+        t.tell(PASSED, self.seat)
+        t.then(NextBid(self.turn + 1))
+
+
+class Offer(OpenDecision[CircusMaximus]):
+    """How many coins? They are added to what one has bid on the act before (A3)."""
+
+    verbs = (OFFER,)
+
+    def __init__(self, seat: int, turn: int, act: int) -> None:
+        self.seat = seat
+        self.turn = turn
+        self.act = act
+
+    def options(self, t: CircusMaximus) -> list[Move]:
+        return [OFFER[coins] for coins in range(1, min(t.coins(self.seat), MOST_AT_ONCE) + 1)]
+
+    def words(self, t: CircusMaximus) -> dict[str, object]:
+        return {"total": t.bid(self.act, self.seat)}
+
+    def offer(self, t: CircusMaximus, coins: int) -> None:
+        seat, act = self.seat, self.act
+        if act not in t.staged:
+            t.staged.append(act)
+            t.bids[act] = [0] * t.seats
+            t.reached[act] = [0] * t.seats
+        t.bank.pay(seat, t.seats, coins)
+        t.offers += 1
+        t.bids[act][seat] += coins
+        t.reached[act][seat] = t.offers
+        t.tell(BID, seat, act, coins, t.bids[act][seat])
+        t.then(NextBid(self.turn + 1))
+
+
+def on_display(t: CircusMaximus) -> list[int]:
+    """The acts that can be bid on: those of the display, and the final ones."""
+    return t.display.cards + t.finals
+
+
+def must_bid(t: CircusMaximus, seat: int) -> bool:
+    """The first player has to bid once before passing (A5)."""
+    return seat == t.order[0] and t.offers == 0
+
+
+def why_no_bid(t: CircusMaximus, seat: int, act: int) -> str:
+    """The rule that forbids a bid on an act; "" if there is none."""
+    derived = t.derived
+    if t.coins(seat) == 0:
+        return "no_coins"
+    final = derived.acts[act].final
+    if not final and derived.staged_cap and act not in t.staged and staged_regular(t) >= derived.staged_cap:
+        return "enough_staged"
+    if final and derived.execution_cap and t.bid(act, seat) == 0 and finals_of(t, seat) >= derived.execution_cap:
+        return "enough_finals"
+    return ""
+
+
+def staged_regular(t: CircusMaximus) -> int:
+    """How many acts of the display have a bid."""
+    return len([act for act in t.staged if not t.derived.acts[act].final])
+
+
+def finals_of(t: CircusMaximus, seat: int) -> int:
+    """On how many final acts a player has bid."""
+    return len([act for act in t.finals if t.bid(act, seat) > 0])
+
+
+def bidders(t: CircusMaximus, act: int) -> list[int]:
+    """Everyone with a bid on an act, the highest first, of equals the one that stood first (A64)."""
+    if act not in t.bids:
+        return []
+    bids, reached = t.bids[act], t.reached[act]
+    found = [seat for seat in range(t.seats) if bids[seat] > 0]
+    found.sort(key=lambda seat: (-bids[seat], reached[seat]))
+    return found
+
+
+def holders(t: CircusMaximus, act: int) -> list[int]:
+    """Who holds a place in an act: the highest bids (A1)."""
+    return bidders(t, act)[: room(t, act)]
+
+
+def room(t: CircusMaximus, act: int) -> int:
+    """How many may perform an act: final acts, and open ones, have room for all."""
+    derived = t.derived
+    return t.seats if derived.open_acts or derived.acts[act].final else derived.places_per_act
+
+
+def close_bidding(t: CircusMaximus) -> None:
+    """Who holds a place pays for it; who was outbid gets the coins back (A6)."""
+    for act in t.staged:
+        holding = holders(t, act)
+        for seat in range(t.seats):
+            coins = t.bids[act][seat]
+            if coins == 0:
+                continue
+            if seat in holding:
+                t.bank.pay(t.seats, BANK, coins)
+                t.tell(HOLDS, seat, act, coins)
+            else:
+                t.bank.pay(t.seats, seat, coins)
+                t.bids[act][seat] = 0
+                t.tell(RETURNED, seat, act, coins)

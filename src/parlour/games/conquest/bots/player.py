@@ -1,0 +1,241 @@
+"""What all bots share: one method for each question. Levels differ in what they answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.sight import Bot, Sight
+
+from ..derived import NOBODY
+from ..rules.armies import MOVE, PLACE
+from ..rules.attacks import Attack
+from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
+from ..rules.capitals import MarkCapital
+from ..rules.cards import KEEP, ChooseCard, TerritoryBonus, Trade
+from ..rules.conquests import Advance
+from ..rules.fortification import STAY, Fortify, Relocate
+from ..rules.objectives import ClaimObjective
+from ..rules.odds import chance
+from ..rules.preparation import READY, Prepare
+from ..rules.reinforcement import PLACE_ALL, Reinforce
+from ..rules.resources import BUY_CARD, CONSULT, HIRE, Disband
+from ..rules.setup import Claim, Muster
+from ..rules.technology import RESEARCH_IT, SPY
+from ..rules.treaties import AGREE, REFUSE, Answer
+from ..rules.units import RAISE_CAVALRY
+from ..table import Conquest
+from .assessment import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
+
+GOOD_ENOUGH: Final = 0.5
+MANY: Final = 6  # armies to place
+WHIM: Final = 40  # how far from the best choice one may claim
+
+
+class Player(Bot):
+    """Answers every question of the game, most of them plainly."""
+
+    def choose(self, sight: Sight) -> Move:
+        options = sight.options
+        if len(options) == 1:
+            return options[0]
+        t = sight.table
+        assert isinstance(t, Conquest)
+        top = t.stack[-1]
+        seat = sight.seat
+        if isinstance(top, Attack):
+            return self.attack(t, seat, options)
+        if isinstance(top, Battle):
+            return ALL_OUT.alone  # it was thought through before it was declared
+        if isinstance(top, Reinforce):
+            return self.reinforce(t, seat, options)
+        if isinstance(top, Advance):
+            return self.advance(t, seat, top, options)
+        if isinstance(top, Fortify):
+            return self.fortify(t, seat, options)
+        if isinstance(top, Muster):
+            return self.muster(t, seat, options)
+        if isinstance(top, Trade):
+            return self.trade(t, seat, top, options)
+        if isinstance(top, Claim):
+            return self.claim(t, seat, options, sight.chance)
+        if isinstance(top, Prepare):
+            return self.prepare(t, seat, options)
+        if isinstance(top, Answer):
+            return AGREE.alone if self.agrees(t, seat, top.other, top.treaty) else REFUSE.alone
+        if isinstance(top, Relocate):
+            return options[-1]
+        if isinstance(top, Defend):
+            return DEFEND[2] if DEFEND[2] in options else options[0]
+        if isinstance(top, (TerritoryBonus, MarkCapital)):
+            return self.safest(t, seat, options, isinstance(top, MarkCapital))
+        if isinstance(top, ClaimObjective):
+            return self.proudest(t, options)
+        if isinstance(top, ChooseCard):
+            return options[0]
+        if isinstance(top, Disband):
+            return self.least_needed(t, seat, options)
+        return options[sight.chance.below(len(options))]
+
+    # --- what levels answer differently ---
+
+    def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """Where the whole continent could be held, or where somebody else is about to hold it; small ones first."""
+        worth = claim_worth(t, seat)
+        best = options[0]
+        most = -1000
+        for move in options:
+            place = move.target
+            value = worth[t.derived.continent[place]] + luck.below(WHIM)
+            for other in t.derived.neighbours[place]:
+                if t.owner[other] == seat:
+                    value += 6
+            if value > most:
+                most = value
+                best = move
+        return best
+
+    def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """The border that others press hardest, where much of the continent is held."""
+        held = held_in(t, seat)
+        best = options[0]
+        most = -1000
+        for move in options:
+            place = move.target
+            if not is_border(t, seat, place):
+                continue
+            continent = t.derived.continent[place]
+            value = 30 * held[continent] // size_of(t, continent) + 2 * threat(t, seat, place) - 3 * t.armies[place]
+            if value > most:
+                most = value
+                best = move
+        return best
+
+    def trade(self, t: Conquest, seat: int, top: Trade, options: list[Move]) -> Move:
+        """Trade as soon as possible: cards that show your own land first, wild cards last."""
+        best = options[0]
+        most = -1
+        for move in options:
+            if move is KEEP.alone:
+                continue
+            card = move.target
+            wild = card >= t.derived.size
+            value = 0 if wild else 2 if t.owner[card] == seat else 1
+            if value > most:
+                most = value
+                best = move
+        return best
+
+    def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """All armies where the enemy is strongest."""
+        best = NOBODY
+        most = -1
+        for place in borders(t, seat):
+            value = threat(t, seat, place) + 1
+            if value > most:
+                most = value
+                best = place
+        return self.put(t, best, options)
+
+    def put(self, t: Conquest, place: int, options: list[Move]) -> Move:
+        """As many armies as can go onto a territory at once, with some cavalry among many."""
+        riders = t.derived.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
+        if riders and RAISE_CAVALRY[place] in options:
+            return RAISE_CAVALRY[place]
+        for move in (PLACE_ALL[place], PLACE[place]) if place >= 0 else ():
+            if move in options:
+                return move
+        return options[0]
+
+    def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """The attack that is most likely to succeed, if it is likelier than not."""
+        best = options[0]
+        most = GOOD_ENOUGH
+        for move in options[1:]:
+            if move.other < 0:
+                continue
+            odds = chance(t.armies[move.target] - 1, t.armies[move.other])
+            if odds > most:
+                most = odds
+                best = move
+        return best
+
+    def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
+        """All of them where nobody is left to fight behind them; else a share that fits the danger on both sides."""
+        if not is_border(t, seat, top.source):
+            return options[-1]
+        if not is_border(t, seat, top.target):
+            return options[0]
+        behind = threat(t, seat, top.source)
+        ahead = threat(t, seat, top.target)
+        together = t.armies[top.source] + t.armies[top.target]
+        share = max(1, together * behind // max(1, behind + 2 * ahead))
+        go_on = max(0, t.armies[top.source] - share)
+        return MOVE[go_on] if MOVE[go_on] in options else options[-1]
+
+    def fortify(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """The largest force that has nobody to fight goes towards the border."""
+        steps = steps_to_border(t, seat)
+        best = STAY.alone
+        most = 0
+        for move in options:
+            if move.other < 0:
+                continue
+            nearer = steps[move.target] - steps[move.other]
+            if steps[move.target] == FAR or nearer <= 0:
+                continue
+            value = (t.armies[move.target] - 1) * 100 + 10 * nearer + threat(t, seat, move.other)
+            if value > most:
+                most = value
+                best = move
+        return best
+
+    def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """Whatever research, armies and cards can be paid for; no treaties."""
+        for move in options:
+            if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
+                return move
+        return READY.alone
+
+    def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
+        """Peace is always welcome."""
+        return True
+
+    # --- plain answers ---
+
+    def safest(self, t: Conquest, seat: int, options: list[Move], hidden: bool) -> Move:
+        """A capital far from enemies; the armies of a bonus where they are needed."""
+        best = options[0]
+        most = -1000
+        for move in options:
+            danger = threat(t, seat, move.target)
+            value = t.armies[move.target] - 2 * danger if hidden else danger
+            if value > most:
+                most = value
+                best = move
+        return best
+
+    def proudest(self, t: Conquest, options: list[Move]) -> Move:
+        """The objective with most stars."""
+        best = options[0]
+        for move in options:
+            if move.target >= 0 and t.derived.objectives[move.target].stars > t.derived.objectives[best.target].stars:
+                best = move
+        return best
+
+    def least_needed(self, t: Conquest, seat: int, options: list[Move]) -> Move:
+        """An army from the largest force behind the lines."""
+        best = options[0]
+        most = -1
+        for move in options:
+            value = t.armies[move.target] + (0 if is_border(t, seat, move.target) else 100)
+            if value > most:
+                most = value
+                best = move
+        return best
+
+
+def of_verbs(options: list[Move], verb: Verb) -> list[Move]:
+    """The options of one verb."""
+    return [move for move in options if move.verb is verb]

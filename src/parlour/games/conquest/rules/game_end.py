@@ -1,0 +1,91 @@
+"""Game End: the last player or team, most points after the last round, and the other ways to win."""
+
+from __future__ import annotations
+
+from ..table import Conquest
+from .capitals import capitals_held, holds_enough_capitals
+from .missions import fulfils_mission
+from .objectives import has_enough_stars
+from .resources import has_economic_victory
+from .technology import has_scientific_victory
+
+POINTS_FOR_CAPITAL = 3
+POINTS_FOR_STAR = 4
+
+
+def score(t: Conquest, seat: int) -> int:
+    """Points: one for a territory, its bonus for a continent, three for a capital, four for a star."""
+    points = t.lands[seat]
+    for continent in t.continents_of(seat):
+        points += t.derived.bonus[continent]
+    if t.derived.capitals:
+        points += POINTS_FOR_CAPITAL * capitals_held(t, seat)
+    return points + POINTS_FOR_STAR * t.stars[seat]
+
+
+def standing(t: Conquest) -> list[int]:
+    """Everyone's points now."""
+    return [score(t, seat) for seat in range(t.seats)]
+
+
+def armies_of(t: Conquest, seat: int) -> int:
+    """All armies of a player on the map."""
+    owner = t.owner
+    return sum([t.armies[place] for place in range(t.derived.size) if owner[place] == seat])
+
+
+def end_if_one_is_left(t: Conquest) -> bool:
+    """The last player, or the last team, has won; the neutral force need not be beaten."""
+    living = t.living()
+    teams = t.teams
+    if len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1):
+        t.finish(living, "conquest")
+        return True
+    return False
+
+
+def end_by_points(t: Conquest) -> None:
+    """The last round is over: most points win; a tie is broken by armies, and else shared."""
+    points = standing(t)
+    totals = [(points[seat], armies_of(t, seat)) for seat in range(t.seats)]
+    teams = t.teams
+    if teams is not None:
+        totals = [
+            (
+                sum([totals[mate][0] for mate in range(t.seats) if teams[mate] == teams[seat]]),
+                sum([totals[mate][1] for mate in range(t.seats) if teams[mate] == teams[seat]]),
+            )
+            for seat in range(t.seats)
+        ]
+    best = max([totals[seat] for seat in t.living()])
+    t.finish([seat for seat in t.living() if totals[seat] == best], "rounds", points)
+
+
+def dominion_needs(t: Conquest) -> int:
+    """Two thirds of the map, or four sevenths with two players: 28 and 24 of 42."""
+    return -(-4 * t.playable // 7) if t.seats == 2 else -(-2 * t.playable // 3)
+
+
+def has_won_at_start(t: Conquest, seat: int) -> bool:
+    """Victories that are looked for when a turn begins."""
+    derived = t.derived
+    reason = ""
+    if derived.dominion and t.lands[seat] >= dominion_needs(t):
+        reason = "dominion"
+    elif derived.capitals and holds_enough_capitals(t, seat):
+        reason = "capitals"
+    elif derived.economy and has_economic_victory(t, seat):
+        reason = "economy"
+    elif derived.science and has_scientific_victory(t, seat):
+        reason = "science"
+    if reason:
+        t.finish([seat], reason, standing(t))
+    return bool(reason)
+
+
+def has_won_at_end(t: Conquest, seat: int) -> None:
+    """Victories that are looked for when a turn ends."""
+    if t.derived.has_objectives and has_enough_stars(t, seat):
+        t.finish([seat], "objectives", standing(t))
+    elif t.derived.has_missions and fulfils_mission(t, seat):
+        t.finish([seat], "mission", standing(t))

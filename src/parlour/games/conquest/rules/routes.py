@@ -1,0 +1,43 @@
+"""How far armies may move in fortification: one step, a path, or something between the two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..table import LONGER_FORTIFY, Conquest
+from .happenings import roads_are_open
+from .partners import allies
+
+ANYWHERE: Final = 1000
+
+
+def reach(t: Conquest) -> int:
+    """How many steps a fortifying move may go."""
+    if t.derived.fortify == "path" or roads_are_open(t):
+        return ANYWHERE
+    return 2 if t.has_used(LONGER_FORTIFY) else 1
+
+
+def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
+    """The player's territories that armies can reach from here through land of the player, team mates and allies."""
+    derived = t.derived
+    owner = t.owner
+    if steps == 1:
+        return [other for other in derived.neighbours[source] if owner[other] == seat]
+    through = allies(t, seat)
+    reached = {source}
+    edge = [source]
+    found: list[int] = []
+    while edge and steps > 0:
+        steps -= 1
+        further: list[int] = []
+        for place in edge:
+            for other in derived.neighbours[place]:
+                force = owner[other]
+                if force >= 0 and through >> force & 1 and other not in reached:
+                    reached.add(other)
+                    further.append(other)
+                    if force == seat:
+                        found.append(other)
+        edge = further
+    return found

@@ -1,0 +1,28 @@
+"""The guides of games over HTTP: their first turns, to look at before one's own."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.thinking.replay import FrameRequest
+from parlour.kernel import find_game
+from parlour.kernel.guide import NEWCOMER, has_guide, read_guide
+
+from .matches import REPLAYS_A_MINUTE, frames_of
+from .parameters import NO, AnyRequest, GamePath, TheHost, address
+
+
+@get("/games/{game:str}/guide", responses=NO)
+async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire.Guide:
+    """The first turns of a game through a newcomer's eyes, and where there is something to read."""
+    host.allow("replay", address(request), REPLAYS_A_MINUTE)
+    found = find_game(game)
+    if not has_guide(found):
+        raise Refused("no_guide", 404, game=found.words["game", "title"])
+    guide = read_guide(found)
+    everything = FrameRequest("", NEWCOMER, 0, len(guide.record.moves))
+    told = await frames_of(host, guide.record, None, everything)
+    return wire.Guide(msgspec.json.decode(told, type=wire.Replay), guide.stops)

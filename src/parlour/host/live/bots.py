@@ -1,0 +1,133 @@
+"""Seats that nobody plays: bots choose for them, also in place of those who are away or whose time has run out.
+
+Every function here is called under the room's lock, but for those that think.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import structlog
+
+from parlour.bots.seating import make_bot
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.thinking.levels import QUICK
+from parlour.host.thinking.pool import CannotThink
+from parlour.kernel import IllegalMove, NotAsked, fast
+
+from .guard import RulesFault
+from .match import Change, LiveMatch
+from .room import LiveRoom
+
+log = structlog.get_logger("parlour.bots")
+
+
+async def act(room: LiveRoom) -> None:
+    """What the host has to do by itself now: run out clocks, let bots think."""
+    live = room.live
+    if live is None or live.over or live.paused or room.frozen:
+        return
+    now = room.host.clock()
+    late = [
+        seat
+        for seat in live.match.asked
+        if not live.plays_by_itself(seat) and (until := live.until(seat, room.host.begun)) is not None and until <= now
+    ]
+    if late:
+        log.info("time has run out", match=live.id, seats=late)
+        await room.commit(*[Change("note", seat, "time_out") for seat in late])
+        return  # the commit has set the next alarm: for who plays instead
+    for seat in live.match.asked:
+        if live.plays_by_itself(seat) and seat not in room.thinking:
+            task = asyncio.create_task(_think(room, live, seat, live.seen[seat]), name="think")
+            room.thinking[seat] = task
+    people = [seat for seat in live.match.asked if not live.plays_by_itself(seat)]
+    times = [until for seat in people if (until := live.until(seat, room.host.begun)) is not None]
+    if times:
+        room.host.alarms.set(room.state.id, min(times))
+
+
+async def give_back(room: LiveRoom, seat: int) -> None:
+    """Somebody whose time had run out is here again."""
+    live = room.live
+    if live is not None and not live.over and not room.frozen and live.away.get(seat) == "time_out":
+        task = room.thinking.pop(seat, None)
+        if task is not None:
+            task.cancel()
+        await room.commit(Change("note", seat, "returned"))
+
+
+async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
+    """A bot on this seat, or in place of who is away, chooses; then it plays through the same door as people."""
+    try:
+        if room.state.pace:
+            await asyncio.sleep(room.state.pace / 1000)
+        chosen, note = await _choose(room, live, seat)
+        async with room.lock:
+            unchanged = room.live is live and live.seen[seat] == seen and not live.paused
+            if unchanged and seat in live.match.asked and not room.frozen:
+                room.thinking.pop(seat, None)
+                await _move_for(room, live, seat, chosen, note)
+    except Refused as refused:
+        log.info("a bot's move was refused", match=live.id, code=refused.code)
+    finally:
+        if room.thinking.get(seat) is asyncio.current_task():
+            del room.thinking[seat]
+
+
+def _bot_of(room: LiveRoom, seat: int) -> str:
+    """The bot on a seat, or the one that plays for who is away."""
+    chair = room.state.chairs[seat]
+    return chair.bot if chair.kind == "bot" and chair.bot is not None else room.state.absent
+
+
+async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
+    """What to play, or None for the harmless move; and what should be noted about it."""
+    bot = _bot_of(room, seat)
+    m = live.match
+    if bot == "default":
+        return None, ""
+    if bot == QUICK:  # there is nothing to think about
+        try:
+            with room.host.guard:
+                move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
+        except RulesFault as fault:
+            async with room.lock:
+                room.thinking.pop(seat, None)  # freezing stops whoever thinks, and that is us
+                await room.freeze(fault)
+            raise Refused("frozen") from None
+        return m.game.write(m.setup, move), ""
+    record = wire.encoder.encode(m.record())
+    try:
+        return await room.host.thinkers.choose(record, m.secret, seat, bot, live.id), ""
+    except CannotThink as why:
+        log.warning("a bot could not think", match=live.id, bot=bot, why=str(why))
+        return None, f"bot_failed {bot}"
+    except Exception as error:  # whatever a bot raises is its own fault, not its table's
+        log.warning("a bot failed", match=live.id, bot=bot, why=repr(error))
+        return None, f"bot_failed {bot}"
+
+
+async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | None, note: str) -> None:
+    """Play what was chosen for a seat; the harmless move, if nothing was."""
+    m = live.match
+    notes = [Change("note", seat, note)] if note else []
+    harmless = chosen is None
+    if chosen is None:
+        try:
+            with room.host.guard:
+                chosen = m.game.write(m.setup, m.default(seat))
+        except RulesFault as fault:
+            await room.freeze(fault)
+            return
+    try:
+        await room.commit(*notes, Change("move", seat, chosen))
+    except (IllegalMove, NotAsked) as error:
+        if harmless:  # the rules do not take what they themselves play for who is away
+            await room.freeze(error)
+            return
+        log.warning("a bot chose what is not open", match=live.id, seat=seat)  # why would tell its hand
+        if room.live is not None:
+            await _move_for(room, room.live, seat, None, f"bot_failed {_bot_of(room, seat)}")

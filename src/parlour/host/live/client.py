@@ -1,0 +1,156 @@
+"""A client of a room: its frames are served one after the other, and every request gets exactly one answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import structlog
+
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.tokens import Person
+from parlour.kernel import IllegalMove, NotAsked
+
+from . import requests
+from .connection import REFUSED, TOO_FAST, Connection
+from .room import LiveRoom
+
+if TYPE_CHECKING:
+    from parlour.host.host import Host
+
+MOST_PENDING: Final = 8  # frames that may wait for the one before them; then nothing more is read
+
+log = structlog.get_logger("parlour.client")
+
+
+class Client:
+    """One client: its room, its connection, and what it did wrong so far."""
+
+    def __init__(self, host: Host, room: LiveRoom, connection: Connection, person: Person | None) -> None:
+        self.host = host
+        self.room = room
+        self.connection = connection
+        self.person = person
+        self.faults = 0
+        self.hold: Callable[[bool], None] = lambda on: None
+        """Stops reading, and goes on."""
+        self._pending: deque[str | bytes] = deque()
+        self._busy = False
+        self._work: asyncio.Task[None] | None = None
+        self._loop = asyncio.get_running_loop()
+
+    def hear(self, data: str | bytes) -> None:
+        """A frame has come."""
+        connection = self.connection
+        if connection.closing:
+            return  # it waits for its goodbye to be heard
+        if not connection.allowance.take():
+            connection.close(TOO_FAST, "too_fast")
+            return
+        if not self._busy and self._play_now(data):
+            return
+        self._pending.append(data)
+        if not self._busy:
+            self._serve_pending()
+        elif len(self._pending) == MOST_PENDING:
+            self.hold(True)
+
+    def _play_now(self, data: str | bytes) -> bool:
+        """Nearly every frame is a move that is open, in a room where nothing else happens: it needs no task. False, if
+        this is anything else: then nothing has happened yet."""
+        if not self.connection.greeted:
+            return False
+        try:
+            request = wire.request_decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False  # it comes again as any frame, and is refused
+        if request.play is None or not requests.is_one(request):
+            return False
+        number = request.id
+        self._busy = True
+        if self.room.play_now(self.connection, request, lambda error: self._played(number, error)):
+            return True
+        self._busy = False
+        return False
+
+    def _played(self, number: int, error: Exception | None) -> None:
+        if error is not None:
+            self._fail(number, error)
+        self._busy = False
+        if self._pending:
+            self._serve_pending()
+
+    # --- everything else waits its turn ---
+
+    def _serve_pending(self) -> None:
+        self._busy = True
+        self._work = self._loop.create_task(self._serve_all())
+
+    async def _serve_all(self) -> None:
+        pending = self._pending
+        try:
+            while pending:
+                if len(pending) == MOST_PENDING:
+                    self.hold(False)
+                await self._serve(pending.popleft())
+        finally:
+            self._busy = False
+            self._work = None
+
+    async def _serve(self, data: str | bytes) -> None:
+        try:
+            request = wire.request_decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self.refuse(_id(data), Refused("malformed", 400, why=str(error)[:200]))
+            return
+        try:
+            if not self.connection.greeted:  # the room may have left memory since the socket was opened
+                self.room = await self.host.room(self.room.state.id)
+            await requests.serve(self.room, self.connection, self.person, request)
+        except Exception as failure:
+            self._fail(request.id, failure)
+
+    # --- what cannot be ---
+
+    def _fail(self, number: int, error: Exception) -> None:
+        """Say why this request cannot be done; hang up, if it is a defect of ours."""
+        if isinstance(error, Refused):
+            self.refuse(number, error)
+        elif isinstance(error, NotAsked):
+            self.refuse(number, Refused("not_asked", asked=[]))
+        elif isinstance(error, IllegalMove):
+            self.refuse(number, Refused("not_open", move=str(error)[:200]))
+        else:
+            log.error("a request failed", exc_info=error)
+            self._pending.clear()
+            self.connection.hang_up()
+
+    def refuse(self, number: int | None, refused: Refused) -> None:
+        """Say no; a client that does nothing but wrong is let go."""
+        no = wire.Refusal(refused.code, refused.values, str(refused))
+        self.connection.say(wire.Message(id=number, no=no))
+        self.faults += refused.status == 400
+        if self.faults > self.host.config.most_faults:
+            self.connection.close(REFUSED, "too_bad")
+
+    async def gone(self) -> None:
+        """The client has left; what it has begun is finished."""
+        self._pending.clear()
+        if self._work is not None:
+            await asyncio.wait([self._work])
+        await self.connection.gone()
+        self.room.leave(self.connection)
+
+
+def _id(data: str | bytes) -> int | None:
+    """The id of a request that cannot be read otherwise, so that it can be answered."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    wanted = found.get("id") if isinstance(found, dict) else None
+    return wanted if isinstance(wanted, int) and not isinstance(wanted, bool) and 0 <= wanted <= 2**53 else None

@@ -1,0 +1,133 @@
+"""A connection: one socket, the seats it speaks for, and a bounded line of messages on their way out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from uvicorn.protocols.utils import ClientDisconnected
+
+from parlour.host import wire
+from parlour.host.refusal import Refused
+
+Send = Callable[[bytes], Awaitable[None]]
+
+NORMAL: Final = 1000
+STOPPING: Final = 1012
+REFUSED: Final = 4403
+GONE: Final = 4410
+TOO_FAST: Final = 4429
+SLOW: Final = 4408
+DRAIN: Final = 5.0  # seconds in which a goodbye must be taken; then the line is cut
+BURST: Final = 4.0  # seconds' worth of frames that may come at once
+
+
+class Allowance:
+    """So many a second on average, and some at once."""
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self._left = at_once
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._left = min(self.at_once, self._left + (now - self._then) * self.a_second)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Connection:
+    """A client's socket, as a live room sees it."""
+
+    def __init__(self, send: Send, close: Callable[[int], Awaitable[None]], most: int, a_second: float) -> None:
+        self.seats: tuple[int, ...] = ()
+        self.occupancies: tuple[int, ...] = ()
+        """The occupancy that each seat's token is for: void when the seat has changed hands since."""
+        self.greeted = False
+        self.draw = False
+        self.allowance = Allowance(a_second, a_second * BURST)
+        self.closing = 0
+        self.hang_up: Callable[[], object] = lambda: None
+        self.write: Callable[[bytes], bool] = lambda data: False
+        """Sends at once, if it can; else the message waits in line."""
+        self._send = send
+        self._close = close
+        self._most = most
+        self._line: deque[bytes] = deque()
+        self._pump: asyncio.Task[None] | None = None
+
+    def speaking(self, wanted: int | None) -> int:
+        """The seat a request is for: one that this connection still holds."""
+        seats = self.seats
+        if not seats:
+            raise Refused("not_seated", 403)
+        if wanted is None:
+            if len(seats) > 1:
+                raise Refused("which_seat", 400)
+            return seats[0]
+        if wanted not in seats:
+            raise Refused("not_your_seat", 403, seat=wanted)
+        return wanted
+
+    def post(self, data: bytes) -> None:
+        """Send this, in order, when the line is free. A reader that is too slow is let go."""
+        if self.closing:
+            return
+        if self._pump is None and self.write(data):
+            return
+        if len(self._line) >= self._most:
+            self.close(SLOW, "slow")
+            return
+        self._line.append(data)
+        if self._pump is None:
+            self._start()
+
+    def say(self, message: wire.Message) -> None:
+        """Send a message."""
+        self.post(wire.encoder.encode(message))
+
+    def close(self, code: int, why: str) -> None:
+        """Say goodbye and hang up; what still waits for a slow reader is dropped."""
+        if self.closing:
+            return
+        if code == SLOW:
+            self._line.clear()
+        self._line.append(wire.encoder.encode({"bye": why}))
+        self.closing = code
+        if self._pump is None:
+            self._start()
+        asyncio.get_running_loop().call_later(DRAIN, self.hang_up)
+
+    async def gone(self) -> None:
+        """The socket is closed; stop sending."""
+        self.closing = self.closing or NORMAL
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.gather(self._pump, return_exceptions=True)
+
+    def _start(self) -> None:
+        self._pump = asyncio.get_running_loop().create_task(self._work())
+        self._pump.add_done_callback(self._stopped)
+
+    def _stopped(self, task: asyncio.Task[None]) -> None:
+        self._pump = None
+        if self._line and not task.cancelled() and task.exception() is None:
+            self._start()  # something came between its last look and its end
+
+    async def _work(self) -> None:
+        try:
+            while self._line:
+                await self._send(self._line.popleft())
+            if self.closing:
+                await self._close(self.closing)
+        except (OSError, ClientDisconnected):
+            self._line.clear()  # nobody is there any more

@@ -1,0 +1,221 @@
+"""A live match: the fold of its log and nothing else.
+
+The same `apply` serves a move that comes in now and an entry that was read from the store, so a match after a
+restart is the match before it. `last` is the number of the last entry. `seen[seat]` counts the entries that changed
+something for that seat: while others answer a poll in secret, nothing changes for it, and its count stands still.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from parlour.host.store import Entry, MatchRow
+from parlour.host.wire import Clock
+from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
+
+GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
+REMEMBERED: Final = 64  # entries back to which a repeated request is known
+
+
+class Change(Struct, frozen=True):
+    """Something that shall happen in a match."""
+
+    kind: Literal["begin", "move", "undo", "note"]
+    seat: int = WATCHER
+    body: str = ""
+    request: int | None = None
+    seen: int | None = None
+    move: Move | None = None
+    """The move that `body` writes, if it is at hand."""
+
+
+class Answered(Struct, frozen=True):
+    """What a request was answered, and the move it was about."""
+
+    ok: int
+    body: str
+
+
+class LiveMatch:
+    """A match, its log's end, who is away, and how much time is used."""
+
+    def __init__(self, row: MatchRow, clock: Clock, bots: set[int], game: Game | None = None) -> None:
+        self.id = row.id
+        self.clock = clock
+        self.bots = bots
+        header = msgspec.json.decode(row.header, type=Record)
+        self.match = Match.replay(header, secret=row.secret, game=game)
+        seats = self.match.setup.seats
+        self.last = -1
+        # Of everyone, by seat; the watchers, seat -1, are the last.
+        self.everyone = [*range(seats), WATCHER]
+        self.seen = [0 for _ in self.everyone]
+        self.told = [[0] for _ in self.everyone]  # how many events had been told, by what was seen
+        self.stops: list[list[int]] = [[] for _ in self.everyone]  # after how many moves it saw something
+        self.cut = [0 for _ in self.everyone]  # what was seen when something was last taken back
+        self.asked_at = 0
+        self.used = [0] * seats
+        self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
+        self.made = [0] * seats
+        self.away: dict[int, str] = {}  # who is away, and why
+        self.paused_at: int | None = None
+        self.requests: dict[tuple[int, int, int], Answered] = {}
+        self.waited: list[int] = []  # the seats everyone waits for; of a poll all of them, whoever has answered
+
+    # --- what is asked ---
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def paused(self) -> bool:
+        return self.paused_at is not None
+
+    def due(self, now: int, not_before: int = 0) -> int | None:
+        """When the host must act next by itself."""
+        if self.over or self.paused_at is not None:
+            return None
+        first: int | None = None
+        for seat in self.match.asked:
+            if seat in self.bots or seat in self.away:
+                return now
+            until = self.until(seat, not_before)
+            if until is not None and (first is None or until < first):
+                first = until
+        return first
+
+    def plays_by_itself(self, seat: int) -> bool:
+        """Whether nobody needs to be waited for: a bot sits there, or plays for who is away."""
+        return seat in self.bots or seat in self.away
+
+    def until(self, seat: int, not_before: int = 0) -> int | None:
+        """When this seat's time for the decision ends. A host that was down gives everyone a minute."""
+        if self.clock.decision is None and self.clock.match is None:
+            return None
+        limits: list[int] = []
+        if self.clock.decision is not None:
+            limits.append(self.clock.decision * 1000)
+        if (left := self.time_left(seat)) is not None:
+            limits.append(max(left, GRACE))
+        return max(self.asked_at + min(limits), not_before + min(*limits, 60_000) if not_before else 0)
+
+    def time_left(self, seat: int) -> int | None:
+        """What is left of a seat's time for the whole match."""
+        if self.clock.match is None:
+            return None
+        return max(0, (self.clock.match + self.clock.increment * self.made[seat]) * 1000 - self.used[seat])
+
+    # --- entries ---
+
+    def do(self, change: Change, now: int) -> Entry:
+        """Let this happen; the entry that says so. A refused move raises and changes nothing."""
+        spent = max(0, now - self.asked_at) if change.kind == "move" and self.paused_at is None else 0
+        entry = Entry(
+            self.id,
+            self.last + 1,
+            change.kind,
+            change.seat,
+            change.body,
+            now,
+            spent=spent,
+            request=change.request,
+            seen=change.seen,
+        )
+        self.apply(entry, change.move)
+        entry.asked = self.waited
+        entry.due = self.due(now)
+        return entry
+
+    def apply(self, entry: Entry, move: Move | None = None) -> None:
+        """What this entry says has happened. A refused move raises and changes nothing. `move` is the entry's, if
+        it has been read already."""
+        if entry.seq != self.last + 1:
+            raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
+        # An answer to a poll lies unseen on the table, and is taken back unseen: nothing changes for the others.
+        unseen = False
+        match entry.kind:
+            case "begin":
+                pass
+            case "move":
+                self.match.play(entry.seat, entry.body if move is None else move)
+                unseen = self.match.table.answered(entry.seat)
+                self.unseen[entry.seat] = entry.spent
+            case "undo":
+                unseen = self.match.table.answered(entry.seat)
+                self.match.undo(entry.seat)
+                if self.unseen.pop(entry.seat, None) is None:
+                    self.made[entry.seat] -= 1
+            case "note":
+                self._note(entry)
+        self.last = entry.seq
+        self.waited = list(self.match.table.waited())
+        if unseen:
+            self._show([entry.seat], entry.kind)
+        else:
+            for seat, spent in self.unseen.items():
+                self.used[seat] += spent
+                self.made[seat] += 1
+            self.unseen.clear()
+            self._show(self.everyone, entry.kind)
+            if entry.kind != "note":
+                self.asked_at = entry.at
+        if entry.request is not None and entry.seen is not None:
+            self.requests[entry.seat, entry.request, entry.seen] = Answered(self.seen[entry.seat], entry.body)
+            while len(self.requests) > REMEMBERED:
+                del self.requests[next(iter(self.requests))]
+
+    def _show(self, seats: list[int], kind: str) -> None:
+        told = len(self.match.events)
+        moves = len(self.match.moves_played)
+        for seat in seats:
+            self.seen[seat] += 1
+            self.told[seat].append(told)
+            if kind == "undo":
+                self.cut[seat] = self.seen[seat]
+            if kind == "note":
+                continue  # no new position; and how many moves lie behind it may be a secret
+            stops = self.stops[seat]
+            if kind == "undo" and len(seats) == 1:  # its own answer to a poll, whoever has answered since
+                stops.pop()
+                continue
+            while stops and stops[-1] >= moves:
+                stops.pop()
+            stops.append(moves)
+
+    def repeated(self, seat: int, request: int, seen: int) -> Answered | None:
+        """What this request was answered when it came first."""
+        return self.requests.get((seat, request, seen))
+
+    def events_since(self, seat: int, seen: int) -> tuple[int, bool]:
+        """From which event on a seat that has seen so much needs to be told, and whether something was cut."""
+        if seen < self.cut[seat] or not 0 <= seen < len(self.told[seat]):
+            return 0, True
+        return self.told[seat][seen], False
+
+    @property
+    def polls(self) -> bool:
+        """Whether several seats are asked at once, each in secret."""
+        t = self.match.table
+        return not t.over and isinstance(t.stack[-1], Poll)
+
+    def _note(self, entry: Entry) -> None:
+        what, _, value = entry.body.partition(" ")
+        if what == "resigned":
+            self.match.resign(entry.seat)
+            self.away[entry.seat] = what
+            return
+        match what:
+            case "time_out":
+                self.away[entry.seat] = what
+            case "returned":
+                self.away.pop(entry.seat, None)
+            case "paused":
+                self.paused_at = entry.at
+            case "resumed" if self.paused_at is not None:
+                self.asked_at += entry.at - self.paused_at
+                self.paused_at = None
+        self.match.note(what, entry.seat if entry.seat != WATCHER else None, value)

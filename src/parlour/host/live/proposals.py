@@ -1,0 +1,88 @@
+"""What needs the consent of others: taking back a move, and pausing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from parlour.host import wire
+from parlour.host.refusal import Refused
+
+from . import sights
+from .match import Change
+from .room import LiveRoom
+
+
+async def undo(room: LiveRoom, seat: int) -> None:
+    """Take back a move: at once if nobody was asked since, else when those have agreed."""
+    live = room.running()
+    if live.paused:
+        raise Refused("paused")
+    if not sights.may_undo(live, seat):
+        raise Refused("cannot_undo")
+    await _propose(room, "undo", seat, [] if live.match.table.answered(seat) else live.match.asked)
+
+
+async def pause(room: LiveRoom, seat: int) -> None:
+    """Stop the clocks, when everyone agrees."""
+    if room.running().paused:
+        raise Refused("paused")
+    await _propose(room, "pause", seat, list(range(len(room.state.chairs))))
+
+
+async def resume(room: LiveRoom, seat: int) -> None:
+    """The clocks run again; anyone may say so."""
+    if not room.running().paused:
+        raise Refused("not_paused")
+    await room.commit(Change("note", seat, "resumed"))
+
+
+async def agree(room: LiveRoom, seat: int) -> None:
+    """Consent to what was proposed."""
+    proposal = room.proposal
+    if proposal is None or seat not in proposal.needs:
+        raise Refused("nothing_proposed")
+    agreed = sorted({*proposal.agreed, seat})
+    room.proposal = wire.Proposal(proposal.what, proposal.by, proposal.needs, agreed)
+    room.tell(wire.Message(proposal=room.proposal))
+    if set(agreed) >= set(proposal.needs):
+        await _carry_out(room, proposal.what, proposal.by)
+
+
+async def decline(room: LiveRoom, seat: int) -> None:
+    """Do not consent; the one who proposed may withdraw in the same way."""
+    proposal = room.proposal
+    if proposal is None or seat not in {*proposal.needs, proposal.by}:
+        raise Refused("nothing_proposed")
+    room.proposal = None
+    room.tell(wire.Message(settled="declined"))
+
+
+async def _propose(room: LiveRoom, what: Literal["undo", "pause"], by: int, asked: list[int]) -> None:
+    """Ask those who must agree: people who are here to be asked, other than the one who proposes."""
+    live = room.running()
+    chairs = room.state.chairs
+    needs = [
+        seat
+        for seat in asked
+        if chairs[seat].kind == "person"
+        and chairs[seat].person != chairs[by].person
+        and seat not in live.away
+        and seat not in live.match.table.left
+    ]
+    if not needs:
+        await _carry_out(room, what, by)
+        return
+    room.proposal = wire.Proposal(what, by, needs)
+    room.tell(wire.Message(proposal=room.proposal))
+
+
+async def _carry_out(room: LiveRoom, what: Literal["undo", "pause"], by: int) -> None:
+    """Do what was proposed."""
+    live = room.running()
+    if room.proposal is not None:
+        room.proposal = None
+        room.tell(wire.Message(settled="agreed"))
+    if what == "undo" and not sights.may_undo(live, by):
+        raise Refused("cannot_undo")
+    room.stop_thinking()
+    await room.commit(Change("undo", by) if what == "undo" else Change("note", by, "paused"))

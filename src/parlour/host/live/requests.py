@@ -1,0 +1,136 @@
+"""What a client may ask of a room over its socket: hello first, then moves and everything else."""
+
+from __future__ import annotations
+
+from parlour.host import wire
+from parlour.host.refusal import Refused
+from parlour.host.tokens import Person
+
+from . import bots, chat, proposals, room_changes
+from .applied import Asker, Behind
+from .connection import Connection
+from .guard import RulesFault
+from .match import Answered, Change
+from .room import LiveRoom
+
+
+async def serve(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
+    """Do what is asked, and answer; refused, if it cannot be."""
+    async with room.lock:
+        try:
+            await _serve(room, connection, person, request)
+        except RulesFault as fault:
+            await room.freeze(fault)
+            raise Refused("frozen") from None
+
+
+def is_one(request: wire.Request) -> bool:
+    """Whether exactly one thing is asked."""
+    given = (request.play, request.hello, request.say, request.emote, request.do, request.nonce)
+    return given.count(None) == len(given) - 1
+
+
+async def _serve(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
+    if not is_one(request):
+        raise Refused("malformed", 400, why="exactly one of hello, play, say, emote, do, nonce is wanted")
+    if request.hello is not None:
+        await _greet(room, connection, request.id, request.hello)
+        return
+    if not connection.greeted:
+        raise Refused("hello_first", 400)
+    if request.play is not None:
+        await _play(room, connection, request)
+        return
+    if request.say is not None or request.emote is not None:
+        await chat.speak(room, connection, person, request)
+    elif request.nonce is not None:
+        state = room.draft()
+        room_changes.give_nonce(state, connection.speaking(request.seat), request.nonce)
+        await room.save(state)
+    else:
+        await _do(room, connection, request)
+    connection.say(wire.Message(id=request.id, ok=0))
+
+
+async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wire.Hello) -> None:
+    """The first request: who is it, and what has it missed?"""
+    if hello.version != wire.VERSION:
+        raise Refused("other_version", 400, wanted=wire.VERSION, got=hello.version)
+    seats: dict[int, int] = {}
+    for token in hello.tokens:
+        where, seat, occupancy = room.host.tokens.read_seat(token)
+        if where != room.state.id or not room.state.is_held(seat, occupancy):
+            raise Refused("bad_token", 403)
+        seats[seat] = occupancy
+    if not seats and not room.state.spectators:
+        raise Refused("no_spectators", 403)
+    connection.seats = tuple(sorted(seats))
+    connection.occupancies = tuple(seats[seat] for seat in connection.seats)
+    connection.greeted = True
+    connection.draw = hello.draw
+    room.connections.add(connection)
+    room.touched = room.host.clock()
+    for seat in connection.seats:
+        await bots.give_back(room, seat)
+    known = hello.at if room.state.match == hello.match else {str(seat): 0 for seat in (*connection.seats, -1)}
+    connection.say(
+        wire.Message(
+            id=request,
+            ok=0,
+            room=room.show(),
+            now=room.now(connection, known),
+            chat=[line for line in room.lines if line.number > hello.chat],
+            proposal=room.proposal,
+            trouble="store" if room.host.store.trouble else None,
+        )
+    )
+    room.tell_room()
+
+
+async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
+    """A person's move."""
+    try:
+        change = room.wanted(connection, request)
+    except Behind as behind:
+        connection.say(wire.Message(now=room.now(connection, behind.at)))
+        raise
+    if isinstance(change, Answered):
+        connection.say(wire.Message(id=request.id, ok=change.ok))
+        return
+    back = [Change("note", change.seat, "returned")] if change.seat in room.running().away else []
+    await room.commit(*back, change, asker=Asker(connection, request.id, change.seat))
+
+
+async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
+    """A request without a move."""
+    if request.do == "ping":
+        return
+    if request.do == "look":
+        connection.say(wire.Message(room=room.show(), now=room.now(connection, {})))
+        return
+    seat = connection.speaking(request.seat)
+    match request.do:
+        case "undo":
+            await proposals.undo(room, seat)
+        case "resign":
+            await _resign(room, seat)
+        case "pause":
+            await proposals.pause(room, seat)
+        case "resume":
+            await proposals.resume(room, seat)
+        case "agree":
+            await proposals.agree(room, seat)
+        case "decline":
+            await proposals.decline(room, seat)
+        case "back":
+            await bots.give_back(room, seat)
+        case "nudge":
+            await chat.nudge(room, seat, request.to)
+
+
+async def _resign(room: LiveRoom, seat: int) -> None:
+    """Give up: the last side has won; else somebody else plays on for the seat."""
+    match = room.running().match
+    if seat in match.resigned or seat not in match.table.living():
+        raise Refused("resigned")
+    await room.commit(Change("note", seat, "resigned"))

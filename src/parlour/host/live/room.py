@@ -1,0 +1,498 @@
+"""A live room: the room, the match that is played in it, and who is connected. One thing happens at a time.
+
+Whatever happens in a match goes one way, `LiveRoom.commit_now`: it is applied to the table, appended to the log, and
+told to everyone once it is on disk. There is no task in it: that costs less, and nearly every move needs none.
+
+The lock is no task with a queue, either: whoever brings a request waits for the lock, does the work and answers, which
+saves two switches of tasks a move and means the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Final, assert_never
+
+import msgspec
+import structlog
+
+from parlour.host import wire, wire_forms
+from parlour.host.refusal import Refused
+from parlour.host.store import (
+    Beginning,
+    Ending,
+    Failed,
+    MatchRow,
+    Outcome,
+    Overtaken,
+    RoomChanged,
+    RoomRow,
+    Saved,
+    Stale,
+)
+from parlour.host.store.rows import RoomState
+from parlour.kernel import WATCHER, ParlourError
+
+from . import moves, room_changes, sights
+from .applied import Applied, Asker, Behind
+from .connection import Connection
+from .guard import RulesFault, unfit
+from .match import Answered, Change, LiveMatch
+from .try_lock import TryLock
+
+if TYPE_CHECKING:
+    from parlour.host.host import Host
+
+SPECTATOR: Final = (WATCHER,)
+AT_ONCE: Final = 200  # so many entries are played before others get their turn
+
+Then = Callable[[Exception | None], None]
+"""Is called once: with nothing when all is done, or with the reason why it is not."""
+
+log = structlog.get_logger("parlour.room")
+
+
+class LiveRoom:
+    """One live room."""
+
+    def __init__(self, host: Host, row: RoomRow) -> None:
+        self.host = host
+        self.row = row
+        self.lock = TryLock()
+        self.live: LiveMatch | None = None
+        self.frozen = ""
+        self.view_failed = False
+        """The rules went wrong over a view: it is not tried again."""
+        self.connections: set[Connection] = set()
+        self.lines: list[wire.Line] = []
+        self.proposal: wire.Proposal | None = None
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.touched = host.clock()
+        self._mending: set[asyncio.Task[None]] = set()
+
+    @property
+    def state(self) -> RoomState:
+        return self.row.state
+
+    def running(self) -> LiveMatch:
+        """The match, if it can be played on."""
+        if self.frozen:
+            raise Refused("frozen")
+        if self.live is None:
+            raise Refused("not_begun")
+        if self.live.over:
+            raise Refused("over")
+        return self.live
+
+    # --- the one way for a move, and for everything else that happens in a match ---
+
+    def play_now(self, connection: Connection, request: wire.Request, then: Then) -> bool:
+        """Make a person's move at once, if it is open and nothing else happens here. False, if this is anything out of
+        the ordinary: then nothing has happened, and it comes again as a request that may wait."""
+        if not self.lock.take():
+            return False
+        try:
+            change = self.wanted(connection, request)
+        except Exception:
+            self.lock.release()
+            return False
+        if isinstance(change, Answered) or change.seat in self.running().away:
+            self.lock.release()
+            return False
+
+        def done(error: Exception | None) -> None:
+            self.lock.release()
+            then(error)
+
+        self.commit_now((change,), Asker(connection, request.id, change.seat), done)
+        return True
+
+    def wanted(self, connection: Connection, request: wire.Request) -> Change | Answered:
+        """The move that somebody wants to make now; or what was answered, when the same request came before."""
+        play = request.play
+        assert play is not None
+        seat = connection.speaking(request.seat)
+        if self.live is not None and request.at is not None:
+            m = self.live.match
+            before = self.live.repeated(seat, request.id, request.at)
+            # Two windows on one seat may count alike: only the same move is the same request.
+            if before is not None and moves.parse(m, before.body) == moves.parse(m, play):
+                return before
+        live = self.running()
+        if live.paused_at is not None:
+            raise Refused("paused")
+        seen = live.seen[seat] if request.at is None else request.at
+        if seen != live.seen[seat]:
+            raise Behind(seat, seen)
+        if live.away.get(seat) == "resigned":
+            raise Refused("resigned")
+        with self.host.guard:
+            move = moves.find_option(live.match, seat, play)
+        return Change("move", seat, live.match.game.write(live.match.setup, move), request.id, seen, move)
+
+    async def commit(self, *changes: Change, asker: Asker | None = None) -> None:
+        """Let this happen, and wait until everyone has been told. A refused move changes nothing."""
+        await self._until_done(lambda then: self.commit_now(changes, asker, then))
+
+    def commit_now(self, changes: Sequence[Change], asker: Asker | None, then: Then) -> None:
+        """Let this happen: apply it, append it to the log, and tell everyone once it is on disk. Whoever calls this
+        holds the lock until `then` is called."""
+        live = self.live
+        assert live is not None
+        applied = Applied(live, self.host.clock(), asker)
+        try:
+            self.apply(applied, changes)
+            self.append(applied, then)
+        except Exception as error:
+            self._mend_later(self._mend(error), then)
+
+    def apply(self, applied: Applied, changes: Sequence[Change]) -> None:
+        """Apply changes to the table."""
+        live, now = applied.live, applied.now
+        with self.host.guard:
+            for change in changes:
+                applied.entries.append(live.do(change, now))
+                if change.kind == "undo":
+                    applied.cut = True
+                    applied.first = 0
+                elif change.kind == "note":
+                    applied.noted = True
+            applied.due = live.due(now, self.host.begun)
+        if live.over and applied.beginning is None:
+            applied.ending = self._ending(live, now)
+
+    def append(self, applied: Applied, then: Then) -> None:
+        """Append what was applied to the log."""
+        change = applied.ending if applied.beginning is None else applied.beginning
+        self.host.store.append(applied.entries, change, lambda outcome: self._conclude(applied, outcome, then))
+
+    def _conclude(self, applied: Applied, outcome: Outcome, then: Then) -> None:
+        """Everyone is told; or the table goes back to what its log says, for it must not be ahead of it."""
+        match outcome:
+            case Saved():
+                self._settle(applied, then)
+            case RoomChanged():
+                self._settle(applied, lambda error: self._mend_later(self._follow_room(error), then))
+            case Overtaken():
+                self._mend_later(self._give_way(applied), then)
+            case Failed(error=error):
+                self._mend_later(self._mend(error), then)
+            case _:
+                assert_never(outcome)
+
+    def _settle(self, applied: Applied, then: Then) -> None:
+        try:
+            self._publish(applied)
+        except RulesFault as fault:
+            self._mend_later(self._freeze_after(applied, fault), then)
+        except Exception as defect:
+            then(defect)
+        else:
+            then(None)
+
+    def _publish(self, applied: Applied) -> None:
+        """It is on disk: answer, and tell everyone."""
+        self.touched = applied.now
+        beginning, ending = applied.beginning, applied.ending
+        if beginning is not None:
+            self.row, self.live = beginning.row, applied.live
+            log.info("match begun", match=applied.live.id, game=self.state.game)
+        if self.proposal is not None and (self.proposal.what == "undo" or ending is not None):
+            self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
+            self.tell(wire.Message(settled="gone"))
+        if ending is not None:
+            log.info("match over", match=ending.match, result=ending.result)
+            self.stop_thinking()
+            self.row = ending.row
+        shows = beginning is not None or ending is not None or applied.noted
+        self._broadcast(applied, self.show() if shows else None)
+        self.host.alarms.set(self.state.id, applied.due)
+
+    async def _until_done(self, start: Callable[[Then], None]) -> None:
+        """Start something, and wait until its `then` is called."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if done.done():
+                return  # whoever waited has gone; it has happened all the same
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        start(then)
+        await done
+
+    # --- when it cannot be ---
+
+    def _mend_later(self, mending: Coroutine[None, None, None], then: Then) -> None:
+        """What has to ask the store is done in a task."""
+        task = asyncio.get_running_loop().create_task(self._mended(mending, then))
+        self._mending.add(task)
+        task.add_done_callback(self._mending.discard)
+
+    async def _mended(self, mending: Coroutine[None, None, None], then: Then) -> None:
+        try:
+            await mending
+        except Exception as error:
+            then(error)
+        else:
+            then(None)
+
+    async def _mend(self, error: Exception) -> None:
+        """It could not be applied, or not be written: none of it counts."""
+        if isinstance(error, RulesFault):
+            await self.freeze(error)
+            raise Refused("frozen") from None
+        await self.rebuild()  # what came before it is not on disk; and rules may refuse when they are half done
+        raise error
+
+    async def _give_way(self, applied: Applied) -> None:
+        """Another host was first: its word counts."""
+        if applied.beginning is not None:
+            await self.catch_up()
+            raise Refused("changed")
+        await self.rebuild()
+        self.tell_now()
+        raise Refused("stale")
+
+    async def _follow_room(self, error: Exception | None) -> None:
+        """The log is on disk, but another host has changed the room."""
+        log.info("another host has changed this room", room=self.state.id)
+        await self.catch_up()
+        if error is not None:
+            raise error
+
+    async def _freeze_after(self, applied: Applied, fault: RulesFault) -> None:
+        """It is on disk, but it cannot be shown."""
+        await self.freeze(fault)
+        asker = applied.asker
+        if asker is not None:
+            asker.connection.say(wire.Message(id=asker.id, ok=applied.live.seen[asker.seat]))
+
+    async def freeze(self, error: Exception) -> None:
+        """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""
+        match = self.state.match
+        assert match is not None
+        report = "".join(traceback.format_exception(error))[-8000:]
+        log.error("match frozen", match=match, game=self.state.game, why=str(error))
+        self.stop_thinking()
+        await self.host.store.freeze(match, report)
+        await self.rebuild()
+        self.frozen = report
+        self.host.alarms.set(self.state.id, None)
+        self.tell_room()
+        self.tell_now()
+
+    # --- from beginning to end ---
+
+    async def begin(self) -> None:
+        """The match begins."""
+        state = self.draft()
+        now = self.host.clock()
+        try:
+            with self.host.guard:
+                m = room_changes.begin(state, self.row.secret)
+                header = wire.encoder.encode(m.record()).decode()
+                row = MatchRow(state.match or "", state.game, header, now, state.id, self.row.secret)
+                live = LiveMatch(row, state.clock, state.bots)
+            applied = Applied(live, now, None, self.beginning(state, row))
+            self.apply(applied, [Change("begin")])
+        except RulesFault as fault:
+            raise unfit(fault) from None
+        await self.write(applied)
+        if self.live is live and live.over:
+            await self.commit()  # with nothing but its end
+
+    def beginning(self, state: RoomState, match: MatchRow) -> Beginning:
+        """What must be written when a match begins in this room: both go to disk together with its log."""
+        return Beginning(RoomRow(state, self.row.version + 1, self.row.secret), match.begun, match)
+
+    async def write(self, applied: Applied) -> None:
+        """Append what was applied to the log, and wait until everyone has been told."""
+        await self._until_done(lambda then: self.append(applied, then))
+
+    def _ending(self, live: LiveMatch, now: int) -> Ending:
+        """What must be written when a match is over: the lists should know."""
+        result = live.match.result
+        assert result is not None
+        row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version + 1, self.row.secret)
+        return Ending(row, now, live.id, msgspec.json.encode(result.as_dict()).decode())
+
+    # --- from the store and to it ---
+
+    async def load(self) -> None:
+        """Fetch the chat and rebuild the match from its log."""
+        self.lines = await self.host.store.lines(self.state.id)
+        await self.rebuild()
+
+    async def rebuild(self) -> None:
+        """The match as its log says. Long ones let others work in between."""
+        self.live = None
+        self.frozen = ""
+        if self.state.match is None:
+            return
+        row = await self.host.store.match(self.state.match)
+        if row is None:
+            raise Refused("no_such_match", 404)
+        self.frozen = row.frozen or ""
+        entries = await self.host.store.entries(row.id)
+        try:
+            with self.host.guard:
+                live = LiveMatch(row, self.state.clock, self.state.bots)
+            for start in range(0, len(entries), AT_ONCE):
+                with self.host.guard:
+                    for entry in entries[start : start + AT_ONCE]:
+                        live.apply(entry)
+                await asyncio.sleep(0)
+        except (RulesFault, ParlourError) as error:
+            self.frozen = str(error)
+            log.warning("a match cannot be rebuilt", match=row.id, why=str(error))
+            return
+        self.live = live
+        if live.over and row.ended is None:
+            await self.commit()  # the end itself: its room does not know of it yet
+
+    async def save(self, state: RoomState, secret: str | None = None) -> None:
+        """Keep a changed room; if another host was first, its word counts."""
+        row = RoomRow(state, self.row.version, self.row.secret if secret is None else secret)
+        try:
+            await self.host.store.save_room(row, self.host.clock())
+        except Stale:
+            await self.catch_up()
+            raise Refused("changed") from None
+        self.row = row
+        self.check_seats()
+
+    async def catch_up(self) -> None:
+        """Another host has changed this room: its word counts."""
+        found = await self.host.store.room(self.state.id)
+        if found is None:
+            return
+        self.row = found
+        await self.rebuild()
+        self.check_seats()
+        self.tell_now()
+
+    def draft(self) -> RoomState:
+        """A copy of the room to be changed and saved."""
+        return msgspec.json.decode(msgspec.json.encode(self.state), type=RoomState)
+
+    # --- who is here ---
+
+    def valid_seats(self, connection: Connection) -> tuple[int, ...]:
+        """The seats a connection still speaks for."""
+        return tuple(
+            seat
+            for seat, occupancy in zip(connection.seats, connection.occupancies, strict=True)
+            if self.state.is_held(seat, occupancy)
+        )
+
+    def check_seats(self) -> None:
+        """The room has changed, and seats may have changed hands: a connection sees and speaks for none that it does
+        not hold any more. Without any it is a spectator, or has to say hello again."""
+        leaving: list[Connection] = []
+        for connection in self.connections:
+            held = self.valid_seats(connection)
+            if held != connection.seats:
+                occupancies = dict(zip(connection.seats, connection.occupancies, strict=True))
+                connection.seats, connection.occupancies = held, tuple(occupancies[seat] for seat in held)
+                if not held and not self.state.spectators:
+                    leaving.append(connection)
+        self.tell_room()
+        for connection in leaving:
+            connection.greeted = False
+            self.connections.discard(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.touched = self.host.clock()
+            self.tell_room()
+
+    # --- telling ---
+
+    def show(self) -> wire.Room:
+        """The room as everyone in it sees it."""
+        return room_changes.show_room(self.state, self.live, self.connections, bool(self.frozen))
+
+    def tell(self, message: wire.Message) -> None:
+        """The same to everyone."""
+        data = wire.encoder.encode(message)
+        for connection in self.connections:
+            connection.post(data)
+
+    def tell_room(self) -> None:
+        """The room has changed."""
+        if self.connections:
+            self.tell(wire.Message(room=self.show()))
+
+    def tell_now(self) -> None:
+        """The whole position, to everyone, from the beginning."""
+        for connection in self.connections:
+            try:
+                now = self.now(connection, {})
+            except RulesFault:
+                return  # the view itself is what went wrong
+            if now is not None:
+                connection.say(wire.Message(now=now))
+
+    def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
+        """The position for this connection, with what has happened since it looked last."""
+        if self.live is None or self.view_failed:
+            return None
+        try:
+            return self._now(self.live, connection, at)
+        except RulesFault:
+            self.view_failed = True
+            raise
+
+    def _now(self, live: LiveMatch, connection: Connection, at: dict[str, int]) -> wire.Now:
+        shown = []
+        with self.host.guard:
+            for seat in connection.seats or SPECTATOR:
+                first, cut = live.events_since(seat, at.get(str(seat), live.seen[seat]))
+                news = wire_forms.happened(live.match.events[first:], seat)
+                shown.append(sights.sight(live, seat, news, cut, connection.draw))
+            return sights.now(live, shown, sights.times(live, self.host.clock()))
+
+    def _broadcast(self, applied: Applied, room: wire.Room | None) -> None:
+        """Everyone for whom something has changed gets it, the same bytes for the same seats; who has asked gets
+        it with the answer."""
+        live, seen, asker = applied.live, applied.seen, applied.asker
+        made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
+        shown: list[tuple[Connection, wire.Now | None]] = []
+        with self.host.guard:
+            times = sights.times(live, self.host.clock())
+            told = live.match.events[applied.first :]
+            known = wire_forms.known_to_all(told)
+            for connection in self.connections:
+                draw, seats = who = connection.draw, connection.seats or SPECTATOR
+                if who not in made:
+                    changed = [
+                        sights.sight(
+                            live, seat, wire_forms.happened(told, seat) if known is None else known, applied.cut, draw
+                        )
+                        for seat in seats
+                        if live.seen[seat] != seen[seat]
+                    ]
+                    made[who] = sights.now(live, changed, times) if changed else None
+                shown.append((connection, made[who]))
+        encoded: dict[int, bytes] = {}
+        for connection, now in shown:
+            if asker is not None and connection is asker.connection:
+                connection.say(wire.Message(asker.id, live.seen[asker.seat], None, room, now))
+            elif now is not None or room is not None:
+                data = encoded.get(id(now))
+                if data is None:
+                    data = encoded[id(now)] = wire.encoder.encode(wire.Message(room=room, now=now))
+                connection.post(data)
+
+    # --- thinking ---
+
+    def stop_thinking(self) -> None:
+        for task in self.thinking.values():
+            task.cancel()
+        self.thinking.clear()

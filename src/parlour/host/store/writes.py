@@ -1,0 +1,107 @@
+"""Rooms as they change, matches as they begin and end: each room over the version before it, and whoever was not first
+is told that it is `Stale`."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, and_, select
+
+from .rows import MatchRow, RoomRow, RoomState
+from .schema import matches, members, players, rooms
+from .statements import END_MATCH, UPDATE_ROOM, Value, Values, run
+
+
+class Stale(Exception):
+    """Somebody else was first: has appended to this match, or changed this room."""
+
+
+class Beginning(Struct, frozen=True):
+    """A match that begins, and its room from then on."""
+
+    row: RoomRow
+    begun: int
+    match: MatchRow
+
+
+class Ending(Struct, frozen=True):
+    """A match that is over, and its room after it. The log says so too; this is for lists."""
+
+    row: RoomRow
+    ended: int
+    match: str
+    result: str
+
+
+def end_all(connection: Connection, endings: list[Ending]) -> None:
+    """Write them all at once; `Stale` if somebody has changed one of the rooms in between."""
+    if run(connection, UPDATE_ROOM, [_update(one.row, one.ended) for one in endings]) != len(endings):
+        raise Stale
+    run(connection, END_MATCH, [(one.ended, one.result, one.match) for one in endings])
+
+
+def end_one(connection: Connection, ending: Ending) -> bool:
+    """Write it; False, if somebody has changed the room in between."""
+    try:
+        update_room(connection, ending.row, ending.ended)
+    except Stale:
+        return False
+    run(connection, END_MATCH, (ending.ended, ending.result, ending.match))
+    return True
+
+
+def begin_one(connection: Connection, beginning: Beginning) -> None:
+    """Write it; `Stale` if somebody has changed the room in between."""
+    if not update_room(connection, beginning.row, beginning.begun):
+        return
+    note_members(connection, beginning.row.state)
+    match = beginning.match
+    connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
+    seated = people_of(beginning.row.state)
+    if seated:
+        connection.execute(
+            players.insert(), [{"person": person, "match": match.id, "begun": match.begun} for person in seated]
+        )
+
+
+def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
+    """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
+    whose end was not heard of, has done it already."""
+    if run(connection, UPDATE_ROOM, _update(row, touched)) == 1:
+        return True
+    there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
+    if there is None or tuple(there) != (row.version, room_values(row, touched)["state"]):
+        raise Stale
+    return False
+
+
+def _update(row: RoomRow, touched: int) -> Values:
+    return (*room_values(row, touched).values(), row.state.id, row.version - 1)
+
+
+def room_values(row: RoomRow, touched: int) -> dict[str, Value]:
+    """The columns of a room, but for its id."""
+    return {
+        "code": row.state.code,
+        "version": row.version,
+        "phase": row.state.phase,
+        "public": int(row.state.public),
+        "touched": touched,
+        "state": msgspec.json.encode(row.state).decode(),
+        "secret": row.secret,
+    }
+
+
+def note_members(connection: Connection, state: RoomState) -> None:
+    """Who sits here, for lists of a person's rooms."""
+    known = set(connection.execute(select(members.c.person).where(members.c.room == state.id)).scalars())
+    seated = people_of(state)
+    if gone := known - seated:
+        connection.execute(members.delete().where(and_(members.c.room == state.id, members.c.person.in_(gone))))
+    if new := seated - known:
+        connection.execute(members.insert(), [{"person": person, "room": state.id} for person in new])
+
+
+def people_of(state: RoomState) -> set[str]:
+    """The people who sit in a room."""
+    return {chair.person for chair in state.chairs if chair.person is not None}

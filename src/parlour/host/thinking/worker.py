@@ -1,0 +1,60 @@
+"""What a worker does: choose moves for bots, and check records.
+
+A worker gets the record so far (and, of a running match, the secret of its chance), plays it again, and hands the bot
+its sight. It keeps the matches it has seen last, so that a long match is not played again for every move.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Match, ParlourError, Record, fast
+
+KEPT: Final = 64
+MOST_MEMORY: Final = 4 << 30
+
+_matches: OrderedDict[str, tuple[list[str], Match]] = OrderedDict()
+
+
+def set_up() -> None:
+    """A worker leaves Ctrl-C to the host, and does not eat the machine."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def recall(key: str, source: Record, secret: str | None) -> Match:
+    """The match of this record, played on from where this worker saw it last."""
+    known = _matches.pop(key, None)
+    if known is not None and source.moves[: len(known[0])] == known[0] and len(known[1].notes) == len(source.notes):
+        m = known[1].played(*source.moves[len(known[0]) :])
+    else:
+        m = Match.replay(source, secret=secret)
+    _matches[key] = (source.moves, m)
+    while len(_matches) > KEPT:
+        _matches.popitem(last=False)
+    return m
+
+
+def choose(record: bytes, secret: str | None, seat: int, bot: str, key: str, seed: int) -> str:
+    """The move of a bot, written as in a record."""
+    m = recall(key, msgspec.json.decode(record, type=Record), secret)
+    move = make_bot(m.game, bot).choose(m.sight(seat, fast(seed)))
+    return m.game.write(m.setup, move)
+
+
+def verify(record: bytes) -> str:
+    """Why this record is refused; empty if it is in order."""
+    try:
+        m = Match.replay(record)
+    except ParlourError as error:
+        return str(error)
+    return "" if m.over else "this match is not over yet; only finished ones can be shown here"
