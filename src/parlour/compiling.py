@@ -21,14 +21,15 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 
 # Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup", "sight", "steps", "table"]
-LAB = ["content", "notes", "runner", "schedule"]  # what the lab does all the time; its sums are numpy's business
+# What the lab does all the time; its sums are numpy's business.
+LAB = ["run/content", "run/notes", "run/runner", "run/schedule"]
 # What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
 # Not the guard: compiled, `raise … from error` forgets the error.
 LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "sights", "try_lock"]
 HOST = ["wire_forms", *[f"live/{name}" for name in LIVE]]
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.
-RULES = ("house.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")
+RULES = ("derived.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")
 
 FLAGS = ["--ignore-missing-imports"]  # the host's libraries need not be there where it is compiled
 OPTIMIZED = "3"  # as the C compiler knows it; tests that only ask whether it works need none

@@ -1,4 +1,4 @@
-"""Bots: strong where they must be, deterministic where they promise it, and blind to what is hidden."""
+"""Bots: strong where they must be, deterministic where they promise it, and unable to see what is hidden."""
 
 import time
 from typing import Any

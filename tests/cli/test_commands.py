@@ -94,7 +94,7 @@ def test_check_fails_with_the_command_that_replays(monkeypatch: pytest.MonkeyPat
 
     def broken(m: Match, read_back: object) -> None:
         if len(m.moves_played) == 3:
-            raise positions.Broken("planted by a test")
+            raise positions.RulesFault("planted by a test")
 
     monkeypatch.setattr(positions, "options_are_sound", broken)
     done = runner.invoke(app, ["check", "tictactoe", "--seed", "7", "--games", "9"])

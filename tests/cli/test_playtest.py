@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from parlour.cli.commands import app
 from parlour.kernel import GameError, Match, ParlourError, SettingError
-from parlour.lab.journal import JournalError, journal_file
+from parlour.lab.run.journal import JournalError, journal_file
 
 COIN = "tests.lab.planted:COIN"
 ROOT = Path(__file__).parent.parent.parent

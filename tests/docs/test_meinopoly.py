@@ -41,7 +41,7 @@ def allowed(setting: Setting) -> str:
         case "int":
             return f"{setting.low:,}–{setting.high:,}"
         case "choice":
-            return ", ".join(setting.choices or [])
+            return ", ".join(map(str, setting.choices or []))
     return "a name"
 
 

@@ -5,7 +5,7 @@ import typing
 from pathlib import Path
 
 import parlour
-from parlour.games.titov import does
+from parlour.games.titov import effect_shapes
 from parlour.games.titov.pack import Content
 from tests.docs.blocks import DOCS, read_blocks, run_examples
 
@@ -59,13 +59,13 @@ def test_the_keys_of_a_pack() -> None:
 
 def test_every_effect_with_its_fields() -> None:
     listed = {quoted(name)[0]: quoted(fields) for name, fields, _ in rows(PACKS, "| `do` | fields")}
-    effects = {one.__struct_config__.tag: list(one.__struct_fields__) for one in typing.get_args(does.Effect)}
+    effects = {one.__struct_config__.tag: list(one.__struct_fields__) for one in typing.get_args(effect_shapes.Effect)}
     assert listed == effects
 
 
 def test_every_condition() -> None:
     listed = [quoted(name)[0] for name, _ in rows(PACKS, "| `count` | what")]
-    assert listed == list(typing.get_args(typing.get_type_hints(does.Condition)["count"]))
+    assert listed == list(typing.get_args(typing.get_type_hints(effect_shapes.Condition)["count"]))
 
 
 def test_the_card_of_the_example(tmp_path: Path) -> None:

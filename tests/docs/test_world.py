@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 import parlour
 from parlour.cli.commands import app
-from parlour.games.meinopoly import does, house, pack
+from parlour.games.meinopoly import effect_shapes, pack
 from parlour.games.meinopoly.pack import Content
-from parlour.games.meinopoly.rules.winning import MEASURES
+from parlour.games.meinopoly.rules.victories import MEASURES
 from parlour.lab.check import Checker
 from tests.docs.blocks import DOCS, Block, agrees, put_together, read_blocks, run_examples, write
 
@@ -23,7 +23,7 @@ BLOCKS = [block for block in read_blocks(PAGE) if block.heading == WORLD]
 FILES = [block for block in BLOCKS if block.file]
 GAME = parlour.game("meinopoly")
 SOUND = ["seaside", "allotment"]
-EFFECTS = {effect.__struct_config__.tag: effect for effect in get_args(does.Effect)}
+EFFECTS = {effect.__struct_config__.tag: effect for effect in get_args(effect_shapes.Effect)}
 
 
 @pytest.fixture(scope="module")
@@ -158,8 +158,8 @@ def test_the_table_of_moments_is_what_packs_may_do() -> None:
         can = {effect for effect in EFFECTS if allowed(moment, effect)}
         assert can == meant(does_), moment
         one = min(can)
-        types = house.TYPES if on == "types" else quoted(on)
-        for word in [*house.TYPES, *pack.PAYMENTS]:
+        types = pack.TYPES if on == "types" else quoted(on)
+        for word in [*pack.TYPES, *pack.PAYMENTS]:
             assert allowed(moment, one, on=word) == (word in types), (moment, word)
         for word in ("regulated", "complete_group"):
             assert allowed(moment, "scale", only=word) == (word in quoted(only)), (moment, word)
@@ -179,7 +179,7 @@ def test_the_table_of_numbers_is_the_schema() -> None:
 
 
 def test_the_table_of_types_is_that_of_the_game() -> None:
-    assert named("Types of spaces") == list(house.TYPES)
+    assert named("Types of spaces") == list(pack.TYPES)
 
 
 def test_the_table_of_words_is_what_dominion_gives_words_to() -> None:

@@ -6,6 +6,7 @@ dealt; whoever is last at half-time is out.
 """
 
 import os
+import threading
 from typing import Annotated, Final
 
 import msgspec
@@ -110,6 +111,18 @@ class Quitter(Bot):
         os._exit(7)
 
 
+class Staller(Bot):
+    """Calls heads, but where `STALLER_CALLS` is set only so often in one process: then it never comes back."""
+
+    calls = 0
+
+    def choose(self, sight: Sight) -> Move:
+        Staller.calls += 1
+        if "STALLER_CALLS" in os.environ and Staller.calls > int(os.environ["STALLER_CALLS"]):
+            threading.Event().wait()
+        return HEADS.alone
+
+
 COIN: Final = Game(
     "coin",
     __name__,
@@ -121,7 +134,7 @@ COIN: Final = Game(
     events=[CALLED, NEVER_TOLD],
     settings=Coin,
     presets={"bent": {"bias": 60}},
-    bots={"trickster": Trickster, "cheat": Cheat, "quitter": Quitter},
+    bots={"trickster": Trickster, "cheat": Cheat, "quitter": Quitter, "staller": Staller},
     metrics=lambda t: {"calls": t.calls, "half": t.calls / 2, "never": 0},
 )
 

@@ -12,10 +12,10 @@ from high_card.shapes import Content, Settings, View
 from parlour.kernel import Chance, Conflict, Game, Move, redeal
 from parlour.kernel.settings import NoSettings
 from parlour.kernel.words import Words
-from parlour.lab.check import Checker, Report, hashes, sample, word_faults
+from parlour.lab.check import Checker, CheckReport, hashes, sample, word_faults
 
 
-def report(game: Game, games: int = 60) -> Report:
+def report(game: Game, games: int = 60) -> CheckReport:
     return Checker(game, 1, None, None, {}).run(range(games))
 
 

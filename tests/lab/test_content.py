@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import game
-from parlour.lab.content import Content
+from parlour.lab.run.content import Content
 
 CONQUEST = game("conquest")
 SEATS = 3
@@ -84,7 +84,7 @@ def test_who_is_no_seat_does_nothing(content: Content, seat: object) -> None:
 
 def test_moves_use_their_verb_and_their_targets(content: Content) -> None:
     attack, place, roll = (CONQUEST.verbs[name] for name in ("attack", "place", "end_attacks"))
-    content.heed([0, 2, 1], [attack.pair(3, 7), place[5], roll.alone])
+    content.note_moves([0, 2, 1], [attack.pair(3, 7), place[5], roll.alone])
     (source,), (target,), (land,) = (territories(content, number) for number in (3, 7, 5))
     assert used(content) == sorted(
         [

@@ -12,12 +12,12 @@ import parlour
 from parlour.bots.random import Random
 from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
-from parlour.lab.batch import Bench
 from parlour.lab.experiment import Experiment, make_trials
-from parlour.lab.parallel import run
-from parlour.lab.report import make_report
-from parlour.lab.runner import Played, Player
-from parlour.lab.schedule import Seating, seeds
+from parlour.lab.report.report import make_report
+from parlour.lab.run.batch import BatchPlayer
+from parlour.lab.run.processes import run
+from parlour.lab.run.runner import Played, Player
+from parlour.lab.run.schedule import Seating, seeds
 from tests.lab.test_statistics import alarms, coverage
 
 pytestmark = pytest.mark.proof
@@ -38,7 +38,7 @@ def test_false_alarms_over_a_thousand_playtests_of_a_fair_game(settings: dict[st
     raised = 0
     for seed in range(TIMES):
         plan = Experiment(game=COIN, seats=3, bots=("random",), games=120, seed=seed, settings=settings)
-        raised += make_report(plan, run(plan))["results"][0]["fair"] is False
+        raised += make_report(plan, run(plan)).results[0].fair is False
     print(f"\n{raised} of {TIMES} playtests of a fair game ({120 * TIMES} matches played) raised an alarm")
     assert raised <= 0.07 * TIMES
 
@@ -47,7 +47,7 @@ def test_a_planted_bias_is_found_in_playtests() -> None:
     found = 0
     for seed in range(100):
         plan = Experiment(game=COIN, seats=3, bots=("random",), games=600, seed=seed, settings={"bias": "60"})
-        found += make_report(plan, run(plan))["results"][0]["seats"][0]["verdict"] == "too often"
+        found += make_report(plan, run(plan)).results[0].seats[0].verdict == "too often"
     print(f"\na seat that wins 44.4 % instead of 33.3 % was found in {found} of 100 playtests of 600 matches")
     assert found >= 98
 
@@ -57,8 +57,8 @@ def test_equal_characters_are_seldom_called_unequal() -> None:
     raised = 0
     for seed in range(200):
         plan = Experiment(game=ROLES, seats=4, bots=("random",), games=120, seed=seed)
-        meetings = make_report(plan, run(plan))["results"][0]["casts_meet"]
-        raised += any(row["verdict"].startswith("too") for row in meetings if row["one"] != "giant")
+        meetings = make_report(plan, run(plan)).results[0].casts_meet
+        raised += any(row.clear for row in meetings if row.one != "giant")
     print(f"\n{raised} of 200 playtests called a pair of equal characters uneven")
     assert raised <= 0.08 * 200
 
@@ -129,7 +129,7 @@ SPEED = [  # about as many matches as a batch of the lab has: a second's
 @pytest.mark.parametrize(("game", "seats", "bot", "games"), SPEED)
 def test_what_gathering_costs_beside_playing(game: str, seats: int, bot: str, games: int) -> None:
     plan = Experiment(game=game, seats=seats, bots=(bot,), games=games)
-    bench = Bench(plan)
+    bench = BatchPlayer(plan)
     bare, tested = cpu(lambda: play_bare(plan), lambda: bench.play(0, games))
     print(
         f"\n{parlour.how_it_runs()}: {games} matches of {game}, {bot}: bare {bare:.3f} s, playtest {tested:.3f} s CPU, "

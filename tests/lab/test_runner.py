@@ -6,8 +6,8 @@ from parlour.bots.seating import choose, make_bot
 from parlour.kernel import Event, Match, ToldEvent, fast, fingerprint
 from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
-from parlour.lab.runner import LONGEST, Broken, Player, play_again
-from parlour.lab.schedule import seeds
+from parlour.lab.run.runner import LONGEST, MatchError, Player, play_again
+from parlour.lab.run.schedule import seeds
 from tests.lab.planted import ROLES_IN_PLAY
 
 
@@ -15,7 +15,7 @@ def experiment(game: str, **more: object) -> Experiment:
     return Experiment(**{"game": game, "seats": 2, "bots": ("random",), "games": 10, "seed": 5, **more})  # type: ignore[arg-type]
 
 
-class Diary(EventListener):
+class EventLog(EventListener):
     """Keeps what it hears."""
 
     def __init__(self) -> None:
@@ -35,8 +35,8 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
     plan = experiment(game, bots=bots)
     trial = Trial(plan, 0)
     for number in range(4):
-        diary = Diary()
-        played = Player(trial, diary).play(number)
+        log = EventLog()
+        played = Player(trial, log).play(number)
         table_seed, *bot_seeds = seeds(plan.seed, number, 3)
         m = Match.new(trial.game, 2, seed=table_seed, stream="fast")
         seated = [make_bot(trial.game, bots[bot]) for bot in played.bots]
@@ -46,7 +46,7 @@ def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bot
             m.play(seat, choose(m, seat, seated[seat], streams[seat]))
         assert m.moves_played == played.moves and m.seats_played == played.seats
         assert fingerprint(m.table) == fingerprint(played.table)
-        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in diary.heard]
+        assert [(told.event, told.values) for told in m.events] == [(told.event, told.values) for told in log.heard]
 
 
 def test_a_match_played_again_makes_a_record_that_replays() -> None:
@@ -82,7 +82,7 @@ def test_a_match_without_end_is_cut() -> None:
 def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
     plan = experiment(COIN, settings={"breaks": "on"})
     with pytest.raises(
-        Broken, match=r"match 7 broke after 1 moves: ValueError: the coin is lost; to see it: .*--only 7"
+        MatchError, match=r"match 7 broke after 1 moves: ValueError: the coin is lost; to see it: .*--only 7"
     ):
         Player(Trial(plan, 0)).play(7)
     m, broken = play_again(plan, 7)
@@ -90,7 +90,7 @@ def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
 
 
 def test_a_bot_that_cheats_is_named() -> None:
-    with pytest.raises(Broken, match="the bot cheat chose 'play 3', which is not open to it"):
+    with pytest.raises(MatchError, match="the bot cheat chose 'play 3', which is not open to it"):
         Player(Trial(experiment(COIN, bots=("cheat",)), 0)).play(0)
 
 

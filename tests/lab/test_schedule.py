@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from parlour.lab.schedule import Casting, Seating, lineups, rotations, seeds
+from parlour.lab.run.schedule import Casting, Seating, lineups, rotations, seeds
 
 
 @pytest.mark.parametrize("seats", range(1, 11))

@@ -13,7 +13,7 @@ from high_card.rules import TIED
 from parlour.cli.commands import app
 from parlour.kernel import Game, ToldEvent, find_games
 from parlour.kernel.game import forget_games
-from parlour.lab.positions import Broken, fields_are_as_declared
+from parlour.lab.positions import BrokenPromise, fields_are_as_declared
 from parlour.lab.source import source_faults
 from tests.docs.blocks import note_package
 
@@ -112,5 +112,5 @@ def test_fields_hold_what_they_declare(high_card: Game) -> None:
     shown = high_card.events["shown"]
     fields_are_as_declared(ToldEvent(shown, None, 1, 4))
     fields_are_as_declared(ToldEvent(TIED, None))
-    with pytest.raises(Broken, match="the event 'shown' declares card='card' and is told with 'king'"):
+    with pytest.raises(BrokenPromise, match="the event 'shown' declares card='card' and is told with 'king'"):
         fields_are_as_declared(ToldEvent(shown, None, 1, "king"))

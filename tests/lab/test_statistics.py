@@ -1,15 +1,13 @@
 """Intervals cover the truth as often as they say, verdicts raise false alarms as seldom as they promise."""
 
 import math
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 from scipy import stats
 
-from parlour.lab.rows import judge
-from parlour.lab.statistics import (
+from parlour.lab.report.statistics import (
     changed,
     even_p,
     exact_p,
@@ -22,7 +20,9 @@ from parlour.lab.statistics import (
     spread,
     wilson,
 )
-from parlour.lab.tally import Sums, Whole, unit
+from parlour.lab.report.structs import Rate
+from parlour.lab.report.verdicts import judge
+from parlour.lab.run.tally import GroupSums, Sums, unit
 
 Ints = npt.NDArray[np.int64]
 
@@ -32,8 +32,8 @@ def sums_of(n: Ints, w: Ints, whole_n: Ints, whole_w: Ints) -> Sums:
     return Sums(*[int(column.sum()) for column in columns])
 
 
-def whole_of(n: Ints, w: Ints) -> Whole:
-    return Whole(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
+def whole_of(n: Ints, w: Ints) -> GroupSums:
+    return GroupSums(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
 
 
 def play(rng: np.random.Generator, chances: list[float], matches: int, draws: float = 0.0) -> Ints:
@@ -49,7 +49,7 @@ def play(rng: np.random.Generator, chances: list[float], matches: int, draws: fl
     return shares
 
 
-def seat_rows(shares: Ints) -> list[dict[str, Any]]:
+def seat_rows(shares: Ints) -> list[Rate]:
     """Rows as the report makes them."""
     matches, seats = shares.shape
     one, all_n, all_w = np.ones(matches, dtype=np.int64), np.full(matches, seats), shares.sum(axis=1)
@@ -60,7 +60,7 @@ def seat_rows(shares: Ints) -> list[dict[str, Any]]:
         assert found is not None
         shown = rate(sums, unit(seats))
         p = exact_p(sums, unit(seats), 1 / seats) if is_binary(sums, unit(seats)) else found.p
-        rows.append({"p": p, "rate": shown.value, "low": shown.low, "high": shown.high, "expected": 1 / seats})
+        rows.append(Rate(rate=shown.value, low=shown.low, high=shown.high, expected=1 / seats, p=p))
     return rows
 
 
@@ -72,14 +72,17 @@ def coverage(seed: int, chances: list[float], matches: int, draws: float, times:
     inside = 0
     for _ in range(times):
         for seat, row in enumerate(seat_rows(play(rng, chances, matches, draws))):
-            inside += row["low"] <= truth[seat] <= row["high"]
+            inside += row.low <= truth[seat] <= row.high
     return inside / times / len(chances)
 
 
 def alarms(seed: int, chances: list[float], matches: int, draws: float, times: int) -> float:
     """How often something is called unfair."""
     rng = np.random.default_rng(seed)
-    return sum(judge(seat_rows(play(rng, chances, matches, draws))) for _ in range(times)) / times
+    return (
+        sum(any(row.clear for row in judge(seat_rows(play(rng, chances, matches, draws)))) for _ in range(times))
+        / times
+    )
 
 
 def test_where_matches_are_won_or_lost_the_interval_is_wilsons() -> None:
@@ -134,17 +137,15 @@ def test_holm_corrects_step_by_step() -> None:
 
 
 def test_two_rows_that_share_every_victory_are_one_question() -> None:
-    rows = seat_rows(play(np.random.default_rng(3), [0.6, 0.4], 400))
-    judge(rows)
-    assert rows[0]["p_corrected"] == rows[1]["p_corrected"] == pytest.approx(rows[0]["p"], rel=1e-3)
-    assert (rows[0]["verdict"], rows[1]["verdict"]) == ("too often", "too seldom")
+    one, other = judge(seat_rows(play(np.random.default_rng(3), [0.6, 0.4], 400)))
+    assert one.p_corrected == other.p_corrected == pytest.approx(one.p, rel=1e-3)
+    assert (one.verdict, other.verdict) == ("too often", "too seldom")
 
 
 def test_what_is_remarkable_only_by_itself_is_called_unclear() -> None:
-    rows: list[dict[str, Any]] = [{"p": 0.03, "rate": 0.3, "low": 0.26, "high": 0.34, "expected": 0.25}]
-    rows += [{"p": 0.8, "rate": 0.25, "low": 0.2, "high": 0.3, "expected": 0.25} for _ in range(3)]
-    assert not judge(rows)
-    assert [row["verdict"] for row in rows] == ["unclear"] + ["as expected"] * 3
+    rows = [Rate(p=0.03, rate=0.3, low=0.26, high=0.34, expected=0.25)]
+    rows += [Rate(p=0.8, rate=0.25, low=0.2, high=0.3, expected=0.25) for _ in range(3)]
+    assert [row.verdict for row in judge(rows)] == ["unclear"] + ["as expected"] * 3
 
 
 def test_a_lift_is_the_difference_of_rates_and_its_error_that_of_resampled_matches() -> None:
@@ -169,7 +170,7 @@ def test_a_lift_is_the_difference_of_rates_and_its_error_that_of_resampled_match
 
 
 def test_a_lift_needs_users_and_others() -> None:
-    whole = Whole(4, 12, 16, 144, 48)
+    whole = GroupSums(4, 12, 16, 144, 48)
     assert lift(Sums(), whole, 12) is None
     assert lift(Sums(4, 12, 16, 144, 48, 16, 48, 48, 144), whole, 12) is None
 

@@ -6,12 +6,12 @@ import random
 import msgspec
 import pytest
 
-from parlour.lab import gather
-from parlour.lab.batch import Batch, Bench, no_matches
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import Outcome
-from parlour.lab.report import make_report
-from parlour.lab.tally import Sums, Tally, greater, total, unit
+from parlour.lab.report.report import make_report
+from parlour.lab.run import totals
+from parlour.lab.run.batch import Batch, BatchPlayer, no_matches
+from parlour.lab.run.state import Outcome
+from parlour.lab.run.tally import Sums, Tally, greater, total, unit
 
 COIN, ROLES, HANDS = [f"tests.lab.planted:{name}" for name in ("COIN", "ROLES", "HANDS")]
 VARIED = ("bias", ("0", "50"))
@@ -33,11 +33,11 @@ def report_of(plan: Experiment, batches: list[Batch]) -> bytes:
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game.partition(":")[2] + str(plan.seats))
 def test_any_grouping_in_any_order_gives_the_same_report(plan: Experiment) -> None:
-    whole = report_of(plan, [Bench(plan).play(0, 60)])
+    whole = report_of(plan, [BatchPlayer(plan).play(0, 60)])
     shuffled = random.Random(1)
     for _ in range(3):
         cuts = sorted({0, 60, *shuffled.sample(range(60), 5)})
-        bench = Bench(plan)
+        bench = BatchPlayer(plan)
         batches = [bench.play(start, stop) for start, stop in itertools.pairwise(cuts)]
         shuffled.shuffle(batches)
         assert report_of(plan, batches) == whole
@@ -47,9 +47,9 @@ def test_any_grouping_in_any_order_gives_the_same_report(plan: Experiment) -> No
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game.partition(":")[2] + str(plan.seats))
 def test_sums_in_small_slices_are_the_same(plan: Experiment, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = report_of(plan, [Bench(plan).play(0, 60)])
-    monkeypatch.setattr(gather, "CACHED", 1)
-    assert report_of(plan, [Bench(plan).play(0, 60)]) == whole
+    whole = report_of(plan, [BatchPlayer(plan).play(0, 60)])
+    monkeypatch.setattr(totals, "CACHED", 1)
+    assert report_of(plan, [BatchPlayer(plan).play(0, 60)]) == whole
 
 
 def test_a_victory_can_be_shared_evenly_by_any_number() -> None:
@@ -69,7 +69,7 @@ def test_sums_of_parts_are_the_sums_of_the_whole() -> None:
 
 def test_cut_matches_count_for_nothing_but_what_they_reached() -> None:
     plan = Experiment(game=COIN, seats=2, bots=("trickster",), settings={"endless": "100"}, games=2)
-    tally: Tally = Bench(plan).play(0, 2).tallies[0]
+    tally: Tally = BatchPlayer(plan).play(0, 2).tallies[0]
     assert (tally.ended, tally.cut, tally.cut_numbers) == (0, 2, [0, 1])
     assert tally.levels["seat"] == {} and tally.histograms["moves"] == {} and tally.reasons == {}
     assert tally.reached

@@ -1,10 +1,9 @@
 /** Where Meinopoly's spaces lie, how words fit them, and which way tokens walk. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { actsOf, type Pieces } from '../../src/parlour/games/meinopoly/web/events.ts';
 import { layOut, SIZE, type Spot } from '../../src/parlour/games/meinopoly/web/layout.ts';
-import { way } from '../../src/parlour/games/meinopoly/web/standing.ts';
 import type { Board } from '../../src/parlour/games/meinopoly/web/types.ts';
-import type { World } from '../../src/parlour/games/meinopoly/web/world.ts';
 import { fit } from '../../web/src/pieces/lettering.ts';
 
 const LENGTHS = [8, 9, 11, 24, 30, 37, 40, 50, 73, 120];
@@ -96,16 +95,15 @@ test('a branch lies within the ring, numbered after it', () => {
   assert.match(road, /^M/);
 });
 
-test('tokens walk the shortest way forward, by a branch too, and back when they go back', () => {
-  // A loop of six with a branch 6, 7 from 1 to 4.
-  const ways = [[1], [2, 6], [3], [4], [5], [0], [7], [4]];
-  const world = { ways, before: [5, 0, 1, 2, 3, 4, 1, 6] } as unknown as World;
-  assert.deepEqual(way(world, 5, 2), [5, 0, 1, 2]);
-  assert.deepEqual(way(world, 1, 7), [1, 6, 7]);
-  assert.deepEqual(way(world, 7, 5), [7, 4, 5]);
-  assert.deepEqual(way(world, 1, 5, true), [1, 0, 5]);
-  assert.deepEqual(way(world, 7, 0, true), [7, 6, 1, 0]);
-  assert.deepEqual(way(world, 3, 3), [3]);
+test('tokens walk over the spaces that are told, forward or back', () => {
+  const walks: unknown[] = [];
+  const pieces = { walk: (...walk: unknown[]) => walks.push(walk) } as unknown as Pieces;
+  actsOf({ event: 'moved', values: { seat: 1, start: 5, space: 2, way: [0, 1, 2] } }, pieces);
+  actsOf({ event: 'went_back', values: { seat: 0, start: 7, space: 0, way: [6, 1, 0] } }, pieces);
+  assert.deepEqual(walks, [
+    [1, 5, [0, 1, 2]],
+    [0, 7, [6, 1, 0]],
+  ]);
 });
 
 test('words are as large as they can be, and cut where even the smallest do not fit', () => {

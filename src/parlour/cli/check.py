@@ -13,7 +13,7 @@ import parlour
 from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out, read_settings
 from parlour.kernel import Game, PackError, find_game
 from parlour.kernel.guide import guide_faults
-from parlour.lab.check import Checker, Failure, Report, compare_with_plain, word_faults
+from parlour.lab.check import Checker, CheckReport, Failure, compare_with_plain, word_faults
 from parlour.lab.source import source_faults
 
 COMPARED = 5
@@ -93,7 +93,7 @@ def repeat_command(game: str, seed: int, pack: str | None, preset: str | None, s
     return " ".join(parts)
 
 
-def tell(report: Report, command: str) -> None:
+def tell(report: CheckReport, command: str) -> None:
     """The report in words: counts first, then what failed and how to see it again."""
     out.print(f"{report.game}: {report.games:,} games, {report.moves:,} moves ({report.running})")
     for kind, count in sorted(report.checks.items()):

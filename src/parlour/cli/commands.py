@@ -14,9 +14,9 @@ from parlour.cli.duel import duel
 from parlour.cli.games import games
 from parlour.cli.host import backup, host, restore, start_and_open
 from parlour.cli.new import new
-from parlour.cli.paper import replay, verify
 from parlour.cli.play import play
 from parlour.cli.playtest import playtest
+from parlour.cli.record_file import replay, verify
 from parlour.cli.shared import out
 
 app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False, add_completion=False)

@@ -11,12 +11,11 @@ from parlour.cli.playtest import (
     Jobs,
     JsonFile,
     Seats,
-    progress_bar,
     read_bots,
     read_jobs,
-    say_how_it_runs,
     write_report,
 )
+from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
 from parlour.lab.experiment import Experiment, locate, make_trials
 
@@ -34,8 +33,9 @@ def duel(
     json_file: JsonFile = None,
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost?"""
+    # numpy and scipy take long to load; other commands need neither.
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
-    from parlour.lab.parallel import run
+    from parlour.lab.run.processes import run
 
     found = locate(game)
     experiment = Experiment(
@@ -52,8 +52,8 @@ def duel(
     refuse_alone(experiment, found)
     make_trials(experiment)
     say_how_it_runs()
-    with progress_bar(experiment) as hears:
-        outcome = run(experiment, read_jobs(jobs), progress=hears)
+    with progress_bar(experiment) as progress:
+        outcome = run(experiment, read_jobs(jobs), progress=progress)
     report = make_duel_report(experiment, outcome)
     if json_file is not None:
         write_report(report, json_file)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -25,31 +25,42 @@ def games(
         return
     rows = [facts(find_game(name)) for name in find_games()]
     if as_json:
-        print(json.dumps(rows))
+        print(json.dumps(msgspec.to_builtins(rows)))
         return
     grid = Grid("game", "seats", "", box=None, header_style="dim")
     for row in rows:
-        grid.add_row(f"[bold]{row['name']}[/]", seats(row), f"{row['title']}. {row['about']}")
+        grid.add_row(f"[bold]{row.name}[/]", row.seats_in_words(), f"{row.title}. {row.about}")
     out.print(grid)
     out.print("\nparlour play GAME starts one; parlour games GAME tells what can be set.", style="dim")
 
 
-def facts(game: Game) -> dict[str, Any]:
-    """A game in a few words, as plain data."""
-    return {
-        "name": game.name,
-        "title": game.words["game", "title"],
-        "about": game.words["game", "about"],
-        "seats": list(game.seats),
-        "packs": game.packs,
-        "presets": list(game.presets),
-        "bots": bot_names(game),
-    }
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game in a few words."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[int, int]
+    packs: list[str]
+    presets: list[str]
+    bots: list[str]
+
+    def seats_in_words(self) -> str:
+        low, high = self.seats
+        return f"{low}" if low == high else f"{low}–{high}"
 
 
-def seats(row: dict[str, Any]) -> str:
-    low, high = row["seats"]
-    return f"{low}" if low == high else f"{low}–{high}"
+def facts(game: Game) -> GameFacts:
+    """What there is to know of a game before its settings."""
+    return GameFacts(
+        name=game.name,
+        title=game.words["game", "title"],
+        about=game.words["game", "about"],
+        seats=game.seats,
+        packs=game.packs,
+        presets=list(game.presets),
+        bots=bot_names(game),
+    )
 
 
 def tell(game: Game, as_json: bool) -> None:
@@ -58,11 +69,11 @@ def tell(game: Game, as_json: bool) -> None:
     declared = game.describe_settings()
     explained = {setting.name: game.words.get("settings", setting.name) or "" for setting in declared}
     if as_json:
-        row["settings"] = [{**msgspec.to_builtins(one), "help": explained[one.name]} for one in declared]
-        row["pack_schema"] = game.pack_schema() if game.pack is not None else None
-        print(json.dumps(row))
+        settings = [{**msgspec.to_builtins(one), "help": explained[one.name]} for one in declared]
+        schema = game.pack_schema() if game.pack is not None else None
+        print(json.dumps({**msgspec.to_builtins(row), "settings": settings, "pack_schema": schema}))
         return
-    out.print(f"[bold]{row['title']}[/] ({game.name}), {seats(row)} seats. {row['about']}")
+    out.print(f"[bold]{row.title}[/] ({game.name}), {row.seats_in_words()} seats. {row.about}")
     if declared:
         grid = Grid("setting", "default", "allowed", "", box=None, header_style="dim")
         for one in declared:
@@ -72,7 +83,7 @@ def tell(game: Game, as_json: bool) -> None:
         out.print(f"preset [bold]{name}[/]: {game.words.get('presets', name)}")
     if game.packs:
         out.print(f"packs: {', '.join(game.packs)}")
-    out.print(f"bots: {', '.join(row['bots'])}")
+    out.print(f"bots: {', '.join(row.bots)}")
 
 
 def allowed(setting: Setting) -> str:

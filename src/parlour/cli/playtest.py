@@ -1,30 +1,27 @@
 """`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it.
 
-The lab's statistics are imported only when they are needed: numpy and scipy take longer to load than any other
+The lab's statistics are imported in the functions that need them: numpy and scipy take longer to load than any other
 command of Parlour to run, and worker processes load this module too.
 """
 
 from __future__ import annotations
 
 import os
-import sys
-import time
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-import parlour
 from parlour.bots.seating import usual_bot
+from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
 from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
+
+if TYPE_CHECKING:
+    from parlour.lab.report.structs import PlaytestReport, Report
 
 Seats = Annotated[int | None, typer.Option(help="How many seats; the game's fewest unless given.")]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
@@ -79,10 +76,10 @@ def playtest(
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
     """Run, report, and keep what there is."""
-    from parlour.lab.journal import Journal
-    from parlour.lab.parallel import run
-    from parlour.lab.report import make_report, narrow_enough
-    from parlour.lab.telling import tell
+    from parlour.lab.report.report import make_report, narrow_enough
+    from parlour.lab.report.summary import tell
+    from parlour.lab.run.journal import Journal
+    from parlour.lab.run.processes import run
 
     if resume and file is not None and (finished := read_finished(file, experiment)) is not None:
         out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
@@ -91,8 +88,8 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
     journal = Journal(file, experiment, resume) if file is not None else None
     narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
     say_how_it_runs()
-    with progress_bar(experiment) as hears:
-        outcome = run(experiment, jobs, journal=journal, narrow=narrow, progress=hears)
+    with progress_bar(experiment) as progress:
+        outcome = run(experiment, jobs, journal=journal, narrow=narrow, progress=progress)
     report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)
@@ -104,27 +101,28 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
         raise typer.Exit(130)
 
 
-def say_how_to_go_on(report: dict[str, Any], file: Path | None) -> None:
+def say_how_to_go_on(report: PlaytestReport, file: Path | None) -> None:
     """After Ctrl-C: the command that goes on where this run stopped."""
     if file is None:
         out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
         return
-    until = report["experiment"]["until"]
+    until = report.experiment.until
     width = f" --until {100 * until:g}%" if until is not None else ""
-    out.print(f"\nTo go on: {report['command']}{width} --json {file} --resume", style="yellow", soft_wrap=True)
+    out.print(f"\nTo go on: {report.command}{width} --json {file} --resume", style="yellow", soft_wrap=True)
 
 
-def read_finished(file: Path, experiment: Experiment) -> dict[str, Any] | None:
+def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
     """The report in this file, if it is the whole one of this experiment."""
+    from parlour.lab.report.structs import PlaytestReport
+
     try:
-        report: dict[str, Any] = msgspec.json.decode(file.read_bytes())
-        whole = report["mark"] == experiment.mark() and report["stopped"] != "interrupted"
-    except (OSError, msgspec.MsgspecError, KeyError, TypeError):
+        report = msgspec.json.decode(file.read_bytes(), type=PlaytestReport)
+    except (OSError, msgspec.MsgspecError):
         return None
-    return report if whole else None
+    return report if report.mark == experiment.mark() and report.stopped != "interrupted" else None
 
 
-def write_report(report: dict[str, Any], file: Path) -> None:
+def write_report(report: Report, file: Path) -> None:
     """Write the report at once or not at all."""
     new = file.with_name(file.name + ".new")
     new.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
@@ -133,7 +131,7 @@ def write_report(report: dict[str, Any], file: Path) -> None:
 
 def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
     """Play one match of the experiment again, and keep its record."""
-    from parlour.lab.runner import play_again
+    from parlour.lab.run.runner import play_again
 
     m, broken = play_again(experiment, number)
     result = m.result
@@ -191,64 +189,3 @@ def read_jobs(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1024:
         raise SettingError(f"--jobs {text} is no number of processes; write a number, or all")
     return int(text)
-
-
-# --- while it runs ---
-
-
-def say_how_it_runs() -> None:
-    """Playtests are where compiling pays most: say so when it was not done."""
-    if parlour.how_it_runs() != "compiled":
-        Console(stderr=True).print(
-            f"Running as {parlour.how_it_runs()}: compiled it is several times as fast (make fast, or a wheel).",
-            style="dim",
-        )
-
-
-@contextmanager
-def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
-    """A bar with rate and time left on a terminal; elsewhere a line now and then."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield _Lines(experiment.games)
-        return
-    columns = [
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    ]
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("", total=experiment.games, rate="")
-        rate = _Rate()
-        yield lambda back: bar.update(task, completed=back, rate=f"{rate(back):,.0f} matches/s")
-
-
-class _Rate:
-    """Matches a second since the beginning; what came from a journal does not count."""
-
-    def __init__(self) -> None:
-        self.begun = time.monotonic()
-        self.first = -1
-
-    def __call__(self, back: int) -> float:
-        if self.first < 0:
-            self.first = back
-        return (back - self.first) / max(1e-3, time.monotonic() - self.begun)
-
-
-class _Lines:
-    """Progress as plain lines, at most one in ten seconds."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.rate = _Rate()
-        self.told = time.monotonic()
-
-    def __call__(self, back: int) -> None:
-        rate = self.rate(back)
-        if time.monotonic() - self.told >= 10 and rate:
-            self.told = time.monotonic()
-            left = (self.games - back) / rate
-            print(f"{back:,} of {self.games:,} matches, {rate:,.1f}/s, {left:,.0f} s left", file=sys.stderr, flush=True)

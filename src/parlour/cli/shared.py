@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -19,9 +19,9 @@ Preset = Annotated[str | None, typer.Option("--preset", help="A named set of set
 Set = Annotated[list[str] | None, typer.Option("--set", help="setting=value; may be given several times.")]
 
 
-def read_settings(pairs: list[str] | None) -> dict[str, Any]:
+def read_settings(pairs: list[str] | None) -> dict[str, str]:
     """`--set` pairs as settings."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, str] = {}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:

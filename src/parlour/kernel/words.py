@@ -26,6 +26,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from .errors import GameError
 
@@ -37,7 +38,7 @@ ShowValue = Callable[[str, object], str]
 class Words:
     """A catalogue: sections of templates by key."""
 
-    def __init__(self, sections: Mapping[str, object]) -> None:
+    def __init__(self, sections: Mapping[str, Any]) -> None:
         self.sections = sections
 
     def get(self, *path: str) -> str | None:

@@ -9,18 +9,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 import parlour
 from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
 from parlour.kernel.settings import Setting
+from parlour.kernel.words import slots
 from parlour.lab import positions
-from parlour.lab.positions import Broken
+from parlour.lab.experiment import SettingValue
+from parlour.lab.positions import BrokenPromise
 
 MOST_MOVES = 20_000
 ENOUGH = 20  # games after which something hidden must have been imagined in another way
@@ -32,11 +33,11 @@ class Failure(msgspec.Struct, frozen=True):
 
     game: int
     what: str
-    settings: dict[str, Any]
+    settings: Mapping[str, SettingValue]
     moves: int
 
 
-class Report(msgspec.Struct, kw_only=True):
+class CheckReport(msgspec.Struct, kw_only=True):
     """What a check has seen."""
 
     game: str
@@ -64,7 +65,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     pack: str | None
     preset: str | None
-    settings: dict[str, Any]
+    settings: Mapping[str, SettingValue]
     limited: bool
 
 
@@ -72,19 +73,19 @@ class Checker:
     """Plays games of a check and keeps the report."""
 
     def __init__(
-        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, Any]
+        self, game: Game, seed: int, pack: str | Path | None, preset: str | None, settings: Mapping[str, SettingValue]
     ) -> None:
         self.game = game
         self.seed = seed
         self.pack = None if pack is None else str(pack)
         self.preset = preset
         self.settings = dict(settings)
-        self.report = Report(game=game.name, seed=seed, running=parlour.how_it_runs())
+        self.report = CheckReport(game=game.name, seed=seed, running=parlour.how_it_runs())
         self.imagined_another = False
         self.reached: set[tuple[str, str]] = set()
         self.content: set[tuple[str, str]] = set()
 
-    def run(self, games: range, progress: Callable[[], None] = lambda: None) -> Report:
+    def run(self, games: range, progress: Callable[[], None] = lambda: None) -> CheckReport:
         """Check these games; stops at the first game that fails."""
         for number in games:
             if not self.one(number):
@@ -119,7 +120,7 @@ class Checker:
             if self.settings or m is not None:
                 return self._fail(number, m, plan, str(error))
             self.report.count("combinations of settings refused with a sentence")
-        except Broken as broken:
+        except BrokenPromise as broken:
             return self._fail(number, m, plan, str(broken))
         except ParlourError as error:
             return self._fail(number, m, plan, str(error))
@@ -195,7 +196,7 @@ class Checker:
         if not m.over:
             self.report.cut += 1
             if limited and not by_default:
-                raise Broken(f"the match does not end within {MOST_MOVES} random moves")
+                raise BrokenPromise(f"the match does not end within {MOST_MOVES} random moves")
 
     def _look_closely(self, m: Match, chance: Chance, told: int) -> None:
         self.report.count("listed moves work, clones independent", positions.listed_moves_work(m))
@@ -211,9 +212,9 @@ class Checker:
         outside = Path(self.pack) if self.pack and self.pack not in self.game.packs else None
         again = Match.replay(record, pack=outside, game=self.game)
         if fingerprint(again.table) != fingerprint(m.table):
-            raise Broken("replaying the record gives another table")
+            raise BrokenPromise("replaying the record gives another table")
         if [repr(told) for told in again.events] != [repr(told) for told in m.events]:
-            raise Broken("replaying the record tells other events")
+            raise BrokenPromise("replaying the record tells other events")
         if m.result is not None:
             m.speaker.result(m.result)
         self.report.count("records replay alike")
@@ -232,7 +233,7 @@ class Checker:
         for kind, ids in self.game.ids(m.setup).items():
             for known in ids:
                 if known.lstrip("-").isdecimal():
-                    raise Broken(f"the {kind} {known!r} has a number for an id; ids must not look like numbers")
+                    raise BrokenPromise(f"the {kind} {known!r} has a number for an id; ids must not look like numbers")
                 self.content.add((kind, known))
 
     def _note_content(self, m: Match) -> None:
@@ -251,7 +252,7 @@ class Checker:
         if m.result is not None:
             self.reached.add(("reason", m.result.reason))
 
-    def _reach(self, ids: Mapping[str, Any], kind: str, target: object) -> None:
+    def _reach(self, ids: Mapping[str, Sequence[str]], kind: str, target: object) -> None:
         if kind in ids and isinstance(target, int) and 0 <= target < len(ids[kind]):
             self.reached.add((kind, ids[kind][target]))
 
@@ -263,23 +264,22 @@ class Checker:
         self.report.never_reached = [name for name in missing if name not in self.game.unreached]
 
 
-def sample(setting: Setting, chance: Chance) -> Any:
+def sample(setting: Setting, chance: Chance) -> SettingValue:
     """A value of a setting: the ends of its range as often as the rest."""
+    value: SettingValue = setting.default
     match setting.kind:
         case "bool":
-            return chance.coin()
+            value = chance.coin()
         case "choice":
-            return chance.pick(setting.choices or [setting.default])
+            value = chance.pick(setting.choices or [value])
         case "int" if setting.low is not None and setting.high is not None:
             inside = setting.low + chance.below(setting.high - setting.low + 1)
-            return chance.pick([setting.low, setting.high, setting.default, inside])
-    return setting.default
+            value = chance.pick([setting.low, setting.high, setting.default, inside])
+    return value
 
 
 def word_faults(game: Game) -> list[str]:
     """Keys without a template, and templates that ask for a value which is never given."""
-    from parlour.kernel.words import slots
-
     wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
     wanted += [(section, key) for key in game.decisions for section in ("asks", "waits")]
     wanted += [("verbs", verb) for verb in game.verbs]

@@ -3,17 +3,21 @@ often on every seat, told from the bots' point of view, with the processor time 
 
 from __future__ import annotations
 
+from itertools import pairwise, zip_longest
+
+from msgspec.structs import asdict
 from rich.console import Console
 
 from parlour.bots.seating import bot_names
 from parlour.kernel import Game, ParlourError
-from parlour.lab.details import add, section
 from parlour.lab.experiment import Experiment
-from parlour.lab.parallel import Outcome
-from parlour.lab.report import make_report
-from parlour.lab.rows import CLEAR, Row
-from parlour.lab.saying import bounds, percent
-from parlour.lab.telling import tell_head
+from parlour.lab.report.details import add, section
+from parlour.lab.report.figures import rounded
+from parlour.lab.report.phrases import bounds, percent
+from parlour.lab.report.report import make_report
+from parlour.lab.report.structs import Ahead, DuelReport, DuelResults, LadderRow, Meeting, Timing
+from parlour.lab.report.summary import tell_head
+from parlour.lab.run.state import Outcome
 
 
 class DuelError(ParlourError):
@@ -31,58 +35,61 @@ def refuse_alone(experiment: Experiment, game: Game) -> None:
         raise DuelError(f"a duel needs two different bots; there is {', '.join(bot_names(game))}")
 
 
-def make_duel_report(experiment: Experiment, outcome: Outcome) -> Row:
-    """The ladder, the strongest first. `timing` is the only part that differs from run to run."""
+def make_duel_report(experiment: Experiment, outcome: Outcome) -> DuelReport:
+    """The ladder, the strongest first."""
     report = make_report(experiment, outcome)
-    results = report["results"][0]
-    ladder = sorted(results["bots"], key=lambda row: -row["rate"])
-    for place, row in enumerate(ladder):
-        row["beats_next"] = (
-            _ahead(results["bots_meet"], row["bot"], ladder[place + 1]["bot"]) if ladder[place + 1 :] else None
-        )
-    return {
-        **{key: report[key] for key in ("version", "mark", "game", "experiment", "matches", "stopped", "design")},
-        "lab": "parlour duel",
-        "command": f"{experiment.command(verb='duel')} --games {experiment.games}",
-        "results": [{"ended": results["ended"], "cut": results["cut"], "draws": results["draws"]}],
-        "ladder": ladder,
-        "meet": results["bots_meet"],
-        "timing": {
-            bot: {"decisions": decisions, "cpu_microseconds": round(nanoseconds / decisions / 1000, 1)}
-            for bot, (decisions, nanoseconds) in sorted(outcome.tallies[0].clock.items())
+    results = report.results[0]
+    ranked = sorted(results.bots, key=lambda row: -row.rate)
+    following = [_ahead(results.bots_meet, row.bot, after.bot) for row, after in pairwise(ranked)]
+    clock = outcome.tallies[0].clock
+    return DuelReport(
+        lab="parlour duel",
+        version=report.version,
+        mark=report.mark,
+        game=report.game,
+        experiment=experiment,
+        command=f"{experiment.command(verb='duel')} --games {experiment.games}",
+        matches=report.matches,
+        stopped=report.stopped,
+        design=report.design,
+        results=[DuelResults(results.ended, results.cut, results.draws)],
+        ladder=[LadderRow(**asdict(row), beats_next=ahead) for row, ahead in zip_longest(ranked, following)],
+        meet=results.bots_meet,
+        timing={
+            bot: Timing(decisions, round(nanoseconds / decisions / 1000, 1))
+            for bot, (decisions, nanoseconds) in sorted(clock.items())
         },
-    }
+    )
 
 
-def _ahead(meetings: list[Row], one: str, other: str) -> Row | None:
+def _ahead(meetings: list[Meeting], one: str, other: str) -> Ahead | None:
     """How often one bot finishes ahead of another, from either's point of view."""
     for row in meetings:
-        if (row["one"], row["other"]) == (one, other):
-            return {key: row[key] for key in ("rate", "low", "high", "verdict")}
-        if (row["one"], row["other"]) == (other, one):
-            turned = {"rate": 1 - row["rate"], "low": 1 - row["high"], "high": 1 - row["low"]}
-            return {**{key: round(value, 6) for key, value in turned.items()}, "verdict": row["verdict"]}
+        if (row.one, row.other) == (one, other):
+            return Ahead(row.rate, row.low, row.high, row.verdict)
+        if (row.one, row.other) == (other, one):
+            return Ahead(rounded(1 - row.rate), rounded(1 - row.high), rounded(1 - row.low), row.verdict)
     return None
 
 
-def tell_duel(report: Row, console: Console) -> None:
+def tell_duel(report: DuelReport, console: Console) -> None:
     """The ladder in words."""
-    tell_head(report, console)
-    results = report["results"][0]
-    if results["cut"]:
-        console.print(f"{results['cut']} matches did not end within 20,000 moves and are left out.", style="yellow")
+    tell_head(report, 1, console)
+    cut = report.results[0].cut
+    if cut:
+        console.print(f"{cut} matches did not end within 20,000 moves and are left out.", style="yellow")
     grid = section(console, "Ladder", "", "wins", "95 %", "ahead of the next", "CPU a decision")
-    for row in report["ladder"]:
-        following = row["beats_next"]
-        beats = f"{percent(following['rate'])} {bounds(following)}" if following is not None else ""
-        if following is not None and following["verdict"] not in CLEAR:
+    for row in report.ladder:
+        following = row.beats_next
+        beats = f"{percent(following.rate)} {bounds(following.low, following.high)}" if following is not None else ""
+        if following is not None and not following.clear:
             beats += " not clear"
-        add(grid, row["bot"], percent(row["rate"]), bounds(row), beats, _time(report["timing"][row["bot"]]))
+        add(grid, row.bot, percent(row.rate), bounds(row.low, row.high), beats, _time(report.timing[row.bot]))
     console.print(grid)
 
 
-def _time(timing: Row) -> str:
-    microseconds = timing["cpu_microseconds"]
+def _time(timing: Timing) -> str:
+    microseconds = timing.cpu_microseconds
     if microseconds < 1000:
         return f"{microseconds:.0f} µs"
     return f"{microseconds / 1000:.1f} ms" if microseconds < 1e6 else f"{microseconds / 1e6:.1f} s"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import shlex
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
@@ -18,28 +18,40 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
 
-# Counts changes of the lab that alter its numbers: an old journal is not continued by a newer lab.
-LAB = 1
+# Counts changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
+LAB = 2
+
+
+SettingValue = bool | int | str
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. `vary` is a setting and the values it takes in turn, on the same matches."""
+    """What is played."""
 
     game: str
+    """The game's name, or `module:ATTRIBUTE`."""
     seats: int
+    """How many sit at the table."""
     bots: tuple[str, ...]
+    """Who plays; one that is named twice sits on twice as many seats."""
     pack: str | None = None
+    """The pack, if one was chosen."""
     preset: str | None = None
-    settings: dict[str, Any] = {}
+    """The preset, if one was chosen."""
+    settings: Mapping[str, SettingValue] = {}
+    """The settings that were chosen."""
     vary: tuple[str, tuple[str, ...]] | None = None
+    """A setting and the values it takes in turn, on the same matches."""
     games: int = 1000
+    """How many matches are wanted."""
     seed: int = 0
+    """The same seed gives the same matches."""
     until: float | None = None
     """Stop when no interval of a seat or a bot reaches further than this to either side."""
     timed: bool = False
     """Whether the bots' processor time is measured: it is no part of the deterministic results."""
 
-    def variants(self) -> list[dict[str, Any]]:
+    def variants(self) -> list[dict[str, SettingValue]]:
         """The chosen settings of each variant; one variant if nothing is varied."""
         if self.vary is None:
             return [dict(self.settings)]
@@ -53,7 +65,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         beside = [LAB, game.version, pack.hash if pack is not None else None]
         return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
 
-    def command(self, *, settings: dict[str, Any] | None = None, verb: str = "playtest") -> str:
+    def command(self, *, settings: Mapping[str, SettingValue] | None = None, verb: str = "playtest") -> str:
         """The command line that plays these matches again, without the number of matches."""
         words = ["parlour", verb, self.game, "--seats", str(self.seats), "--bots", ",".join(self.bots)]
         words += ["--pack", self.pack] if self.pack is not None else []

@@ -1,9 +1,7 @@
 """What must hold at every position of every game. Each function looks at one promise of the contract and raises
-`Broken` with a sentence when it does not hold; `check.py` decides where to look and counts."""
+`BrokenPromise` with a sentence when it does not hold; `check.py` decides where to look and counts."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 
@@ -14,7 +12,7 @@ from parlour.kernel.words import slots
 IMAGINED = 3
 
 
-class Broken(Exception):
+class BrokenPromise(Exception):
     """A promise that does not hold, in a sentence."""
 
 
@@ -23,19 +21,19 @@ def options_are_sound(m: Match, read_back: set[Move]) -> None:
     back once in a match: `read_back` remembers which."""
     asked = m.asked
     if not asked:
-        raise Broken("nobody is asked and the match is not over")
+        raise BrokenPromise("nobody is asked and the match is not over")
     for seat in asked:
         options = m.options(seat)
         if not options:
-            raise Broken(f"seat {seat} is asked ({m.table.stack[-1]!r}) and has no options")
+            raise BrokenPromise(f"seat {seat} is asked ({m.table.stack[-1]!r}) and has no options")
         if len({id(move) for move in options}) != len(options):
-            raise Broken(f"an option is listed twice for seat {seat}: {options}")
+            raise BrokenPromise(f"an option is listed twice for seat {seat}: {options}")
         if not any(m.default(seat) is move for move in options):
-            raise Broken(f"the default move {m.default(seat)} of {m.table.stack[-1]!r} is not among the options")
+            raise BrokenPromise(f"the default move {m.default(seat)} of {m.table.stack[-1]!r} is not among the options")
         for move in [option for option in options if option not in read_back]:
             text = m.game.write(m.setup, move)
             if m.game.read(m.setup, text) is not move:
-                raise Broken(f"{move!r} is written {text!r}, which does not read back as the same move")
+                raise BrokenPromise(f"{move!r} is written {text!r}, which does not read back as the same move")
             read_back.add(move)
 
 
@@ -48,8 +46,8 @@ def play(m: Match, seat: int, move: Move) -> None:
         raise _lie(asking, seat, move, error) from error
 
 
-def _lie(asking: object, seat: int, move: Move, error: Exception) -> Broken:
-    return Broken(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
+def _lie(asking: object, seat: int, move: Move, error: Exception) -> BrokenPromise:
+    return BrokenPromise(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
 
 
 def fields_are_as_declared(told: ToldEvent) -> None:
@@ -57,7 +55,7 @@ def fields_are_as_declared(told: ToldEvent) -> None:
     event = told.event
     for name, declared, form, value in zip(event.fields, event.declared, event.forms, told.values, strict=True):
         if not _fits(form, value):
-            raise Broken(f"the event {event.name!r} declares {name}={declared!r} and is told with {value!r}")
+            raise BrokenPromise(f"the event {event.name!r} declares {name}={declared!r} and is told with {value!r}")
 
 
 def _fits(form: str, value: object) -> bool:
@@ -75,14 +73,14 @@ def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
     """What the game declares as conserved is what it was at the start."""
     now = m.table.conserved()
     if now != at_start:
-        raise Broken(f"conserved amounts changed from {at_start} to {now}")
+        raise BrokenPromise(f"conserved amounts changed from {at_start} to {now}")
 
 
 def listed_moves_work(m: Match) -> int:
     """A clone is equal to its table; every listed move can be carried out on one, and the table is not touched."""
     before = fingerprint(m.table)
     if fingerprint(m.table.clone()) != before:
-        raise Broken("a clone is not equal to its table")
+        raise BrokenPromise("a clone is not equal to its table")
     tried = 0
     for seat in m.asked:
         for move in m.options(seat):
@@ -92,7 +90,7 @@ def listed_moves_work(m: Match) -> int:
                 raise _lie(m.table.stack[-1], seat, move, error) from error
             tried += 1
     if fingerprint(m.table) != before:
-        raise Broken("playing on clones changed the table they were cloned from")
+        raise BrokenPromise("playing on clones changed the table they were cloned from")
     return tried
 
 
@@ -110,12 +108,12 @@ def others_are_refused(m: Match, chance: Chance) -> int:
                 m.play(seat, move)
             except (IllegalMove, NotAsked) as error:
                 if not str(error):
-                    raise Broken(f"{move!r} was refused without a sentence") from error
+                    raise BrokenPromise(f"{move!r} was refused without a sentence") from error
             else:
-                raise Broken(f"{move!r} was not listed for seat {seat} and was accepted")
+                raise BrokenPromise(f"{move!r} was not listed for seat {seat} and was accepted")
             refused += 1
     if fingerprint(m.table) != before or m.asked != asked:
-        raise Broken("a refused move left a trace on the table")
+        raise BrokenPromise("a refused move left a trace on the table")
     return refused
 
 
@@ -127,10 +125,12 @@ def nothing_leaks(m: Match, chance: Chance) -> int:
         shown = what_is_shown(m, m.table, seat)
         others = [what_is_shown(m, m.table.imagine(seat, chance.fork()), seat) for _ in range(IMAGINED)]
         if fingerprint(m.table) != before:
-            raise Broken("imagining a table changed the real one")
+            raise BrokenPromise("imagining a table changed the real one")
         for other in others:
             if other != shown:
-                raise Broken(f"seat {seat} can tell tables apart that it should not: {_difference(shown, other)}")
+                raise BrokenPromise(
+                    f"seat {seat} can tell tables apart that it should not: {_difference(shown, other)}"
+                )
         compared += len(others)
     return compared
 
@@ -139,22 +139,22 @@ def openness_is_kept(m: Match, chance: Chance) -> bool:
     """A game that promises that nothing is hidden imagines no other table; one without chance draws nothing.
     Says whether another table was imagined."""
     if not m.game.chance and m.table.chance.used:
-        raise Broken("the game is declared with chance=False and has drawn from chance")
+        raise BrokenPromise("the game is declared with chance=False and has drawn from chance")
     real = _without_chance(m.table)
     for seat in range(m.setup.seats):
         if _without_chance(m.table.imagine(seat, chance.fork())) != real:
             if not m.game.hidden:
-                raise Broken("the game is declared with hidden=False and imagines another table")
+                raise BrokenPromise("the game is declared with hidden=False and imagines another table")
             return True
     return False
 
 
-def _without_chance(t: Table) -> list[Any]:
+def _without_chance(t: Table) -> list[object]:
     # Nor answers to a poll that is still open: those are hidden in every game, until all have come.
     return [pair for pair in contents(t)[1:] if pair[0] not in ("chance", "_answers")]
 
 
-def what_is_shown(m: Match, t: Table, seat: int) -> list[Any]:
+def what_is_shown(m: Match, t: Table, seat: int) -> list[object]:
     """Everything one seat can see of a position."""
     asked = seat in t.asked()
     options = t.options(seat) if asked else []
@@ -167,7 +167,7 @@ def what_is_shown(m: Match, t: Table, seat: int) -> list[Any]:
     ]
 
 
-def _difference(one: list[Any], other: list[Any]) -> str:
+def _difference(one: list[object], other: list[object]) -> str:
     names = ["view", "options", "what is closed", "prompt", "stack"]
     return "; ".join(f"{names[n]}: {a!r} or {b!r}" for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
@@ -182,13 +182,13 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
     for _ in range(IMAGINED):
         other = _shown_after(m, m.table.imagine(seat, chance.fork()), seat, move)
         if other is None:
-            raise Broken(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
+            raise BrokenPromise(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
         if other != shown:
-            raise Broken(f"{move!r} can be undone and shows seat {seat} what was hidden: say t.reveal() there")
+            raise BrokenPromise(f"{move!r} can be undone and shows seat {seat} what was hidden: say t.reveal() there")
     return IMAGINED
 
 
-def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[Any] | None:
+def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[object] | None:
     """What a seat is shown and told after a move that it could take back; None if it could not."""
     heard: list[ToldEvent] = []
     points = t.points()
@@ -208,10 +208,10 @@ def undo_restores(m: Match, before: str) -> int:
     after = fingerprint(m.table)
     m.undo(seat)
     if fingerprint(m.table) != before:
-        raise Broken(f"undoing {move!r} does not give back the table before it")
+        raise BrokenPromise(f"undoing {move!r} does not give back the table before it")
     m.play(seat, move)
     if fingerprint(m.table) != after:
-        raise Broken(f"{move!r} undone and played again gives another table")
+        raise BrokenPromise(f"{move!r} undone and played again gives another table")
     return 1
 
 
@@ -225,9 +225,9 @@ def words_are_there(m: Match, told: int) -> int:
         if seat in m.asked:
             for move, why in m.table.closed(seat):
                 if any(move is option for option in m.options(seat)):
-                    raise Broken(f"{move!r} is open and closed at once")
+                    raise BrokenPromise(f"{move!r} is open and closed at once")
                 said += [m.speaker.move(move), m.speaker.closed(why)]
     for sentence in said:
         if slots(sentence):
-            raise Broken(f"a sentence has a gap: {sentence!r}")
+            raise BrokenPromise(f"a sentence has a gap: {sentence!r}")
     return len(said)

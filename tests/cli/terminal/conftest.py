@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.kernel import Game, Match
 
 CHARACTERS = {"enter": "\r", "question_mark": "?"}
@@ -26,7 +26,7 @@ def seat() -> Seat:
 
     def seat(game: Game | str, bots: dict[int, str] | None = None, seed: int = 7, seats: int = 2) -> TerminalTable:
         m = Match.new(game, seats=seats, seed=seed, players=["Ann", "Bob", "Cid", "Dot"][:seats])
-        return TerminalTable(Sitting(m, bots or {}, seed), pause=0.0)
+        return TerminalTable(LocalMatch(m, bots or {}, seed), pause=0.0)
 
     return seat
 
@@ -57,9 +57,9 @@ def until() -> Until:
         assert isinstance(app, TerminalTable)
 
         def waits() -> bool:
-            return app.sitting.m.over or app.sitting.asked_here() is not None or len(app.screen_stack) > 1
+            return app.local.m.over or app.local.asked_here() is not None or len(app.screen_stack) > 1
 
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(300):  # a bot that never answers, not a slow machine
             while not (condition or waits)():
                 await pilot.pause(0.005)
         await pilot.pause(0)

@@ -11,18 +11,18 @@ import sys
 from pathlib import Path
 
 from parlour.cli.terminal.app import TerminalTable
-from parlour.cli.terminal.sitting import Sitting
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.kernel import Match
 
 
 async def draw(keys: str) -> str:
     """A game of Connect Four against the search bot, after these keys."""
     m = Match.new("connect_four", seed=7, players=["Ann", "Bob"])
-    app = TerminalTable(Sitting(m, {1: "search:400"}, 7), pause=0.0)
+    app = TerminalTable(LocalMatch(m, {1: "search:400"}, 7), pause=0.0)
     async with app.run_test(size=(88, 25)) as pilot:
         for key in keys:
             await pilot.press(key)
-            while app.sitting.asked_here() is None and not m.over:
+            while app.local.asked_here() is None and not m.over:
                 await pilot.pause(0.01)
         await pilot.press("up")
         await pilot.pause()

@@ -12,8 +12,8 @@ from textual.widgets import Static
 from parlour.cli.terminal.app import TerminalTable
 from parlour.cli.terminal.dialogs import Curtain
 from parlour.cli.terminal.lines import LineTable
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Options
-from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Chance, Decision, Event, Game, Match, Move, Poll, Setup, Table, Verb
 from parlour.kernel.words import Words
 
@@ -112,7 +112,7 @@ def visible(app: TerminalTable) -> str:
 
 async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat: Any, press: Any, until: Any) -> None:
     app = seat(GAME, {2: "random"}, seats=3)
-    ann, bob, _ = (str(number) for number in app.sitting.m.table.numbers)
+    ann, bob, _ = (str(number) for number in app.local.m.table.numbers)
     async with app.run_test() as pilot:
         assert isinstance(app.screen, Curtain)
         assert "Pass the keyboard to Ann." in visible(app)
@@ -133,11 +133,11 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
         assert ann not in visible(app)
         assert "Ann looks at a number." in visible(app)
         await press(pilot, "1")
-        assert app.sitting.m.asked == [1, 2]  # a number that could go on waits
+        assert app.local.m.asked == [1, 2]  # a number that could go on waits
         await press(pilot, "1")
         await until(pilot)
-        assert [line.partition(" ")[0] for line in app.sitting.m.record().moves] == ["0", "0", "1", "2"]
-        assert app.sitting.m.record().moves[1:3] == ["0 bid 1", "1 bid 10"]
+        assert [line.partition(" ")[0] for line in app.local.m.record().moves] == ["0", "0", "1", "2"]
+        assert app.local.m.record().moves[1:3] == ["0 bid 1", "1 bid 10"]
         assert "my number: –" in visible(app)  # at the end all look: nobody's side
 
 
@@ -150,9 +150,9 @@ async def test_an_answer_can_be_taken_back_from_behind_the_curtain(seat: Any, pr
         await press(pilot, "enter", "1", "5", "u")
         assert isinstance(app.screen, Curtain)
         assert app.screen.seat == 0
-        assert app.sitting.m.asked == [0, 1]
+        assert app.local.m.asked == [0, 1]
         await press(pilot, "enter", "6", "enter", "3")
-        assert app.sitting.m.record().moves[1:] == ["0 bid 5", "1 bid 2"]
+        assert app.local.m.record().moves[1:] == ["0 bid 5", "1 bid 2"]
 
 
 async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, until: Any) -> None:
@@ -163,7 +163,7 @@ async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, unt
         assert "Bob: Bid." in visible(app)
         await press(pilot, "3")
         await until(pilot)
-        assert app.sitting.m.over
+        assert app.local.m.over
 
 
 class Terminal(io.StringIO):
@@ -176,7 +176,7 @@ class Terminal(io.StringIO):
 def lines(script: str, terminal: bool = False) -> str:
     source = Terminal(script) if terminal else io.StringIO(script)
     out = io.StringIO()
-    LineTable(Sitting(Match.new(GAME, seats=2, seed=7, players=["Ann", "Bob"]), {}, 7), source, out).play()
+    LineTable(LocalMatch(Match.new(GAME, seats=2, seed=7, players=["Ann", "Bob"]), {}, 7), source, out).play()
     return out.getvalue()
 
 

@@ -8,8 +8,8 @@ import msgspec
 from textual.pilot import Pilot
 
 from parlour.cli.terminal.app import TerminalTable
+from parlour.cli.terminal.layout import PlayArea
 from parlour.cli.terminal.panels import Log, Options
-from parlour.cli.terminal.room import Room
 from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
 from parlour.kernel.words import Words
 
@@ -109,7 +109,7 @@ async def test_nothing_overlaps_at_any_size(seat: Any, press: Any) -> None:
                 app.show()
                 await settle(pilot)
                 assert_all_in_place(app)
-                assert app.query_one(Room).has_class("below") == (size[0] - now < 40)
+                assert app.query_one(PlayArea).has_class("below") == (size[0] - now < 40)
         await pilot.resize_terminal(80, 24)
         await press(pilot, "t", "enter")  # a refusal takes room too
         assert app.query_one("#notice").display
@@ -126,7 +126,7 @@ async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any, press:
         assert options.scroll_offset.y > 0
         await press(pilot, "enter")
         await settle(pilot)
-        assert app.sitting.m.record().moves == ["0 pick 59"]
+        assert app.local.m.record().moves == ["0 pick 59"]
         assert log.virtual_size.height > 40 > log.size.height  # 40 events, wrapped
         assert log.scroll_offset.y == log.max_scroll_y
         before = log.virtual_size.height
@@ -153,6 +153,6 @@ async def test_a_number_that_could_go_on_waits_for_enter(seat: Any, press: Any) 
         await press(pilot, "4", "2")
         await press(pilot, "7")  # 70 and more there are none
         await press(pilot, "6", "0")
-        assert app.sitting.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
+        assert app.local.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
         await press(pilot, "0")  # no number begins so
         assert options.number == ""

@@ -16,7 +16,7 @@ from rich.color import Color
 from rich.style import Style
 
 import parlour.cli.terminal
-from parlour.cli.terminal.drawing import draw_board, painted, tree
+from parlour.cli.terminal.board import draw_board, painted, tree
 from parlour.cli.terminal.seats import COLOURS, SHAPES, badge, style
 from parlour.cli.terminal.words import SHELL
 from parlour.kernel import Match

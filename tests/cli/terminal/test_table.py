@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import threading
 from pathlib import Path
@@ -14,8 +15,8 @@ from textual.widgets import Input, Static
 from parlour.cli.terminal.app import TerminalTable, on_light_background
 from parlour.cli.terminal.dialogs import Help, SaveDialog
 from parlour.cli.terminal.lines import LineTable
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.cli.terminal.sitting import Sitting
 from parlour.kernel import Bot, Match, Move, Sight
 
 
@@ -28,7 +29,7 @@ def log_of(app: TerminalTable) -> list[str]:
 
 
 def moves(app: TerminalTable) -> list[str]:
-    return app.sitting.m.record().moves
+    return app.local.m.record().moves
 
 
 async def test_two_people_play_a_whole_game_by_number_keys(seat: Any, press: Any) -> None:
@@ -48,7 +49,7 @@ async def test_a_whole_game_by_mouse(seat: Any) -> None:
         await pilot.pause(0)
         for place in (0, 3, 0, 3, 0):
             await pilot.click("#options", offset=(5, place))
-        assert app.sitting.m.over
+        assert app.local.m.over
         await pilot.click("#options", offset=(5, 1))
     assert app.return_code == 0
 
@@ -130,10 +131,20 @@ class Slow(Bot):
 
     def __init__(self) -> None:
         self.stop = threading.Event()
+        self.begun = threading.Event()
+        self.thread = threading.current_thread()
 
     def choose(self, sight: Sight) -> Move:
-        self.stop.wait(10)
+        self.thread = threading.current_thread()
+        self.begun.set()
+        self.stop.wait()
         return sight.options[-1]
+
+    async def answer(self) -> None:
+        """Stop thinking; returns when the answer has been sent."""
+        self.stop.set()
+        await asyncio.to_thread(self.begun.wait)
+        await asyncio.to_thread(self.thread.join)
 
 
 async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_dropped(
@@ -145,7 +156,7 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
         made.append(Slow())
         return made[-1]
 
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", make_slow)
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", make_slow)
     app = seat("tictactoe", {1: "random"})
     async with app.run_test() as pilot:
         await press(pilot, "5")
@@ -155,9 +166,8 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
         assert isinstance(app.screen, Help)
         await press(pilot, "escape", "u")
         assert moves(app) == []
-        made[0].stop.set()
+        await made[0].answer()
         await press(pilot, "1")
-        await pilot.pause(0.05)
         assert moves(app) == ["0 mark 0"]  # what the first thought said is not played
         await press(pilot, "question_mark")
         made[1].stop.set()
@@ -168,7 +178,7 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
 
 async def test_leaving_does_not_wait_for_a_bot(seat: Any, press: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Slow()
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", lambda game, name: bot)
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", lambda game, name: bot)
     app = seat("tictactoe", {1: "random"})
     async with app.run_test() as pilot:
         await press(pilot, "5", "q")
@@ -185,7 +195,7 @@ async def test_a_bot_that_fails_is_not_passed_over(
         def choose(self, sight: Sight) -> Move:
             raise ZeroDivisionError("no plan")
 
-    monkeypatch.setattr("parlour.cli.terminal.thinking.make_bot", lambda game, name: Broken())
+    monkeypatch.setattr("parlour.cli.terminal.bots.make_bot", lambda game, name: Broken())
     app = seat("tictactoe", {1: "random"})
 
     async def play() -> None:
@@ -214,7 +224,7 @@ async def test_saving_asks_for_a_file_and_the_match_can_be_loaded(
         await press(pilot, "q")  # nothing would be lost
     assert app.return_code == 0
     loaded = Match.replay(Path("tictactoe-7.json"))
-    again = TerminalTable(Sitting(loaded, {1: "random"}, 7), pause=0.0)
+    again = TerminalTable(LocalMatch(loaded, {1: "random"}, 7), pause=0.0)
     async with again.run_test() as pilot:
         assert moves(again) == moves(app)
         assert len(log_of(again)) == 2
@@ -249,8 +259,8 @@ async def test_a_game_of_bots_ends_and_another_begins_with_the_next_seed(seat: A
         assert moves(app) == first
         await press(pilot, "enter")
         await until(pilot)
-        assert app.sitting.seed == 8
-        assert app.sitting.m.chance_mark.seed == 8
+        assert app.local.seed == 8
+        assert app.local.m.chance_mark.seed == 8
         assert moves(app) != first
         await press(pilot, "2", "enter")
     assert app.return_code == 0
@@ -264,7 +274,7 @@ async def test_the_same_seed_and_moves_give_the_same_game_on_the_screen_and_in_l
         for key in "443":
             await press(pilot, key)
             await until(pilot)
-    lines = Sitting(Match.new("connect_four", seed=5), {1: "search:30"}, 5)
+    lines = LocalMatch(Match.new("connect_four", seed=5), {1: "search:30"}, 5)
     LineTable(lines, io.StringIO("4\n4\n3\n"), io.StringIO()).play()
     assert len(moves(app)) == 6
     assert moves(app) == lines.m.record().moves
@@ -275,7 +285,7 @@ async def test_keys_that_come_faster_than_the_screen_count_for_the_list_they_fin
     async with app.run_test() as pilot:
         for digit in "14141":
             app.post_message(Key(digit, digit))
-        await until(pilot, lambda: app.sitting.m.over)
+        await until(pilot, lambda: app.local.m.over)
         assert moves(app) == ["0 mark 0", "1 mark 4", "0 mark 1", "1 mark 6", "0 mark 2"]
 
 

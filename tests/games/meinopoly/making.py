@@ -1,5 +1,5 @@
 """Packs that nobody has seen, as a hypothesis strategy: boards, groups, characters, cards and types of their own, whose
-effects are made from the schema of `does.py` itself. Some are broken on purpose."""
+effects are made from the schema of `effect_shapes.py` itself. Some are broken on purpose."""
 
 from typing import Any, get_args
 
@@ -7,8 +7,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from parlour.games.meinopoly.effect_shapes import Effect
-from parlour.games.meinopoly.derived import TYPES
-from parlour.games.meinopoly.pack import PAYMENTS, WITH_AMOUNT, Measure, Moment
+from parlour.games.meinopoly.pack import PAYMENTS, TYPES, WITH_AMOUNT, Measure, Moment
 
 Content = dict[str, Any]
 Draw = st.DrawFn

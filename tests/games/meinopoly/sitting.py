@@ -35,7 +35,7 @@ def sit(
         t.order[:] = range(len(seats))
         while t.stack and type(t.stack[-1]).__name__ == "Choose":
             t.stack.pop()
-        from parlour.games.meinopoly.rules.choosing import Choose
+        from parlour.games.meinopoly.rules.setup import Choose
 
         t.stack.extend([Choose(seat) for seat in reversed(range(len(seats)))])
         t.advance()

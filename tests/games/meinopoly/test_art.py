@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.meinopoly.derived import TYPES
+from parlour.games.meinopoly.pack import TYPES
 
 from .sitting import GAME
 

@@ -5,7 +5,7 @@ import pytest
 from parlour import Match
 
 from .sitting import GAME, sit
-from .visiting import RAILROADS, STREETS, UTILITIES, sit_plain, visit
+from .visiting import RAILROADS, STREETS, UTILITIES, sit_plain, visit, walked
 
 # Name, type, price, base rent, tax: every space of the rulebook's map.
 SPACES = [
@@ -74,7 +74,7 @@ def test_a_token_that_walks_there_stops_on_a_space_of_that_type(
 ) -> None:
     at = sit_plain().next_card("dividend").next_card("stock_sale")
     visit(at, space)
-    assert at.told("moved") == [(0, (number - 3) % 40, number)]
+    assert at.told("moved") == [walked(0, (number - 3) % 40, number)]
     assert at.t.derived.type_ids[at.t.derived.types[number]] == kind
 
 

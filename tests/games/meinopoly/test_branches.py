@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.meinopoly.derived import house_of
+from parlour.games.meinopoly.derived import Derived
 
 from .packing import Content, branch, by_the_sea, extend, faults, read
 from .sitting import GAME, sit
@@ -12,7 +12,7 @@ from .sitting import GAME, sit
 
 @pytest.mark.parametrize("pack", GAME.packs)
 def test_a_board_without_branches_has_one_way_round(pack: str) -> None:
-    ring = house_of(GAME.set_for(2, None, None, GAME.read_pack(pack)))
+    ring: Derived = GAME.set_for(2, None, None, GAME.read_pack(pack)).derived
     assert not ring.forked
     assert ring.ways == [[(space + 1) % ring.size] for space in range(ring.size)]
     assert ring.before == [(space - 1) % ring.size for space in range(ring.size)]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.meinopoly.rules.effects import MOST_HOPS
+from parlour.games.meinopoly.rules.programs import MOST_HOPS
 
 from .packing import extend
 from .sitting import Sitting, sit

@@ -1,4 +1,5 @@
-"""What the board reads off the view: deed cards at one's own price, worth, goals, and what is hidden of them."""
+"""What the board reads off the view: which board and decks, deed cards at one's own price, worth, goals, and what is
+hidden of them."""
 
 import msgspec
 import pytest
@@ -6,7 +7,7 @@ import pytest
 from parlour.games.meinopoly.view import Deed, View
 from parlour.kernel import WATCHER
 
-from .sitting import Sitting, sit
+from .sitting import GAME, Sitting, sit
 from .test_rent import RENTS
 from .visiting import RAILROADS, UTILITIES, group_of, rent_paid, sit_plain
 
@@ -19,6 +20,30 @@ def view(at: Sitting, seat: int = 0) -> View:
 
 def card(at: Sitting, space: str, seat: int = 0) -> Deed:
     return next(deed for deed in view(at, seat).deeds if deed.space == at.space(space))
+
+
+# --- the board and the decks ---
+
+
+@pytest.mark.parametrize(("board", "number"), [("", 0), ("ring", 0), ("inner", 1)])
+def test_the_view_names_the_board_that_is_played(board: str, number: int) -> None:
+    assert view(sit_in("dominion", board)).board == number
+
+
+def sit_in(pack: str, board: str) -> Sitting:
+    """The first two characters of a pack at one of its boards."""
+    found = GAME.read_pack(pack)
+    assert found is not None
+    return sit(*[character.id for character in found.content.characters[:2]], pack=pack, board=board)
+
+
+def test_every_deck_is_named_as_its_cards_are() -> None:
+    at = sit_plain()
+    pack = at.t.setup.pack
+    for pile in view(at).decks:
+        cards = [card for card in pack.cards if card.deck == pile.deck]
+        assert pile.left + len(pile.discard) == (0 if pile.deck == "encounter" else len(cards))
+    assert {pile.deck for pile in view(at).decks} == {card.deck for card in pack.cards}
 
 
 # --- rents ---

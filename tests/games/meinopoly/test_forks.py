@@ -8,7 +8,7 @@ import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.games.meinopoly.bots.worth import danger
-from parlour.games.meinopoly.rules.moving import Fork, Walk
+from parlour.games.meinopoly.rules.movement import Fork, Walk
 from parlour.kernel import Match, Move, Sight, fast, fingerprint
 from parlour.lab.check import Checker
 
@@ -29,7 +29,7 @@ def where(at: Sitting, seat: int = 0) -> str:
 
 def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
     names = at.t.derived.space_ids
-    return [(names[start], names[space]) for _, start, space in at.told(told)]
+    return [(names[start], names[space]) for _, start, space, _ in at.told(told)]
 
 
 # --- the choice ---
@@ -64,6 +64,9 @@ def test_a_branch_comes_back_to_the_loop() -> None:
     at = below().put(0, "turnstile_hall").roll(4, 6).play("turn ladder_nine")
     assert where(at) == "portal_kiln"
     assert legs(at) == [("turnstile_hall", "ladder_nine"), ("ladder_nine", "portal_kiln")]
+    first, second = [way for *_, way in at.told("moved")]
+    assert first == (at.space("ladder_nine"),) and len(second) == 9
+    assert (second[0], second[-1]) == (first[0] + 1, at.space("portal_kiln"))
 
 
 def test_it_is_told_leg_by_leg_so_that_the_way_can_be_seen() -> None:
@@ -208,6 +211,8 @@ def test_back_from_a_branch_leads_to_its_fork_and_on_along_the_loop(spaces: int,
     at = card(tmp_path, on_beach, does=does).put(0, "jail").roll(1, 2).play("turn beach_1")
     assert (where(at), at.told("salary")) == (end, [])
     assert legs(at, "went_back") == [("beach_3", end)]
+    [(*_, way)] = at.told("went_back")
+    assert (len(way), way[-1]) == (spaces, at.space(end))
 
 
 def test_back_from_where_a_branch_comes_in_is_along_the_loop(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from parlour.games.meinopoly.rules.assets import all_assets
+
 from .sitting import GAME, Sitting, sit
 from .test_victories import end_turn, ended
 
@@ -64,7 +66,7 @@ def arrange(at: Sitting, needs: Needs) -> Sitting:
     for rival in range(3, 3 - needs.get("rivals_out", 0), -1):
         t.leave(rival)
     if "assets" in needs:
-        at.money(0, needs["assets"] - (t.standing()[0] - t.cash(0)))
+        at.money(0, needs["assets"] - (all_assets(t)[0] - t.cash(0)))
     if "cash" in needs:
         at.money(0, needs["cash"])
     return at

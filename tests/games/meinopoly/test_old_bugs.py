@@ -230,7 +230,7 @@ def test_money_never_appears_or_vanishes(seed: int) -> None:
 def test_more_players_than_characters_are_refused_with_a_sentence(pack: str, seats: int) -> None:
     cast = len(pack_of(pack).content.characters)
     assert cast < seats
-    with pytest.raises(SettingError, match=f"this pack has {cast} characters, not enough for {seats} seats"):
+    with pytest.raises(SettingError, match=f"This pack has {cast} characters, not enough for {seats} seats"):
         Match.new("meinopoly", seats=seats, pack=pack)
     assert chosen(Match.new("meinopoly", seats=cast, pack=pack, seed=1)).view(0).turn == 1
 

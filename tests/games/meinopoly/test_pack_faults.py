@@ -294,5 +294,5 @@ def test_more_seats_than_objectives_are_refused_at_the_table(tmp_path: Path) -> 
     gone = [{"id": aim.id, "remove": True} for aim in pack.content.objectives[3:]]
     mine = read(extend(tmp_path / "mine", "realm", objectives=gone))
     assert GAME.set_for(3, {"objectives": True}, None, mine).seats == 3
-    with pytest.raises(SettingError, match="this pack has 3 objectives, not enough for 4 seats"):
+    with pytest.raises(SettingError, match="This pack has 3 objectives, not enough for 4 seats"):
         GAME.set_for(4, {"objectives": True}, None, mine)

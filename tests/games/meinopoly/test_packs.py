@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from parlour.games.meinopoly.effect_shapes import Effect
-from parlour.games.meinopoly.derived import TYPES
+from parlour.games.meinopoly.pack import TYPES
 from parlour.kernel import fast
 
 from .packing import read

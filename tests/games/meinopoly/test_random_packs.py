@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from parlour.games.meinopoly.rules import effects as rules
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import PackError, fast
 from parlour.kernel.pack import Pack
@@ -80,15 +79,16 @@ def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPat
     ran: Counter[str] = Counter()
     moments: Counter[str] = Counter()
 
-    def counted(kind: str, happens: rules.Happening) -> Callable[..., None]:
+    def counted(kind: str, happens: Callable[..., None]) -> Callable[..., None]:
         def count(*arguments: Any) -> None:
             ran[kind] += 1
             happens(*arguments)
 
         return count
 
-    for kind, happens in list(rules.EFFECTS.items()):
-        monkeypatch.setitem(rules.EFFECTS, kind, counted(kind, happens))
+    played = GAME.functions.effects
+    for kind, happens in list(played.items()):
+        monkeypatch.setitem(played, kind, counted(kind, happens))
 
     @settings(
         max_examples=120,
@@ -119,5 +119,5 @@ def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPat
 
 
 def test_every_effect_of_the_schema_can_be_made() -> None:
-    assert set(HAPPENINGS) == set(rules.EFFECTS)
+    assert set(HAPPENINGS) == set(GAME.functions.effects)
     assert set(EFFECTS) - set(HAPPENINGS) == {"scale", "redraw_freely"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from parlour.games.meinopoly.rules.building import upgrade_cost
-from parlour.games.meinopoly.rules.buying import effective_price
+from parlour.games.meinopoly.rules.buildings import upgrade_cost
+from parlour.games.meinopoly.rules.purchases import effective_price
 
 from .sitting import Sitting, sit
 

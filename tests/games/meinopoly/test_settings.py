@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.games.meinopoly.settings import PRESETS, Settings
@@ -248,7 +249,7 @@ def test_standard_is_what_is_played_when_nobody_chooses() -> None:
 
 
 def test_the_rulebook_has_none_of_the_roadmap() -> None:
-    settings = Settings(**PRESETS["rulebook"])
+    settings = msgspec.convert(PRESETS["rulebook"], Settings)
     names = (
         "auctions",
         "trades",
@@ -266,7 +267,7 @@ def test_the_rulebook_has_none_of_the_roadmap() -> None:
 
 
 def test_everything_has_all_of_it_but_teams() -> None:
-    settings = Settings(**PRESETS["everything"])
+    settings = msgspec.convert(PRESETS["everything"], Settings)
     off = [setting.name for setting in GAME.describe_settings() if getattr(settings, setting.name) is False]
     assert off == ["teams"] and settings.dominion == "groups"
 
@@ -298,12 +299,12 @@ def test_a_board_that_the_pack_does_not_have() -> None:
 @pytest.mark.parametrize(("pack", "most"), [("realm", 6), ("neon", 8)])
 def test_more_seats_than_a_pack_has_characters(pack: str, most: int) -> None:
     GAME.set_for(most, {}, None, GAME.read_pack(pack))
-    refused(f"this pack has {most} characters, not enough for {most + 1} seats", most + 1, pack)
+    refused(f"This pack has {most} characters, not enough for {most + 1} seats.", most + 1, pack)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
 def test_teams_with_odd_or_too_few_seats(seats: int) -> None:
-    refused(f"two teams need an even number of seats and at least four, not {seats}", seats, teams=True)
+    refused(f"Two teams need an even number of seats and at least four, not {seats}.", seats, teams=True)
 
 
 @pytest.mark.parametrize("seats", [4, 6, 8, 10])

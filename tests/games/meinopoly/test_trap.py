@@ -3,7 +3,7 @@
 import pytest
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import closed, rest, sit_plain, trap, visit
+from .visiting import closed, rest, sit_plain, trap, visit, walked
 
 
 def is_trapped(at: Sitting, seat: int = 0) -> bool:
@@ -91,7 +91,7 @@ def test_the_fine_must_be_affordable(cash: int, open_: bool) -> None:
 def test_doubles_free_and_move(face: int) -> None:
     at = trap(sit_plain()).next_card("dividend").roll(face, face)
     assert not is_trapped(at)
-    assert at.told("moved")[-1] == (0, 10, 10 + 2 * face)
+    assert at.told("moved")[-1] == walked(0, 10, 10 + 2 * face)
     assert at.told("paid") == []
 
 

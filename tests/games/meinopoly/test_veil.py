@@ -248,7 +248,11 @@ def test_a_forced_sale_is_told_to_the_two() -> None:
 def test_the_cash_in_a_trade_is_known_to_the_two() -> None:
     at = land(veiled(trades=True).own(0, "boardwalk"), "jail").play("offer 2", "give boardwalk", "ask 100")
     assert [at.t.view(seat).offered for seat in (WATCHER, 0, 1, 2)] == [None, -100, None, -100]
+    hers, others = at.cash(0) + 100, at.cash(2) - 100
+    after = [at.t.view(seat).after for seat in (WATCHER, 0, 1, 2)]
+    assert after == [[None, None], [hers, others], [None, None], [None, others]]
     at.play("propose", "agree")
+    assert at.t.view(0).after == []
     assert seen(at, "traded", "cash") == [None, -100, None, -100]
 
 
@@ -256,6 +260,7 @@ def test_a_trade_of_others_is_open() -> None:
     at = land(sit("marcus", "ophelia", "knox", trades=True).own(0, "boardwalk"), "jail")
     at.play("offer 2", "give boardwalk", "ask 100")
     assert [at.t.view(seat).offered for seat in (WATCHER, 0, 1, 2)] == [-100] * 4
+    assert [at.t.view(seat).after for seat in (WATCHER, 0, 1, 2)] == [[at.cash(0) + 100, at.cash(2) - 100]] * 4
     at.play("propose", "agree")
     assert seen(at, "traded", "cash") == [-100] * 4
 

@@ -1,4 +1,4 @@
-"""Section 10.1: what each effect of `does.py` does, as a card, as a space type of a pack's own, as a moment."""
+"""Section 10.1: what each effect of `effect_shapes.py` does, on a card, on a space of a pack's own, at a moment."""
 
 from pathlib import Path
 from typing import Any

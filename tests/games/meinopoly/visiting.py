@@ -46,6 +46,11 @@ def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
     return at
 
 
+def walked(seat: int, start: int, end: int) -> tuple[int, int, int, tuple[int, ...]]:
+    """What is told of a walk on the classic board, with every space on the way."""
+    return seat, start, end, tuple([(start + step) % 40 for step in range(1, (end - start) % 40 + 1)])
+
+
 def rest(at: Sitting) -> Sitting:
     """Whoever is asked takes a turn in which nothing happens: to Free Parking and on."""
     seat = at.seat

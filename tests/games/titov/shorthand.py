@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from parlour.games.titov import does as d
-from parlour.games.titov.pack import Action, Objective, Resolution
+from parlour.games.titov import effect_shapes as d
+from parlour.games.titov.pack_shapes import Action, Objective, Resolution
 
 LETTERS = {"food": "f", "stability": "s", "influence": "i", "might": "m", "trade_goods": "t", "any": "*"}
 

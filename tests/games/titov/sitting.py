@@ -3,11 +3,12 @@
 from typing import Any
 
 import parlour
-from parlour.games.titov.derived import MILESTONE, NONE
+from parlour.games.titov.derived import MILESTONE
+from parlour.games.titov.ids import NONE
 from parlour.games.titov.rules.action_phase import Act
 from parlour.games.titov.rules.agenda import lay
 from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase
-from parlour.games.titov.rules.effects import Do
+from parlour.games.titov.rules.effects import RunProgram
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
 from parlour.kernel import EVERYBODY, Deck, DrawPile, ToldEvent, fast
@@ -53,9 +54,9 @@ class Sitting:
 
     @property
     def asked(self) -> str:
-        """The name of the decision that waits, or "" when the match is over."""
+        """The key of the decision that waits, or "" when the match is over."""
         self.look()
-        return "" if self.t.over else type(self.t.stack[-1]).__name__
+        return self.t.decision_key()
 
     @property
     def options(self) -> list[str]:
@@ -232,6 +233,6 @@ class Sitting:
 
     def happen(self, program: int, card: int, place: int = -1) -> "Sitting":
         """A program happens now."""
-        self.t.stack.append(Do(program, 0, card, place))
+        self.t.stack.append(RunProgram(program, 0, card, place))
         self.look()
         return self

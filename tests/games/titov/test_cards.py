@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.games.titov.pack import Action, Objective
+from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand
 from .sitting import GAME

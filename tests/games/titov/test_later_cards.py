@@ -3,7 +3,7 @@ Cards that we designed stand here as they are played."""
 
 import pytest
 
-from parlour.games.titov.pack import Action, Objective
+from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand, test_cards
 from .later_actions import ACTIONS, TRADE

@@ -22,7 +22,7 @@ def test_the_kingdom_at_the_beginning() -> None:
 
 def test_five_cards_are_drawn() -> None:
     at = sit().reset()
-    assert (at.asked, len(at.in_hand), at.told("phase")[-1]) == ("Act", 5, ("action",))
+    assert (at.asked, len(at.in_hand), at.told("phase")[-1]) == ("act", 5, ("action",))
 
 
 def test_a_card_is_paid_checked_gained_and_its_clock_advanced_in_this_order() -> None:
@@ -123,7 +123,7 @@ def test_overtures_spend_influence_for_different_things() -> None:
     at.play("play diplomatic_overtures", "choose gain_1_might")
     assert "choose gain_1_might" not in at.options
     at.play("choose delay_1")
-    assert (at.asked, at.amount("influence"), at.amount("might"), at.t.timer[1]) == ("Act", 0, 4, 0)
+    assert (at.asked, at.amount("influence"), at.amount("might"), at.t.timer[1]) == ("act", 0, 4, 0)
 
 
 # 2, the Crisis Phase.

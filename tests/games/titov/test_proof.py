@@ -131,7 +131,9 @@ def test_every_card_enters_play_and_every_resolution_is_taken(proof: Proof, tmp_
     assert [name for name in ids["card"] if drawn.get(name, 0) < 20] == []
     assert [name for name in ids["objective"] if placed.get(name, 0) < 20] == []
     assert [name for name in ids["resolution"] if not taken.get(name)] == []
-    milestones = {card.id for card in GAME.read_pack("standard").content.milestones}  # type: ignore[union-attr]
+    pack = GAME.read_pack("standard")
+    assert pack is not None
+    milestones = {card.id for card in pack.content.milestones}
     assert sorted(milestones - done.keys()) == [], "a milestone that nobody ever resolves is a dead end"
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games.titov.derived import Derived
 from tests.games.rules_page import RulesPage
 
 from .sitting import GAME
@@ -27,10 +28,9 @@ def test_every_keyword_and_subtype_is_in_the_index() -> None:
 
 @pytest.mark.parametrize("row", PAGE.rows("| difficulty |"), ids=lambda row: row[0])
 def test_the_difficulties(row: list[str]) -> None:
-    t = GAME.table(GAME.set_for(1, {"difficulty": row[0]}, None, PACK))
-    derived = t.derived  # type: ignore[attr-defined]
+    derived: Derived = GAME.set_for(1, {"difficulty": row[0]}, None, PACK).derived
     added = (len(derived.objectives) - 9) // 4
-    timers = {0: "as printed", 2: "two slices more"}[derived.slack]
+    timers = {0: "as printed", 2: "two slices more"}[derived.more_slices]
     assert row[1:] == [str(derived.bank[0]), str(derived.most[0]), str(derived.per_turn), str(added), timers]
 
 

@@ -150,7 +150,7 @@ def test_r45_failure_comes_by_itself() -> None:
 def test_r46_consolidation_gains_a_near_province() -> None:
     at = act_2().bank(influence=4).deck("border_fort", "trading_post").lay("consolidation").crisis()
     at.play("resolve entertain_their_envoys")
-    assert at.asked == "Pick" and all("vassal" in option for option in at.options) and len(at.options) == 6
+    assert at.asked == "pick" and all("vassal" in option for option in at.options) and len(at.options) == 6
 
 
 @pytest.mark.parametrize(("start", "goods"), [("act_1", False), ("act_2", True)])

@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from parlour.games.titov.ids import NONE
+from parlour.games.titov.rules.agenda import resolve_milestone
+from parlour.games.titov.table import Titov
+
 from .making import sit_with
 from .sitting import GAME, Sitting, begin, sit
 
@@ -40,15 +44,20 @@ def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
     at = sit().bank(stability=0, food=1).hand("corvee", "tax_collection", "conscription", "public_rituals").act()
     assert not held(at, "tax_collection").open
     at.play("play corvee", "choose play_statecraft")
-    assert at.asked == "PlayAnother"
-    assert held(at, "tax_collection").open and not any(held(at, "tax_collection").prices)
+    assert at.asked == "play_another"
+    assert (
+        held(at, "tax_collection").open
+        and held(at, "public_rituals").affordable
+        and not any(held(at, "tax_collection").prices)
+    )
     assert [due.amount for due in held(at, "conscription").prices[0]] == [1]
-    assert not held(at, "public_rituals").open, "it could be paid for, but is no Statecraft"
+    rituals = held(at, "public_rituals")
+    assert rituals.affordable and not rituals.open, "it could be paid for, but is no Statecraft"
 
 
 def test_what_is_chosen_at_the_start_of_a_turn_belongs_to_the_action_phase() -> None:
     at = sit().lay("dynasty_triumphant").reset()
-    assert (at.asked, at.t.view(0).phase) == ("Choose", "action")
+    assert (at.asked, at.t.view(0).phase) == ("choose", "action")
     at.play("choose gain_2_influence")
     assert at.t.gained[2] == 0, "but it is no gain of that phase (R9)"
 
@@ -72,6 +81,7 @@ def test_places_tell_timers_tracks_and_danger() -> None:
     jubilee, famine, empty = agenda
     assert (jubilee.timer.filled, jubilee.timer.slices, jubilee.danger) == (1, 2, True)
     assert (famine.track.marker, famine.track.length, famine.track.falls, famine.danger) == (1, 6, 1, True)
+    assert famine.track.next == 0
     assert (empty.objective, empty.courses) == (-1, [])
     assert at.t.view(0).milestone.danger is False
 
@@ -86,13 +96,37 @@ def test_the_bank_and_the_piles() -> None:
     assert (seen.ahead, seen.cards, seen.next_turn, seen.phase) == (3, 5, 0, "action")
 
 
+def test_how_many_milestones_there_are_in_all_stays_while_one_after_the_other_is_resolved() -> None:
+    at = sit()
+    assert (at.t.view(0).milestones, at.t.view(0).all_milestones) == ([], 4)
+    resolve_milestone(at.t, NONE)
+    assert (len(at.t.view(0).milestones), at.t.view(0).all_milestones) == (1, 4), (
+        "the next is turned up in the Reset Phase"
+    )
+    at.reset()
+    assert at.t.view(0).all_milestones == 4
+
+
+def test_parties_matter_when_something_in_play_speaks_of_them() -> None:
+    assert sit().t.view(0).parties == []
+    at = sit(start="act_2").at_milestone("the_regency")
+    at.t.counters[0] = 2
+    parties = at.t.view(0).parties
+    ids = at.t.derived.counter_ids
+    assert [(ids[one.counter], one.points, one.least) for one in parties] == [("regent", 2, 3), ("young_king", 0, 3)]
+
+
 def test_the_order_of_the_decks_is_hidden() -> None:
     at = begin()
     views = {
         GAME.draw(at.t.imagine(0, at.t.chance.fork()).view(0), lambda kind, value: f"{kind} {value}") for _ in range(5)
     }
     assert len(views) == 1
-    orders = {tuple(at.t.imagine(0, at.t.chance.fork()).deck.cards) for _ in range(9)}  # type: ignore[attr-defined]
+    orders: set[tuple[int, ...]] = set()
+    for _ in range(9):
+        imagined = at.t.imagine(0, at.t.chance.fork())
+        assert isinstance(imagined, Titov)
+        orders.add(tuple(imagined.deck.cards))
     assert len(orders) > 1
 
 

@@ -1,8 +1,8 @@
 """The table on a full screen, with Textual.
 
-Everything on the screen is drawn from the sitting by `show`, whatever happened before; `go_on` asks whoever is next.
-Bots think aside and send their move as a message. A thought that comes too late, because its position was taken back
-meanwhile, is dropped.
+`show` draws everything from the local match, whatever happened before; `go_on` asks whoever is next. Bots think in
+threads of their own and send their move as a message. A thought that comes too late, because its position was taken
+back meanwhile, is dropped.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Footer, Input, OptionList, Static
 
+from parlour.cli.terminal.board import draw_board
+from parlour.cli.terminal.bots import Thought
+from parlour.cli.terminal.captions import labels, question, seat_strip
 from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
-from parlour.cli.terminal.drawing import draw_board
+from parlour.cli.terminal.input import Command, example, offered, read
+from parlour.cli.terminal.layout import PlayArea
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.cli.terminal.reading import Wish, example, offered, read
-from parlour.cli.terminal.room import Room
-from parlour.cli.terminal.sitting import Refused, Sitting
-from parlour.cli.terminal.telling import labels, question, seat_strip
-from parlour.cli.terminal.thinking import Thought
-from parlour.cli.terminal.words import say
+from parlour.cli.terminal.words import NotPossible, say
 from parlour.kernel import WATCHER, Move
 
 
-class Chosen(Message):
+class BotChose(Message):
     """A bot has chosen, or failed to."""
 
     def __init__(self, thought: Thought, at: int, answer: Move | Exception) -> None:
@@ -42,7 +42,7 @@ class Chosen(Message):
 
 
 class TerminalTable(App[None]):
-    """One sitting on the screen."""
+    """A local match on the screen."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -56,10 +56,10 @@ class TerminalTable(App[None]):
         Binding("q,ctrl+c", "leave", say("keys.quit"), key_display="q"),
     ]
 
-    def __init__(self, sitting: Sitting, pause: float = 0.4) -> None:
+    def __init__(self, local: LocalMatch, pause: float = 0.4) -> None:
         """`pause` is how long at least a bot takes for a move, so that people can follow."""
         super().__init__()
-        self.sitting = sitting
+        self.local = local
         self.pause = pause
         self.leaving = False  # a person wished to leave a match that is not saved, and was asked again
         self.theme = "textual-light" if on_light_background() else "textual-dark"
@@ -69,7 +69,7 @@ class TerminalTable(App[None]):
             yield Static(id="game", markup=False)
             yield Static(id="seed", markup=False)
         yield Static(id="seats")
-        yield Room(id="room")
+        yield PlayArea(id="play-area")
         yield Static(id="notice", markup=False)
         with Horizontal(id="typing"):
             yield Static("›", id="mark")
@@ -77,7 +77,7 @@ class TerminalTable(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.title = self.sitting.m.speaker.words["game", "title"]
+        self.title = self.local.m.speaker.words["game", "title"]
         self.action_options()
         self.go_on()
 
@@ -85,70 +85,70 @@ class TerminalTable(App[None]):
 
     def go_on(self) -> None:
         """Ask whoever is next, and show the table as it is now."""
-        sitting = self.sitting
-        seat = sitting.next_seat()
+        local = self.local
+        seat = local.next_seat()
         if seat is None:
-            if sitting.secretive:
-                sitting.face(WATCHER)
-        elif seat not in sitting.people:
+            if local.secretive:
+                local.face(WATCHER)
+        elif seat not in local.people:
             self.let_think(seat)
-        elif sitting.must_pass(seat):
+        elif local.must_pass(seat):
             # Beneath the curtain lies only what everyone may know.
-            sitting.face(WATCHER)
-            self.push_screen(Curtain(sitting, seat), lambda undone: self.curtain_up(seat, undone))
+            local.face(WATCHER)
+            self.push_screen(Curtain(local, seat), lambda undone: self.curtain_up(seat, undone))
         else:
-            sitting.face(seat)
+            local.face(seat)
         self.show()
 
     def curtain_up(self, seat: int, undone: str | None) -> None:
         if undone is not None:
             self.after_undo(undone)
             return
-        self.sitting.face(seat)
+        self.local.face(seat)
         self.show()
 
     def let_think(self, seat: int) -> None:
         """Set the bot on this seat thinking about the position as it is now."""
-        at = self.sitting.changes
-        thought = self.sitting.ask_bot(seat)
+        at = self.local.changes
+        thought = self.local.ask_bot(seat)
 
         def done(answer: Move | Exception) -> None:
             with suppress(RuntimeError):  # the people have left, and the screen is gone
-                self.post_message(Chosen(thought, at, answer))
+                self.post_message(BotChose(thought, at, answer))
 
         thought.think_aside(self.pause, done)
 
-    def on_chosen(self, chosen: Chosen) -> None:
-        if chosen.at != self.sitting.changes:
+    def on_bot_chose(self, chosen: BotChose) -> None:
+        if chosen.at != self.local.changes:
             return
         if isinstance(chosen.answer, Exception):
             raise chosen.answer
-        self.sitting.play_thought(chosen.thought, chosen.answer)
+        self.local.play_thought(chosen.thought, chosen.answer)
         self.go_on()
 
     # --- showing ---
 
     def show(self) -> None:
-        """Draw everything from the sitting."""
-        sitting, m, viewer = self.sitting, self.sitting.m, self.sitting.facing
+        """Draw everything."""
+        local, m, viewer = self.local, self.local.m, self.local.facing
         self.query_one("#game", Static).update(say("table.title", game=m.speaker.words["game", "title"]))
-        self.query_one("#seed", Static).update(say("table.seed", seed=sitting.seed))
+        self.query_one("#seed", Static).update(say("table.seed", seed=local.seed))
         self.show_seats()
-        room = self.query_one(Room)
-        room.show_board(draw_board(m, viewer))
-        room.show_question(question(sitting))
-        if sitting.next_seat() in sitting.bot_names:
+        area = self.query_one(PlayArea)
+        area.show_board(draw_board(m, viewer))
+        area.show_question(question(local))
+        if local.next_seat() in local.bot_names:
             self.query_one(Options).rest()
         else:
             # At the end a digit may still be meant for the move that a bot has just made needless.
-            self.query_one(Options).offer(labels(sitting), at_once=not m.over)
+            self.query_one(Options).offer(labels(local), at_once=not m.over)
         self.query_one(Log).tell(m, viewer)
-        seat = sitting.asked_here()
+        seat = local.asked_here()
         hint = say("table.type_idle") if seat is None else say("table.type", example=example(m, seat))
         self.query_one(TypedMove).placeholder = hint
 
     def show_seats(self) -> None:
-        self.query_one("#seats", Static).update(seat_strip(self.sitting, self.size.width - 2))
+        self.query_one("#seats", Static).update(seat_strip(self.local, self.size.width - 2))
 
     def on_resize(self) -> None:
         self.show_seats()
@@ -178,35 +178,35 @@ class TerminalTable(App[None]):
 
     def choose(self, place: int) -> None:
         """The option in this place of the list."""
-        if self.sitting.m.over:
+        if self.local.m.over:
             self.end(again=place == 0)
             return
-        seat = self.sitting.asked_here()
+        seat = self.local.asked_here()
         if seat is not None:
-            self.play(seat, offered(self.sitting.m, seat)[place])
+            self.play(seat, offered(self.local.m, seat)[place])
 
     @on(Input.Submitted, "#typed")
     def typed(self, event: Input.Submitted) -> None:
         try:
-            meant = read(self.sitting.m, self.sitting.asked_here(), event.value)
-        except Refused as why:
+            meant = read(self.local.m, self.local.asked_here(), event.value)
+        except NotPossible as why:
             self.notify_person(str(why), refused=True)
             return
-        if isinstance(meant, Wish):
-            self.grant(meant)
+        if isinstance(meant, Command):
+            self.obey(meant)
         else:
-            seat = self.sitting.asked_here()
+            seat = self.local.asked_here()
             assert seat is not None
             if not self.play(seat, meant):
                 return
         event.input.clear()
 
-    def grant(self, wish: Wish) -> None:
-        match wish.word:
+    def obey(self, command: Command) -> None:
+        match command.word:
             case "undo":
                 self.action_undo()
-            case "save" if wish.rest:
-                self.save(wish.rest)
+            case "save" if command.rest:
+                self.save(command.rest)
             case "save":
                 self.action_save()
             case "help":
@@ -217,8 +217,8 @@ class TerminalTable(App[None]):
     def play(self, seat: int, move: Move | str) -> bool:
         """Play it, or say why not; returns whether it was played."""
         try:
-            self.sitting.play(seat, move)
-        except Refused as why:
+            self.local.play(seat, move)
+        except NotPossible as why:
             self.notify_person(str(why), refused=True)
             return False
         self.notify_person("")
@@ -229,7 +229,7 @@ class TerminalTable(App[None]):
         if not again:
             self.exit()
             return
-        self.sitting.again()
+        self.local.again()
         self.query_one(Options).offer([])
         self.notify_person("")
         self.go_on()
@@ -248,8 +248,8 @@ class TerminalTable(App[None]):
 
     def action_undo(self) -> None:
         try:
-            self.after_undo(self.sitting.undo())
-        except Refused as why:
+            self.after_undo(self.local.undo())
+        except NotPossible as why:
             self.notify_person(str(why), refused=True)
 
     def after_undo(self, undone: str) -> None:
@@ -258,25 +258,25 @@ class TerminalTable(App[None]):
         self.go_on()
 
     def action_save(self) -> None:
-        self.push_screen(SaveDialog(self.sitting), lambda done: self.notify_person(done) if done else None)
+        self.push_screen(SaveDialog(self.local), lambda done: self.notify_person(done) if done else None)
 
     def save(self, name: str) -> None:
         try:
-            self.notify_person(self.sitting.save(name))
-        except Refused as why:
+            self.notify_person(self.local.save(name))
+        except NotPossible as why:
             self.notify_person(str(why), refused=True)
 
     def action_light(self) -> None:
         self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"
 
     def action_help(self) -> None:
-        m, seat = self.sitting.m, self.sitting.asked_here()
+        m, seat = self.local.m, self.local.asked_here()
         hint = "…" if seat is None else example(m, seat)
         self.push_screen(Help(m.speaker.words["game", "about"], hint))
 
     def action_leave(self) -> None:
         """Quit; a match that would be lost needs a second word."""
-        if self.leaving or not self.sitting.would_lose:
+        if self.leaving or not self.local.would_lose:
             self.exit()
             return
         self.notify_person(say("refused.leave"), refused=True)

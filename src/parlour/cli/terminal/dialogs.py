@@ -12,9 +12,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.seats import badge
-from parlour.cli.terminal.sitting import Refused, Sitting
-from parlour.cli.terminal.words import say
+from parlour.cli.terminal.words import NotPossible, say
 
 
 class Curtain(ModalScreen[str | None]):
@@ -26,13 +26,13 @@ class Curtain(ModalScreen[str | None]):
         Binding("u", "undo", say("keys.undo")),
     ]
 
-    def __init__(self, sitting: Sitting, seat: int) -> None:
+    def __init__(self, local: LocalMatch, seat: int) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.local = local
         self.seat = seat
 
     def compose(self) -> ComposeResult:
-        player = self.sitting.m.players[self.seat]
+        player = self.local.m.players[self.seat]
         with Vertical(classes="dialog"):
             title = badge(self.seat).append("  ").append(say("pass.title", player=player))
             yield Static(title, classes="heading")
@@ -45,8 +45,8 @@ class Curtain(ModalScreen[str | None]):
 
     def action_undo(self) -> None:
         try:
-            self.dismiss(self.sitting.undo())
-        except Refused as why:
+            self.dismiss(self.local.undo())
+        except NotPossible as why:
             self.query_one("#refusal", Static).update(str(why))
 
 
@@ -55,21 +55,21 @@ class SaveDialog(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", say("keys.close"))]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, local: LocalMatch) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.local = local
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(say("save.title"), classes="heading", markup=False)
-            yield Input(str(self.sitting.default_file()), id="file", select_on_focus=False)
+            yield Input(str(self.local.default_file()), id="file", select_on_focus=False)
             yield Static(say("save.hint"), classes="hint", markup=False)
             yield Static(id="refusal", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         try:
-            self.dismiss(self.sitting.save(event.value.strip()))
-        except Refused as why:
+            self.dismiss(self.local.save(event.value.strip()))
+        except NotPossible as why:
             self.query_one("#refusal", Static).update(str(why))
 
     def action_close(self) -> None:

@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.widgets import Input, OptionList, RichLog
 from textual.widgets.option_list import Option
 
-from parlour.cli.terminal.telling import event_line, hanging
+from parlour.cli.terminal.captions import event_line, hanging
 from parlour.cli.terminal.words import say
 from parlour.kernel import Match
 

@@ -1,4 +1,4 @@
-"""The terminal's own sentences, by key, from `words.toml`. What belongs to a game is said by the match's speaker."""
+"""The terminal's own sentences, by key, from `words.toml`. The match's speaker says what belongs to a game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from typing import Final
 from parlour.kernel.words import fill, read_words
 
 SHELL: Final = read_words(files(__package__) / "words.toml")
+
+
+class NotPossible(Exception):
+    """What cannot be done, as a sentence for the person who asked for it."""
 
 
 def say(key: str, **values: object) -> str:

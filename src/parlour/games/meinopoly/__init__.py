@@ -2,22 +2,40 @@
 
 from collections.abc import Mapping, Sequence
 
-from parlour.kernel import Game, Setup
+from parlour.kernel import Conflict, Game, Setup
 
+from . import events
+from .bots.chances import chances
+from .bots.decision_table import TableBot
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
-from .bots.table import TableBot
+from .derived import Derived
 from .drawing import draw
 from .pack import Content
-from .rules import choosing, landing, vocabulary  # noqa: F401  what spaces and effects do is written there
+from .rules.alliances import Pact
+from .rules.assets import all_assets
+from .rules.auctions import Bidding
+from .rules.cards import Drawn, Encounter
+from .rules.council import Confer
+from .rules.duels import Challenge, Fight
+from .rules.hidden import resample
+from .rules.movement import Fork, Reroll, Roll
+from .rules.purchases import Buy
+from .rules.settlement import Settle
+from .rules.setup import Choose, set_up
+from .rules.trades import Answer, Draft
+from .rules.trap import Trapped
+from .rules.turns import Manage
+from .rules.vocabulary import EFFECTS, ForceBuy, Steal, SwapPlaces, Teleport
 from .settings import PRESETS, Settings
-from .table import Meinopoly
+from .table import Meinopoly, conserved
+from .view import view
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack."""
-    derived = setup.derived
+    derived: Derived = setup.derived
     pack: Content = setup.pack
     return {
         "space": derived.space_ids,
@@ -29,16 +47,17 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
-def refuse(setup: Setup) -> str | None:
-    """What does not go together."""
+def conflict(setup: Setup) -> Conflict | None:
+    """What cannot be combined."""
     pack: Content = setup.pack
     settings: Settings = setup.settings
-    if setup.seats > len(pack.characters):
-        return f"this pack has {len(pack.characters)} characters, not enough for {setup.seats} seats"
-    if settings.objectives and len(pack.objectives) < setup.seats:
-        return f"this pack has {len(pack.objectives)} objectives, not enough for {setup.seats} seats"
-    if settings.teams and (setup.seats < 4 or setup.seats % 2):
-        return f"two teams need an even number of seats and at least four, not {setup.seats}"
+    seats = setup.seats
+    if seats > len(pack.characters):
+        return Conflict("too_few_characters", {"characters": len(pack.characters), "seats": seats})
+    if settings.objectives and len(pack.objectives) < seats:
+        return Conflict("too_few_objectives", {"objectives": len(pack.objectives), "seats": seats})
+    if settings.teams and (seats < 4 or seats % 2):
+        return Conflict("uneven_teams", {"seats": seats})
     return None
 
 
@@ -47,13 +66,46 @@ GAME = Game(
     __name__,
     Meinopoly,
     seats=(2, 10),
+    set_up=set_up,
+    view=view,
+    decisions={
+        "choose": Choose,
+        "roll": Roll,
+        "trapped": Trapped,
+        "fork": Fork,
+        "reroll": Reroll,
+        "buy": Buy,
+        "bidding": Bidding,
+        "drawn": Drawn,
+        "encounter": Encounter,
+        "manage": Manage,
+        "settle": Settle,
+        "challenge": Challenge,
+        "fight": Fight,
+        "draft": Draft,
+        "answer": Answer,
+        "pact": Pact,
+        "confer": Confer,
+        "steal": Steal,
+        "swap_places": SwapPlaces,
+        "teleport": Teleport,
+        "force_buy": ForceBuy,
+    },
+    events=events,
+    effects=EFFECTS,
+    resample=resample,
+    standing=all_assets,
+    conserved=conserved,
+    evaluate=chances,
+    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
+    draw=draw,
     settings=Settings,
     presets=PRESETS,
     pack=Content,
+    default_pack="classic",
+    derive=Derived,
+    conflict=conflict,
     kinds=kinds,
-    draw=draw,
-    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     cast_verb="select",
     endless=("rulebook", "everything"),
-    refuse=refuse,
 )

@@ -1,4 +1,4 @@
-"""The derived: what settings and pack come to, worked out once for all tables of a setup.
+"""What settings and pack come to, worked out once for all tables of a setup.
 
 Spaces, groups, decks, characters and programs are numbered here by their places in the pack, and everything the
 rules look up often is a list of whole numbers.
@@ -6,11 +6,12 @@ rules look up often is a list of whole numbers.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from parlour.kernel.setup import Setup
+from . import effect_shapes as shapes, pack as packs
+from .settings import Settings
 
-# Types of spaces, in the order of the rulebook's table 3.2; types of a pack's own come after them.
+# Types of spaces, as numbers; types of a pack's own come after them.
 START: Final = 0
 PROPERTY: Final = 1
 TRANSIT: Final = 2
@@ -21,22 +22,11 @@ TAX: Final = 6
 TRAP: Final = 7
 TRAP_TRIGGER: Final = 8
 SAFE: Final = 9
-TYPES: Final = [
-    "start",
-    "property",
-    "transit",
-    "utility",
-    "event",
-    "community",
-    "tax",
-    "trap",
-    "trap_trigger",
-    "safe",
-]
 FIRST_OWN: Final = 10
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
+NO_PROGRAM: Final = -1
 
 # Effects by which a card costs its drawer money (R6).
 COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
@@ -46,7 +36,7 @@ COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
 class Effect:
     """One effect of a program: its kind, its number (dollars, percent, spaces, count) and where it points."""
 
-    def __init__(self, kind: str, number: int, turns: int, place: int, lands: bool) -> None:
+    def __init__(self, kind: str, number: int = 0, turns: int = 0, place: int = NOWHERE, lands: bool = True) -> None:
         self.kind = kind
         self.number = number
         self.turns = turns
@@ -62,85 +52,85 @@ class Hook:
         self.on = on
         self.only = only
         self.percent = percent  # 100: the amount stays
-        self.program = program  # -1: nothing happens
+        self.program = program
 
 
 @final
 class Goal:
     """Conditions that must all hold at the end of a turn."""
 
-    def __init__(self, needs: list[tuple[str, int]]) -> None:
-        self.needs = needs
+    def __init__(self, needs: list[packs.Condition]) -> None:
+        self.needs: list[tuple[str, int]] = [(need.have, need.at_least) for need in needs]
 
 
 @final
 class Character:
     """A character's stats as what they do, its hooks by moment, and its victory."""
 
-    def __init__(self, read: Any, numbers: Any, veiled: bool, hooks: dict[str, list[Hook]], victory: Goal) -> None:
-        self.money: int = read.capital * numbers.capital
-        self.redraws: int = 1 if read.luck >= numbers.luck_for_redraw else 0
-        self.rerolls: int = 1 if read.stamina >= numbers.stamina_for_reroll else 0
-        self.price_percent: int = 100 - read.negotiation * numbers.negotiation
-        self.rent_percent: int = 100 - read.charisma * numbers.charisma
-        self.build_percent: int = 100 - read.tech * numbers.tech
-        self.strength: int = read.stamina + read.luck // 2  # in a duel
-        self.veiled = veiled
+    def __init__(self, read: packs.Character, numbers: packs.Numbers, hooks: dict[str, list[Hook]]) -> None:
+        self.money = read.capital * numbers.capital
+        self.redraws = 1 if read.luck >= numbers.luck_for_redraw else 0
+        self.rerolls = 1 if read.stamina >= numbers.stamina_for_reroll else 0
+        self.price_percent = 100 - read.negotiation * numbers.negotiation
+        self.rent_percent = 100 - read.charisma * numbers.charisma
+        self.build_percent = 100 - read.tech * numbers.tech
+        self.strength = read.stamina + read.luck // 2  # in a duel
+        self.veiled = read.veiled
         self.hooks = hooks
-        self.victory = victory
-        self.regulates: bool = any(hook.only == "regulated" for hook in hooks.get("rent", []))
-        self.redraws_freely: bool = "draw" in hooks
+        self.victory = Goal(read.victory)
+        self.regulates = any(hook.only == "regulated" for hook in hooks.get("rent", []))
+        self.redraws_freely = "draw" in hooks
 
 
 @final
 class Derived:
     """Everything of a setup that the rules look up."""
 
-    def __init__(self, setup: Setup) -> None:
-        settings: Any = setup.settings
-        pack: Any = setup.pack
-        self.starting_money: int = settings.starting_money
-        self.salary: int = settings.salary
-        self.fine: int = settings.fine
-        self.tries: int = settings.tries
-        self.pot: bool = settings.pot
-        self.settlement: bool = settings.settlement
-        self.auctions: bool = settings.auctions
-        self.trades: bool = settings.trades
-        self.shares: bool = settings.shares
-        self.teams: bool = settings.teams
-        self.alliances: bool = settings.alliances and not settings.teams
-        self.season_length: int = settings.season_length
-        self.council: bool = settings.council
-        self.encounters: bool = settings.encounters
-        self.duels: bool = settings.duels
-        self.rounds: int = settings.rounds or (settings.crowd_rounds if setup.seats >= 6 else 0)
-        self.dominion: str = settings.dominion
-        self.dominion_count: int = settings.dominion_count
-        self.character_victories: bool = settings.character_victories
-        self.objectives: bool = settings.objectives
-        self.everyone = tuple(range(-1, setup.seats))  # spectators too
-        self._read_board(board_of(pack, settings.board), pack)
+    def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self._read_settings(seats, settings)
+        self.board = _board_number(pack, settings.board)
+        self._read_spaces(pack.boards[self.board], pack)
+        self._read_ways(pack.boards[self.board])
         self._read_numbers(pack)
-        self._programs: list[list[Effect]] = []
+        self.programs: list[list[Effect]] = []
         self.deck_ids: list[str] = sorted({card.deck for card in pack.cards})
         self.own_types: list[int] = [self._program(own.does) for own in pack.types]
         self._read_cards(pack)
-        events: bool = settings.character_events
-        self.characters = [self._character(read, pack.numbers, events) for read in pack.characters]
-        self.goals = [_goal(objective.needs) for objective in pack.objectives]
-        self.programs = self._programs
+        self.characters = [self._character(read, pack.numbers, settings) for read in pack.characters]
+        self.goals = [Goal(objective.needs) for objective in pack.objectives]
         self.season_price: list[int] = [season.price for season in pack.seasons]
         self.season_rent: list[int] = [season.rent for season in pack.seasons]
         self.season_tax: list[int] = [season.tax for season in pack.seasons]
-        self.seasons: bool = settings.seasons and len(self.season_price) > 0
+        self.seasons = settings.seasons and len(self.season_price) > 0
 
-    def _read_board(self, board: Any, pack: Any) -> None:
-        spaces: list[Any] = board.all_spaces()
-        self.type_ids: list[str] = [*TYPES, *[own.id for own in pack.types]]
+    def _read_settings(self, seats: int, settings: Settings) -> None:
+        self.starting_money = settings.starting_money
+        self.salary = settings.salary
+        self.fine = settings.fine
+        self.tries = settings.tries
+        self.pot = settings.pot
+        self.settlement = settings.settlement
+        self.auctions = settings.auctions
+        self.trades = settings.trades
+        self.shares = settings.shares
+        self.teams = settings.teams
+        self.alliances = settings.alliances and not settings.teams
+        self.season_length = settings.season_length
+        self.council = settings.council
+        self.encounters = settings.encounters
+        self.duels = settings.duels
+        self.rounds = settings.rounds or (settings.crowd_rounds if seats >= 6 else 0)
+        self.dominion: str = settings.dominion
+        self.dominion_count = settings.dominion_count
+        self.character_victories = settings.character_victories
+        self.objectives = settings.objectives
+        self.everyone = tuple(range(-1, seats))  # spectators too
+
+    def _read_spaces(self, board: packs.Board, pack: packs.Content) -> None:
+        spaces = board.all_spaces()
+        self.type_ids: list[str] = [*packs.TYPES, *[own.id for own in pack.types]]
         self.space_ids: list[str] = [space.id for space in spaces]
         self.size = len(self.space_ids)
-        self._read_ways(board)
         self.types: list[int] = [self.type_ids.index(space.type) for space in spaces]
         self.prices: list[int] = [space.price for space in spaces]
         self.rents: list[int] = [space.rent for space in spaces]
@@ -156,7 +146,7 @@ class Derived:
         self.transits = [s for s in range(self.size) if self.types[s] == TRANSIT]
         self.utilities = [s for s in range(self.size) if self.types[s] == UTILITY]
         self.trap = self.types.index(TRAP)
-        # The streets of the same group, or the other transits or utilities: what one wants together.
+        # The streets of the same group, or the other transits or utilities: deeds that are worth more together.
         self.kin: list[list[int]] = []
         for place in range(self.size):
             if self.types[place] == PROPERTY:
@@ -164,10 +154,10 @@ class Derived:
             else:
                 self.kin.append([s for s in self.deeds if self.types[s] == self.types[place]])
 
-    def _read_ways(self, board: Any) -> None:
-        """Where one can go on from each space, along the loop first, and where one step back leads (R34)."""
+    def _read_ways(self, board: packs.Board) -> None:
+        """The spaces that follow each space, along the loop first, and the one that a step back leads to (R34)."""
         loop = len(board.spaces)
-        self.forked: bool = len(board.branches) > 0
+        self.forked = len(board.branches) > 0
         self.ways: list[list[int]] = [[(place + 1) % loop] for place in range(loop)]
         self.before: list[int] = [(place - 1) % loop for place in range(loop)]
         for branch in board.branches:
@@ -179,9 +169,9 @@ class Derived:
                 self.ways.append([])
             self.ways[here].append(self.space_ids.index(branch.joins))
 
-    def _read_numbers(self, pack: Any) -> None:
-        numbers: Any = pack.numbers
-        self.group_rent: int = numbers.group_rent
+    def _read_numbers(self, pack: packs.Content) -> None:
+        numbers = pack.numbers
+        self.group_rent = numbers.group_rent
         self.transit_rents: list[int] = list(numbers.transit_rents)
         self.utility_factors: list[int] = list(numbers.utility_factors)
         self.level_rents: list[int] = [level.rent for level in pack.levels]
@@ -190,7 +180,7 @@ class Derived:
         self.mortgages: list[int] = [price * numbers.mortgage // 100 for price in self.prices]
         self.redemptions: list[int] = [price * numbers.redemption // 100 for price in self.prices]
 
-    def _read_cards(self, pack: Any) -> None:
+    def _read_cards(self, pack: packs.Content) -> None:
         self.card_ids: list[str] = [card.id for card in pack.cards]
         self.decks: list[list[int]] = [[] for _ in self.deck_ids]
         self.card_deck: list[int] = []
@@ -202,50 +192,57 @@ class Derived:
             self.decks[deck].append(number)
             program = self._program(card.does)
             self.card_programs.append(program)
-            self.card_costs.append(any(effect.kind in COSTS_MONEY for effect in self._programs[program]))
+            self.card_costs.append(any(effect.kind in COSTS_MONEY for effect in self.programs[program]))
 
-    def _program(self, does: Any) -> int:
-        self._programs.append([self._effect(effect) for effect in does])
-        return len(self._programs) - 1
-
-    def _effect(self, read: Any) -> Effect:
-        number = 0
-        for field in ("amount", "percent", "spaces", "count"):
-            number = getattr(read, field, number)
-        place = NOWHERE
-        if hasattr(read, "space"):
-            place = self.space_ids.index(read.space) if read.space in self.space_ids else NOWHERE
-        elif getattr(read, "type", None) is not None:
-            place = self.type_ids.index(read.type)
-        elif hasattr(read, "deck"):
-            place = self.deck_ids.index(read.deck)
-        kind: str = type(read).__struct_config__.tag
-        return Effect(kind, number, getattr(read, "turns", 0), place, getattr(read, "lands", True))
-
-    def _character(self, read: Any, numbers: Any, events: bool) -> Character:
+    def _character(self, read: packs.Character, numbers: packs.Numbers, settings: Settings) -> Character:
         hooks: dict[str, list[Hook]] = {}
-        for hook in [*read.passives, *(read.events if events else [])]:
+        for hook in [*read.passives, *(read.events if settings.character_events else [])]:
             here = hooks.setdefault(hook.when, [])
-            happens: list[Any] = []
+            happens: list[shapes.Effect] = []
             for effect in hook.does:
-                tag = type(effect).__struct_config__.tag
-                if tag == "scale":
-                    here.append(Hook(list(hook.on), hook.only, effect.percent, -1))
-                elif tag != "redraw_freely":
-                    happens.append(effect)
+                match effect:
+                    case shapes.Scale():
+                        here.append(Hook(list(hook.on), hook.only, effect.percent, NO_PROGRAM))
+                    case shapes.RedrawFreely():
+                        pass  # the moment alone says it: `redraws_freely`
+                    case _:
+                        happens.append(effect)
             if happens:
                 here.append(Hook(list(hook.on), hook.only, 100, self._program(happens)))
-        return Character(read, numbers, read.veiled, hooks, _goal(read.victory))
+        return Character(read, numbers, hooks)
+
+    def _program(self, does: list[shapes.Effect]) -> int:
+        self.programs.append([self._effect(shape) for shape in does])
+        return len(self.programs) - 1
+
+    def _effect(self, shape: shapes.Effect) -> Effect:
+        kind = str(shape.__struct_config__.tag)
+        match shape:
+            case shapes.Gain() | shapes.Pay() | shapes.GainPerDeed() | shapes.PayPerDeed():
+                return Effect(kind, shape.amount)
+            case shapes.AllGain() | shapes.AllPay() | shapes.Steal():
+                return Effect(kind, shape.amount)
+            case shapes.PayPercent() | shapes.ForceBuy() | shapes.Scale():
+                return Effect(kind, shape.percent)
+            case shapes.MarketShock():
+                return Effect(kind, shape.percent, turns=shape.turns)
+            case shapes.MoveOn() | shapes.GoBack():
+                return Effect(kind, shape.spaces)
+            case shapes.Shield() | shapes.Redraws() | shapes.Rerolls():
+                return Effect(kind, shape.count)
+            case shapes.MoveTo():
+                return Effect(kind, place=self.space_ids.index(shape.space))
+            case shapes.MoveToNext():
+                return Effect(kind, place=self.type_ids.index(shape.type))
+            case shapes.Teleport():
+                place = NOWHERE if shape.type is None else self.type_ids.index(shape.type)
+                return Effect(kind, place=place, lands=shape.lands)
+            case shapes.Draw():
+                return Effect(kind, place=self.deck_ids.index(shape.deck))
+            case _:
+                return Effect(kind)
 
 
-def _goal(needs: Any) -> Goal:
-    return Goal([(need.have, need.at_least) for need in needs])
-
-
-def board_of(pack: Any, wanted: str) -> Any:
-    """The board of this name, or the pack's first."""
-    for board in pack.boards:
-        if board.id == wanted:
-            return board
-    return pack.boards[0]
-
+def _board_number(pack: packs.Content, wanted: str) -> int:
+    """The number of the board of this name; the first where none is named."""
+    return [board.id for board in pack.boards].index(wanted) if wanted else 0

@@ -1,4 +1,8 @@
-"""What can happen. Amounts are secret where they would show a veiled player's purse (R24): `veil.py` says to whom."""
+"""What can happen.
+
+A `way` is every space that a token walks over, the last included. Amounts are secret where they would show a veiled
+player's purse (R24): `veil.py` says who is told.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,8 @@ CHOSE: Final = Event("chose", seat="seat", character="character")
 AIMED: Final = Event("aimed", seat="seat", objective="objective", secret=("objective",))
 ROLLED: Final = Event("rolled", seat="seat", first="die", second="die")
 REROLLED: Final = Event("rerolled", seat="seat", space="space")
-MOVED: Final = Event("moved", seat="seat", start="space", space="space")
-WENT_BACK: Final = Event("went_back", seat="seat", start="space", space="space")
+MOVED: Final = Event("moved", seat="seat", start="space", space="space", way="space[]")
+WENT_BACK: Final = Event("went_back", seat="seat", start="space", space="space", way="space[]")
 SENT: Final = Event("sent", seat="seat", start="space", space="space")
 SWAPPED: Final = Event("swapped", seat="seat", other="seat")
 SALARY: Final = Event("salary", seat="seat", amount="dollars", secret=("amount",))
@@ -30,7 +34,7 @@ NO_RENT: Final = Event("no_rent", seat="seat", to="seat", space="space")
 SHIELDED: Final = Event("shielded", seat="seat", to="seat", space="space")
 SHARED: Final = Event("shared", seat="seat", owner="seat", space="space", amount="dollars", secret=("amount",))
 ALLY_SHARE: Final = Event("ally_share", seat="seat", owner="seat", amount="dollars", secret=("amount",))
-PAID: Final = Event("paid", seat="seat", why="payment", amount="dollars", secret=("amount",))
+PAID: Final = Event("paid", seat="seat", why="payment:text", amount="dollars", secret=("amount",))
 GAINED: Final = Event("gained", seat="seat", amount="dollars", secret=("amount",))
 POT: Final = Event("pot", seat="seat", amount="dollars", secret=("amount",))
 STOLE: Final = Event("stole", seat="seat", other="seat", amount="dollars", secret=("amount",))
@@ -64,7 +68,7 @@ FREED: Final = Event("freed", seat="seat")
 
 PROPOSED: Final = Event("proposed", seat="seat", other="seat")
 COUNTERED: Final = Event("countered", seat="seat", other="seat")
-TRADED: Final = Event("traded", seat="seat", other="seat", gave="space", got="space", cash="cash", secret=("cash",))
+TRADED: Final = Event("traded", seat="seat", other="seat", gave="space[]", got="space[]", cash="cash", secret=("cash",))
 TRADED_SHARES: Final = Event("traded_shares", seat="seat", other="seat", space="space")
 REFUSED: Final = Event("refused", seat="seat", other="seat")
 LISTED: Final = Event("listed", seat="seat", space="space")

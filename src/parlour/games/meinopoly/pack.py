@@ -26,13 +26,14 @@ from .effect_shapes import (
     Scale,
     Teleport,
 )
-from .derived import TYPES
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
+# Types of spaces, in the order of the rulebook's table 3.2. `derived.py` numbers them.
+TYPES = ["start", "property", "transit", "utility", "event", "community", "tax", "trap", "trap_trigger", "safe"]
 
 Moment = Literal[
     "start",

@@ -1,6 +1,6 @@
 """What people choose before play. Section 16 of the rulebook is here: each of its features is a setting."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     teams: bool = False
 
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
     "rulebook": {
         "settlement": False,

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.bank import BANK, Bank
-from parlour.kernel.chance import Chance
-from parlour.kernel.deck import Bag, Deck, redeal
+from parlour.kernel.deck import Bag, Deck
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .derived import NOBODY, NOWHERE, Character, Derived
-
-if TYPE_CHECKING:
-    from .view import View
+from .derived import NOBODY, NOWHERE, Character, Derived, Hook
 
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
@@ -25,6 +21,7 @@ NO_BAGS: Final[list[Bag]] = []
 NO_SHARES: Final[dict[int, list[int]]] = {}
 NO_CARDS: Final = Deck()
 NO_DECKS: Final[list[Deck]] = []
+NO_HOOKS: Final[list[Hook]] = []
 
 
 def marked(marks: list[int], seat: int, mark: int) -> list[int]:
@@ -113,13 +110,6 @@ class Meinopoly(Table):
         self.mortgaged = [False] * size
         self.shares = {}
 
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.choosing import begin
-
-        self.lay_out()
-        begin(self)
-
     def clone(self) -> Meinopoly:
         t = Meinopoly(self.setup)
         t.copy_from(self)
@@ -161,37 +151,6 @@ class Meinopoly(Table):
         t.market_until = self.market_until
         return t
 
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        if self.aims:
-            redeal(seat, chance, [self.objectives, *self.aims])
-        if self.has_veil:
-            from .rules.veil import imagine_others
-
-            imagine_others(self, seat, chance)
-
-    def standing(self) -> list[int]:
-        from .rules.winning import all_assets
-
-        return all_assets(self)
-
-    def evaluate(self) -> list[float]:
-        """Wealth breeds wealth: chances go with the square of what each has."""
-        worth = [0.0] * self.seats
-        for seat, assets in enumerate(self.standing()):
-            if seat not in self.left:
-                worth[seat] = float(max(assets, 1)) ** 2
-        total = sum(worth)
-        return [one / total for one in worth]
-
-    def conserved(self) -> dict[str, int]:
-        cards = sum([len(deck) for deck in self.decks])
-        return {"money": self.bank.total(), "cards": cards}
-
     # --- small questions ---
 
     def cash(self, seat: int) -> int:
@@ -206,6 +165,11 @@ class Meinopoly(Table):
         """The character of a seat, once it is chosen."""
         number = self.character[seat]
         return self.derived.characters[number] if number >= 0 else None
+
+    def hooks(self, seat: int, moment: str) -> list[Hook]:
+        """What a player's character has at this moment."""
+        number = self.character[seat]
+        return NO_HOOKS if number < 0 else self.derived.characters[number].hooks.get(moment, NO_HOOKS)
 
     def is_veiled(self, seat: int) -> bool:
         """Whether others do not see this player's money."""
@@ -257,3 +221,8 @@ class Meinopoly(Table):
     def receive(self, seat: int, amount: int) -> None:
         """The bank pays a player."""
         self.bank.pay(BANK, seat, amount)
+
+
+def conserved(t: Meinopoly) -> dict[str, int]:
+    """Money and cards are never made or lost."""
+    return {"money": t.bank.total(), "cards": sum([len(deck) for deck in t.decks])}

@@ -4,11 +4,13 @@ import msgspec
 
 from parlour.kernel import WATCHER
 
-from .derived import Goal
+from .derived import NOBODY, Goal
+from .rules.assets import assets
+from .rules.hidden import knows_debt
 from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for
 from .rules.shares import buy_back_price, listing_price
-from .rules.veil import knows_cash, knows_debt, knows_purse
-from .rules.winning import MEASURES, assets, colours, complete_groups
+from .rules.veil import knows_cash, knows_purse
+from .rules.victories import MEASURES, colours, complete_groups
 from .table import Meinopoly
 
 PURSE = ("cash", "assets", "rents")  # what shows how much somebody has
@@ -61,16 +63,20 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A deck: how many cards are left, and the discard, the top last."""
+    """A deck of the pack: how many cards are left, and the discard, the top last."""
 
+    deck: str
     left: int
     discard: list[int]
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator may know. `limit` is the last round, 0 if there is none; `dominion` how
-    many groups or colours win, 0 if none do; `aim` how far one's own objective is."""
+    """Everything that a seat or a spectator may know. `board` is the number of the pack's board that is played;
+    `dealing` who trades, the proposer first, with the cash they `offered` and what both purses hold `after` the trade;
+    `limit` the last round, 0 if there is none; `dominion` how many groups or colours win, 0 if none do; `aim` how far
+    one's own objective is."""
 
+    board: int
     seats: list[Player]
     order: list[int]
     owner: list[int]
@@ -88,6 +94,7 @@ class View(msgspec.Struct, frozen=True):
     pot: int
     dealing: tuple[int, int]
     offered: int | None
+    after: list[int | None]
     objective: int
     aim: list[int | None]
     dominion: int
@@ -102,6 +109,7 @@ def view(t: Meinopoly, seat: int) -> View:
     derived = t.derived
     objective = t.aims[seat].cards[0] if t.aims and seat != WATCHER else -1
     return View(
+        board=derived.board,
         seats=[_player(t, seat, other) for other in range(t.seats)],
         order=t.order[:],
         owner=t.owner[:],
@@ -109,7 +117,7 @@ def view(t: Meinopoly, seat: int) -> View:
         mortgaged=t.mortgaged[:],
         deeds=[_deed(t, seat, deed) for deed in t.derived.deeds],
         shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
-        decks=[Pile(len(deck.left), deck.discards[:]) for deck in t.decks],
+        decks=[Pile(id, len(deck.left), deck.discards[:]) for id, deck in zip(derived.deck_ids, t.decks, strict=True)],
         dice=t.dice,
         doubles=t.doubles,
         season=t.season(),
@@ -119,6 +127,7 @@ def view(t: Meinopoly, seat: int) -> View:
         pot=t.bank.purse[t.seats],
         dealing=t.dealing,
         offered=t.offered if knows_cash(t, seat) else None,
+        after=_after_trade(t, seat),
         objective=objective,
         aim=_progress(t, seat, derived.goals[objective], seat) if objective >= 0 else [],
         dominion=derived.dominion_count if derived.dominion != "off" else 0,
@@ -151,6 +160,17 @@ def _player(t: Meinopoly, seat: int, other: int) -> Player:
         goal=_progress(t, seat, who.victory, other) if who is not None and t.derived.character_victories else [],
         dominion=counted(t, other),
     )
+
+
+def _after_trade(t: Meinopoly, seat: int) -> list[int | None]:
+    """What the purses of the two who trade hold when they have agreed, as a seat may know it."""
+    one, other = t.dealing
+    if one == NOBODY:
+        return []
+    shown: list[int | None] = []
+    for owner, cash in ((one, t.cash(one) - t.offered), (other, t.cash(other) + t.offered)):
+        shown.append(cash if knows_cash(t, seat) and knows_purse(t, seat, owner) else None)
+    return shown
 
 
 def _progress(t: Meinopoly, seat: int, goal: Goal, other: int) -> list[int | None]:

@@ -4,21 +4,33 @@ from collections.abc import Mapping, Sequence
 
 from parlour.kernel import Game, Setup
 
+from . import events
 from .bots.good import Good
 from .bots.simple import Simple
+from .derived import MOST_PLACES, Derived
 from .drawing import draw
-from .derived import MOST_PLACES
 from .pack import Content
-from .rules import setting_up  # noqa: F401  the steps are found in the modules that are loaded
+from .rules.action_phase import Act, PlayAnother
+from .rules.cards import Foresee, Pick
+from .rules.choices import Accept, Choose
+from .rules.crisis_phase import Crisis, ResolveNow, Which
+from .rules.end import standing
+from .rules.objectives import Scout, Select
+from .rules.payments import Pay
+from .rules.places import AdvanceProject, Point, SwapIn
+from .rules.resources import Share
+from .rules.setup import set_up
+from .rules.vocabulary import EFFECTS
 from .settings import PRESETS, Settings
-from .table import Titov
+from .table import Titov, conserved, resample
+from .view import view
 
 PLACES = ["milestone", *[f"slot_{number}" for number in range(1, MOST_PLACES)]]
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
     """Everything that has an id in the pack, and the places of the table."""
-    derived = setup.derived
+    derived: Derived = setup.derived
     return {
         "card": derived.card_ids,
         "objective": derived.face_ids,
@@ -35,8 +47,8 @@ def metrics(t: Titov) -> Mapping[str, int]:
     return {"milestones": len(t.done), "monuments": t.monuments, "cards": t.controlled()}
 
 
-FAR = "who plays at random hardly ever gets so far into the story"
-# What random games reach in Act 1 and at the beginning of the others must be reached; the rest is counted by the proof,
+FAR = "random play hardly ever gets so far into the story"
+# Random games must reach everything in Act 1 and at the beginning of the other acts. The rest is counted by the proof,
 # which plays with bots.
 UNREACHED = {
     **{f"event {name}": FAR for name in ("counted", "improved", "quiet", "weaker", "cheaper")},
@@ -48,12 +60,38 @@ GAME = Game(
     __name__,
     Titov,
     seats=(1, 1),
+    set_up=set_up,
+    view=view,
+    decisions={
+        "act": Act,
+        "play_another": PlayAnother,
+        "pay": Pay,
+        "share": Share,
+        "choose": Choose,
+        "accept": Accept,
+        "pick": Pick,
+        "foresee": Foresee,
+        "scout": Scout,
+        "select": Select,
+        "point": Point,
+        "advance_project": AdvanceProject,
+        "swap_in": SwapIn,
+        "crisis": Crisis,
+        "resolve_now": ResolveNow,
+        "which": Which,
+    },
+    events=events,
+    effects=EFFECTS,
+    resample=resample,
+    standing=standing,
+    conserved=conserved,
+    metrics=metrics,
+    bots={"simple": Simple, "good": Good},
+    draw=draw,
     settings=Settings,
     presets=PRESETS,
     pack=Content,
+    derive=Derived,
     kinds=kinds,
-    draw=draw,
-    bots={"simple": Simple, "good": Good},
-    metrics=metrics,
     unreached=UNREACHED,
 )

@@ -4,39 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Any
 
 from .effect_shapes import (
+    Activate,
     AdvanceClock,
+    AdvanceProject,
     Cheapen,
     Condition,
+    Copy,
     Count,
+    DestroyCards,
+    DestroyObjectives,
     Effect,
+    Gain,
+    GainActive,
     GainCard,
     GainObjective,
     If,
+    Improve,
+    Lose,
+    Max,
     MoveMarker,
     Offer,
     OneOf,
     PauseTimer,
+    PlayCard,
     Proceed,
+    PushTrack,
+    Recur,
     Replace,
     ReplaceByActive,
     ReplaceCards,
     ResetMarker,
     ReturnThis,
+    SwapIn,
     Weaken,
 )
-
-if TYPE_CHECKING:
-    from .pack import Action, Content, Objective
+from .pack_shapes import Action, Objective, PackShape
 
 Faults = Iterator[tuple[str, str]]
-OF_OBJECTIVES = ("activate", "gain_active", "replace_by_active", "swap_in", "destroy_objectives", "push_track")
-OF_FACES = (*OF_OBJECTIVES, "advance_project")
 
 
-def faults(pack: Content) -> Faults:
+def faults(pack: PackShape) -> Faults:
     """Every fault with its place in the pack."""
     return Reader(pack).faults()
 
@@ -44,7 +53,7 @@ def faults(pack: Content) -> Faults:
 class Reader:
     """Looks through a pack, with the names that can be used in it."""
 
-    def __init__(self, pack: Content) -> None:
+    def __init__(self, pack: PackShape) -> None:
         self.pack = pack
         self.resources = [resource.id for resource in pack.resources]
         self.subtypes = [subtype.id for subtype in pack.subtypes]
@@ -158,18 +167,30 @@ class Reader:
 
     def effect(self, path: str, effect: Effect) -> Faults:
         """One effect of a program."""
-        tag: str = type(effect).__struct_config__.tag  # type: ignore[assignment]
-        if hasattr(effect, "of"):
-            faces = [*self.objectives, *self.milestones] if tag == "advance_project" else self.objectives
-            there = faces if tag in OF_FACES else self.actions
-            what = "an objective or a subtype" if tag in OF_FACES else "an Action Card or a subtype"
-            yield from self.known(f"{path}.of", effect.of, [*there, *self.subtypes], what)
-            if tag == "swap_in" and not self.with_(effect.of):
-                yield f"{path}.of", "expected at least one objective with one of these subtypes, found none"
-        if hasattr(effect, "what"):
-            yield from self.amounts(f"{path}.what", effect.what, mixes=not isinstance(effect, Weaken))
+        yield from self.aims(path, effect)
         yield from self.named(path, effect)
         yield from self.own(path, effect)
+
+    def aims(self, path: str, effect: Effect) -> Faults:
+        """Cards and resources that an effect is about."""
+        match effect:
+            case Recur() | Copy() | DestroyCards() | ReplaceCards() | Improve() | PlayCard():
+                there = [*self.actions, *self.subtypes]
+                yield from self.known(f"{path}.of", effect.of, there, "an Action Card or a subtype")
+            case Activate() | GainActive() | ReplaceByActive() | SwapIn() | DestroyObjectives() | PushTrack():
+                there = [*self.objectives, *self.subtypes]
+                yield from self.known(f"{path}.of", effect.of, there, "an objective or a subtype")
+                if isinstance(effect, SwapIn) and not self.with_(effect.of):
+                    yield f"{path}.of", "expected at least one objective with one of these subtypes, found none"
+            case AdvanceProject():
+                there = [*self.objectives, *self.milestones, *self.subtypes]
+                yield from self.known(f"{path}.of", effect.of, there, "an objective or a subtype")
+            case Gain() | Lose() | Max():
+                yield from self.amounts(f"{path}.what", effect.what)
+            case Weaken():
+                yield from self.amounts(f"{path}.what", effect.what, mixes=False)
+            case _:
+                pass
 
     def with_(self, wanted: list[str]) -> bool:
         """Whether an objective has one of these ids or subtypes."""
@@ -233,10 +254,10 @@ class Reader:
         """Starts and lengths."""
         for start in self.pack.starts:
             path = f"starts[{start.id}]"
-            cards: list[Any] = start.actions
-            yield from self.known(f"{path}.actions", [one.card for one in cards], self.actions, "an Action Card")
-            listed = [one.card for one in start.objectives]
-            yield from self.known(f"{path}.objectives", listed, self.objectives, "an objective")
+            actions = [copies.card for copies in start.actions]
+            yield from self.known(f"{path}.actions", actions, self.actions, "an Action Card")
+            objectives = [copies.card for copies in start.objectives]
+            yield from self.known(f"{path}.objectives", objectives, self.objectives, "an objective")
             yield from self.known(f"{path}.tutorial", start.tutorial, self.objectives, "an objective")
             yield from self.known(f"{path}.milestone", [start.milestone], self.milestones, "a milestone")
             yield from self.amounts(f"{path}.resources", start.resources, mixes=False)

@@ -1,12 +1,12 @@
-"""What people choose before play. What each choice means in numbers stands in the pack."""
+"""What people choose before play. The pack says what each choice means in numbers."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """An empty choice is the pack's first."""
+    """A choice that is left empty is the first of the pack."""
 
     difficulty: Annotated[str, msgspec.Meta(extra={"of_pack": "difficulties"})] = ""
     tutorial: bool = False
@@ -14,7 +14,7 @@ class Settings(msgspec.Struct, frozen=True):
     length: Annotated[str, msgspec.Meta(extra={"of_pack": "lengths"})] = ""
 
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, str | bool]] = {
     "standard": {},
     "first_game": {"difficulty": "rulebook", "tutorial": True},
     "hard": {"difficulty": "hard"},

@@ -1,19 +1,18 @@
 """What lies on the table: the bank, the Action Cards in deck, hand and discard, the milestone and the Agenda with their
-timers, clocks and markers, and what was done in this turn."""
+timers, clocks and markers, and what has been done this turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
-from .derived import MILESTONE, NONE, Check, Face, Derived
-
-if TYPE_CHECKING:
-    from .view import View
+from .derived import MILESTONE, Derived, Face
+from .ids import NONE
+from .programs import Check
 
 KING: Final = 0  # the one seat
 # Where nothing lies yet; never changed.
@@ -48,7 +47,7 @@ class Titov(Table):
         # Action Cards. The deck knows its discard.
         self.deck = NO_PILE
         self.hand = NO_HAND
-        self.card_clock: dict[int, int] = NO_COUNTS  # by card, if it ever went on: clocks belong to names
+        self.card_clock: dict[int, int] = NO_COUNTS  # by card, once it has started: copies share their clock
         self.cheaper: dict[int, int] = NO_COUNTS  # by card: what it costs less
         self.weaker: dict[int, list[int]] = NO_LESS  # by card: what it gives less of each resource
         # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
@@ -58,7 +57,7 @@ class Titov(Table):
         self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
         self.paused: list[bool] = NO_FLAGS
         self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
-        self.kept: dict[int, int] = NO_COUNTS  # by resolution, if it ever went on: clocks that outlast their card
+        self.kept: dict[int, int] = NO_COUNTS  # by resolution, once it has started: clocks that outlast their card
         # The other objectives.
         self.objectives = NO_PILE
         self.next_milestone = NONE
@@ -74,15 +73,9 @@ class Titov(Table):
         self.phase = RESET
         self.gained: list[int] = NO_MARKS
         self.played: list[int] = NO_MARKS
-        self.happened = 0  # programs run in this turn; what packs set going ends somewhere
+        self.happened = 0  # programs run this turn, which are limited (R26)
         self.quiet_until = 0  # the last turn in which nothing can be resolved
         self.monuments = 0
-
-    def set_up(self) -> None:
-        # The rules know the table, so the table cannot know them before it is set.
-        from .rules.setting_up import begin
-
-        begin(self)
 
     def clone(self) -> Titov:
         t = Titov(self.setup)
@@ -119,29 +112,6 @@ class Titov(Table):
         t.quiet_until = self.quiet_until
         t.monuments = self.monuments
         return t
-
-    def view(self, seat: int) -> View:
-        from .view import view
-
-        return view(self, seat)
-
-    def resample(self, seat: int, chance: Chance) -> None:
-        """What lies in each deck is known, in which order is not."""
-        redeal(seat, chance, [self.deck])
-        redeal(seat, chance, [self.objectives])
-
-    def standing(self) -> list[int]:
-        from .rules.ending import score
-
-        return [score(self)]
-
-    def conserved(self) -> dict[str, int]:
-        """Every card that was made is somewhere, and the bank is within its bounds."""
-        placed = len([face for face in self.face if face != NONE])
-        lying = len(self.deck) + len(self.hand) + len(self.deck.discard) + len(self.destroyed)
-        lying += len(self.objectives) + len(self.objectives.discard) + len(self.destroyed_faces) + placed
-        outside = len([r for r, held in enumerate(self.bank) if not 0 <= held <= self.most[r]])
-        return {"cards": lying + len(self.done) - self.made, "resources out of bounds": outside}
 
     # --- small questions ---
 
@@ -202,6 +172,21 @@ class Titov(Table):
             if not self.holds(check):
                 return False
         return True
+
+
+def resample(t: Titov, seat: int, chance: Chance) -> None:
+    """What lies in each deck is known, in which order is not."""
+    redeal(seat, chance, [t.deck])
+    redeal(seat, chance, [t.objectives])
+
+
+def conserved(t: Titov) -> dict[str, int]:
+    """Every card that was made is somewhere, and the bank is within its bounds."""
+    placed = len([face for face in t.face if face != NONE])
+    lying = t.controlled() + len(t.destroyed)
+    lying += len(t.objectives) + len(t.objectives.discard) + len(t.destroyed_faces) + placed
+    outside = len([r for r, held in enumerate(t.bank) if not 0 <= held <= t.most[r]])
+    return {"cards": lying + len(t.done) - t.made, "resources out of bounds": outside}
 
 
 def _count(lying: list[int], wanted: set[int]) -> int:

@@ -1,18 +1,20 @@
-"""What the player and spectators may know: everything but the order of the decks and what lies in the objectives'.
+"""What the player and spectators may know: all but the order of the decks and the contents of the Objective Deck.
 
-What cards say is in the pack and not repeated here; a view tells how things stand, and what a card or a resolution
-would come to now: what it costs, what is missing, what it brings, what is wasted, and what its clock will do.
+A view does not repeat what the pack says of a card. It tells how things stand, and what playing a card or taking a
+resolution would come to now: what it costs, what is missing, what it brings or wastes, and what its clock will do.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from .derived import MILESTONE, NONE, Card, Check, Effect, Face, Price, Way
+from .derived import MILESTONE, Card, Face, Way
+from .ids import NONE
+from .programs import NO_BOUND, Check, Effect, Price
 from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not
-from .rules.ending import for_turns, score
+from .rules.end import for_turns, score
 from .table import Titov
 
 
@@ -71,12 +73,14 @@ class Need(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card in the hand, and what playing it now would come to. `prices` are the ways to pay (none: it is free),
-    `gains` what it surely brings into the bank once it is paid, `check` how its condition stands, `leaves` where it
-    goes: `discard` or `destroyed`; `retained`: something happens if it stays in the hand."""
+    """A card in the hand, and what playing it now would come to. `open`: it can be played; `affordable`: at least it
+    could be paid for. `prices` are the ways to pay (none: it is free), `gains` what it surely brings into the bank once
+    it is paid, `check` how its condition stands, `leaves` where it goes: `discard` or `destroyed`; `retained`:
+    something happens if it stays in the hand."""
 
     card: int
     open: bool
+    affordable: bool
     prices: list[list[Due]]
     gains: list[Gains]
     check: Need | None
@@ -102,12 +106,13 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Track(msgspec.Struct, frozen=True):
-    """A war or a crisis: where the marker stands between 0 (defeat) and `length` (victory), and how far it falls in the
-    Reset Phase."""
+    """A war or a crisis: where the marker stands between 0 (defeat) and `length` (victory), by how much it falls in the
+    Reset Phase, and where it is then (`next`), if nothing is done."""
 
     marker: int
     length: int
     falls: int
+    next: int
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -142,13 +147,22 @@ class Score(msgspec.Struct, frozen=True):
     turns: int
 
 
+class Party(msgspec.Struct, frozen=True):
+    """A party of which something in play speaks: its points, and how many the milestone asks for (0: none)."""
+
+    counter: int
+    points: int
+    least: int
+
+
 class View(msgspec.Struct, frozen=True):
-    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in
-    the next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order, and
-    `ahead` how many lie face down before the end, by the shortest way. `clocks` are the slices filled of each Action
-    Card's clock, by card, and `played` the cards of this turn. `counters` are the points of each party, by which
-    milestones branch, and `active` the objectives that were activated, in that order (the die that did it stands on
-    each). `quiet`: nothing can be resolved now."""
+    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
+    next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order; `ahead` is
+    how many lie face down before the end, by the shortest way, and `all_milestones` how many the whole way has.
+    `clocks` are the slices filled of each Action Card's clock, by card, and `played` the cards of this turn. `counters`
+    are the points of each party, by which milestones branch, `parties` those that matter now, and `active` the
+    objectives that were activated, in that order (the die that did it stands on each). `quiet`: nothing can be resolved
+    now."""
 
     seats: list[Player]
     turn: int
@@ -166,11 +180,13 @@ class View(msgspec.Struct, frozen=True):
     foreseen: list[int]
     milestones: list[int]
     ahead: int
+    all_milestones: int
     destroyed: list[int]
     destroyed_objectives: list[int]
     clocks: list[int]
     played: list[int]
     counters: list[int]
+    parties: list[Party]
     active: list[int]
     quiet: bool
     score: Score
@@ -179,6 +195,7 @@ class View(msgspec.Struct, frozen=True):
 def view(t: Titov, seat: int) -> View:
     """What this seat may know, built up from nothing."""
     derived = t.derived
+    ahead = _ahead(t)
     return View(
         seats=[Player(score(t), len(t.done), t.controlled())],
         turn=t.turns,
@@ -195,12 +212,14 @@ def view(t: Titov, seat: int) -> View:
         objectives=Pile(len(t.objectives), _scouted(t, seat), t.objectives.discard.cards[:]),
         foreseen=[card for card in t.deck.known(seat)[::-1] if card >= 0],
         milestones=t.done[:],
-        ahead=_ahead(t),
+        ahead=ahead,
+        all_milestones=len(t.done) + (t.face[MILESTONE] != NONE) + ahead,
         destroyed=t.destroyed[:],
         destroyed_objectives=t.destroyed_faces[:],
         clocks=[t.card_clock.get(card, 0) for card in range(len(derived.cards))],
         played=t.played[:],
         counters=t.counters[:],
+        parties=_parties(t),
         active=t.active[:],
         quiet=t.turns <= t.quiet_until,
         score=Score(
@@ -219,6 +238,17 @@ def _ahead(t: Titov) -> int:
     return 1 + t.derived.ahead[t.next_milestone] if t.next_milestone != NONE else 0
 
 
+def _parties(t: Titov) -> list[Party]:
+    """Those of which the milestone and the Agenda speak."""
+    asked: dict[int, int] = {}
+    for way in t.at(MILESTONE).ways if t.face[MILESTONE] != NONE else []:
+        for need in way.needs:
+            for counter in need.things if need.count == "counter" else []:
+                asked.setdefault(counter, need.low)
+    spoken = {counter for place in t.places() for counter in t.at(place).parties}
+    return [Party(counter, t.counters[counter], asked.get(counter, 0)) for counter in sorted(spoken)]
+
+
 def _scouted(t: Titov, seat: int) -> list[int]:
     return [face for face in t.objectives.known(seat)[::-1] if face >= 0]
 
@@ -233,11 +263,13 @@ def _held(t: Titov, card: int) -> Held:
     less = asked.less if isinstance(asked, PlayAnother) else 0
     wanted = not isinstance(asked, PlayAnother) or card in asked.cards
     prices = prices_of(t, card, less)
+    affordable = can_play(t, card, less)
     filled = t.card_clock.get(card, 0)
     clock = Clock(filled, read.slices, filled + 1 == read.slices) if read.slices else None
     return Held(
         card=card,
-        open=wanted and can_play(t, card, less),
+        open=wanted and affordable,
+        affordable=affordable,
         prices=[_due(t, price) for price in prices],
         gains=_gains(t, _program_now(t, read), prices[0] if len(prices) == 1 else (), t.weaker.get(card)),
         check=_need(t, read.check) if read.check is not None else None,
@@ -287,7 +319,7 @@ def _effects(t: Titov, program: int) -> list[Effect]:
 
 
 def _need(t: Titov, check: Check) -> Need:
-    most = check.high if check.high < 1_000_000 else -1
+    most = check.high if check.high < NO_BOUND else -1
     return Need(check.count, check.things, t.measure(check), check.low, most, t.holds(check))
 
 
@@ -303,11 +335,16 @@ def _lying(t: Titov, place: int) -> Lying:
         objective=t.face[place],
         timer=Clock(t.timer[place], face.timer, t.timer[place] + 1 >= face.timer) if face.timer else None,
         paused=t.paused[place],
-        track=Track(t.marker[place], face.track, face.falls) if face.track else None,
+        track=_track(t, place, face),
         clock=_own_clock(t, place, face),
         courses=[_course(t, place, way) for way in face.ways],
         danger=_in_danger(t, place, face),
     )
+
+
+def _track(t: Titov, place: int, face: Face) -> Track | None:
+    marker = t.marker[place]
+    return Track(marker, face.track, face.falls, max(0, marker - face.falls)) if face.track else None
 
 
 def _own_clock(t: Titov, place: int, face: Face) -> Clock | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
-from ..rules.buying import BUY
-from ..rules.settling import GIVE_UP
-from ..rules.trading import OFFER, Draft
+from ..rules.purchases import BUY
+from ..rules.settlement import GIVE_UP
+from ..rules.trades import OFFER, Draft
 from ..table import Meinopoly
-from .table import has
+from .decision_table import has
 
 
 class Easy(Bot):

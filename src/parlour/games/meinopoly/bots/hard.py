@@ -8,17 +8,18 @@ from typing import Final
 from parlour.kernel.moves import Move
 
 from ..rules.alliances import ALLY
-from ..rules.building import SELL, sale_price, upgrade_cost
-from ..rules.buying import effective_price
+from ..rules.assets import all_assets
+from ..rules.buildings import SELL, sale_price, upgrade_cost
 from ..rules.mortgage import MORTGAGE
-from ..rules.moving import Reroll
-from ..rules.settling import GIVE_UP
+from ..rules.movement import Reroll
+from ..rules.purchases import effective_price
+from ..rules.settlement import GIVE_UP
 from ..rules.shares import INVEST
-from ..rules.trading import Answer
+from ..rules.trades import Answer
 from ..table import Meinopoly
-from .dealing import Deal, possible_deals
+from .deals import Deal, possible_deals
+from .decision_table import targets
 from .medium import Medium
-from .table import targets
 from .worth import best_building, completes, danger, extra_rent, gain, rent_due, sharp_gain
 
 LEAST: Final = 40  # cash that is not spent on buildings and trades
@@ -127,7 +128,7 @@ class Hard(Medium):
         others = targets(options, ALLY)
         if not others or t.rounds % 4:
             return None
-        worth = t.standing()
+        worth = all_assets(t)
         poorest = others[0]
         for other in others:
             if worth[other] < worth[poorest]:

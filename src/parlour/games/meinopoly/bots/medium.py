@@ -6,10 +6,10 @@ from typing import Final
 
 from parlour.kernel.moves import Move
 
-from ..rules.trading import Answer, Draft
+from ..rules.trades import Answer, Draft
 from ..table import Meinopoly
-from .dealing import Deal, judged, lay_out, possible_deals
-from .table import TableBot
+from .deals import Deal, judged, lay_out, possible_deals
+from .decision_table import TableBot
 from .worth import gain
 
 RESERVE: Final = 100

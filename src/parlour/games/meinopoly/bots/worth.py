@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..derived import PROPERTY, TRANSIT, Derived
-from ..rules.building import level_cost
+from ..rules.buildings import level_cost
 from ..rules.paths import WALKERS, walked
 from ..rules.rent import rent
 from ..table import Meinopoly

@@ -7,10 +7,10 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
 from ..derived import NOBODY
+from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
 from ..table import Meinopoly, marked
-from .trading import AGREE, MOST_PROPOSALS, REFUSE
+from .trades import AGREE, MOST_PROPOSALS, REFUSE
 
 ALLY: Final = Verb("ally", kind="seat")
 GIVE_NOTICE: Final = Verb("give_notice")

@@ -8,11 +8,11 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import BID, OPENED, PASSED, UNSOLD, WON_AUCTION
 from ..derived import NOBODY
+from ..events import BID, OPENED, PASSED, UNSOLD, WON_AUCTION
 from ..table import Meinopoly
-from .effects import at_moment
-from .veil import moved
+from .programs import at_moment
+from .veil import pay_veiled
 
 BID_: Final = Verb("bid", kind="amount")
 PASS: Final = Verb("pass")
@@ -69,7 +69,7 @@ def go_on(t: Meinopoly, deed: int, bid: int, leader: int, others: tuple[int, ...
     if not others:
         t.tell(UNSOLD, deed)
     elif others[0] == leader:
-        moved(t, leader, BANK, bid)
+        pay_veiled(t, leader, BANK, bid)
         t.owner[deed] = leader
         t.tell(WON_AUCTION, leader, deed, bid)
         at_moment(t, leader, "purchase")

@@ -9,14 +9,13 @@ from parlour.kernel.steps import Decision
 
 from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
 from ..table import Meinopoly, more
-from .effects import MOST_HOPS, Do
-from .winning import assets
+from .assets import assets
+from .programs import MOST_HOPS, Do
+from .sums import FOR_CARD
 
 ACCEPT: Final = Verb("accept")
 REDRAW: Final = Verb("redraw")
 DECLINE: Final = Verb("decline")
-
-CARD: Final = "card"
 
 
 def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ...] = ()) -> None:
@@ -36,7 +35,7 @@ def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ..
 def carry_out(t: Meinopoly, seat: int, card: int, hops: int) -> None:
     """What the card says happens."""
     t.drawn = more(t.drawn, seat)
-    t.then(Do(seat, t.derived.card_programs[card], 0, CARD, hops))
+    t.then(Do(seat, t.derived.card_programs[card], 0, FOR_CARD, hops))
 
 
 def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
@@ -117,7 +116,7 @@ class Encounter(Decision[Meinopoly]):
 
     def accept(self, t: Meinopoly) -> None:
         t.tell(AGREED_WITH, self.seat, self.card)
-        t.then(Do(self.seat, t.derived.card_programs[self.card], 0, CARD, self.hops))
+        t.then(Do(self.seat, t.derived.card_programs[self.card], 0, FOR_CARD, self.hops))
 
     def decline(self, t: Meinopoly) -> None:
         t.tell(WALKED_PAST, self.seat, self.card)

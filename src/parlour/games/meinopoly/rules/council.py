@@ -10,8 +10,8 @@ from parlour.kernel.steps import Step
 from ..events import COUNCIL
 from ..table import Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves
-from .managing import Managing
-from .trading import OFFER, offers
+from .management import Managing
+from .trades import OFFER, offers
 
 READY: Final = Verb("ready")
 

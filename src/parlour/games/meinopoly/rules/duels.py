@@ -13,6 +13,9 @@ from parlour.kernel.steps import Decision
 
 from ..events import CHALLENGED, FOUGHT, SHRUGGED, WON_DUEL
 from ..table import Meinopoly, marked
+from .rent import rent
+from .settlement import owe
+from .sums import FOR_RENT
 
 PAY_RENT: Final = Verb("pay_rent")
 CHALLENGE: Final = Verb("challenge")
@@ -85,7 +88,4 @@ def strength(t: Meinopoly, seat: int) -> int:
 
 def owe_rent(t: Meinopoly, seat: int, owner: int, space: int, times: int) -> None:
     """The rent, once or twice."""
-    from .rent import rent
-    from .settling import RENT_FOR, owe
-
-    owe(t, seat, owner, rent(t, space, seat) * times, RENT_FOR, space)
+    owe(t, seat, owner, rent(t, space, seat) * times, FOR_RENT, space)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..events import ALLY_SHARE, SHARED
 from ..derived import NOBODY
+from ..events import ALLY_SHARE, SHARED
 from ..table import WHOLE, Meinopoly, more
-from .effects import Sum
-from .veil import moved, told_to
+from .sums import Sum
+from .veil import pay_veiled, told_to
 
 ALLY_PERCENT = 10
 
@@ -21,14 +21,14 @@ def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> No
             part = rent // WHOLE * held[holder]
             if holder != owner and part > 0:
                 left -= part
-                moved(t, owner, holder, part)
+                pay_veiled(t, owner, holder, part)
                 t.tell_only(told_to(t, owner, holder), SHARED, holder, owner, space, part)
     ally = t.ally[owner]
     if ally not in (NOBODY, payer):
         income = Sum(rent)
-        income.take(ALLY_PERCENT)
-        income.take_hooks(t, ally, "alliance")
+        income.scale(ALLY_PERCENT)
+        income.scale_by_character(t, ally, "alliance")
         part = min(income.dollars(), left)
         if part > 0:
-            moved(t, owner, ally, part)
+            pay_veiled(t, owner, ally, part)
             t.tell_only(told_to(t, owner, ally), ALLY_SHARE, ally, owner, part)

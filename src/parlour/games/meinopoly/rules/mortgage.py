@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 
 from ..events import MORTGAGED, REDEEMED
 from ..table import Meinopoly, more
-from .veil import moved, told_to
+from .veil import pay_veiled, told_to
 
 MORTGAGE: Final = Verb("mortgage", kind="space")
 REDEEM: Final = Verb("redeem", kind="space")
@@ -30,7 +30,7 @@ def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
     """Half its price now, and no rent until it is redeemed."""
     t.mortgaged[deed] = True
-    moved(t, BANK, seat, t.derived.mortgages[deed])
+    pay_veiled(t, BANK, seat, t.derived.mortgages[deed])
     t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.derived.mortgages[deed])
 
 
@@ -38,5 +38,5 @@ def redeem(t: Meinopoly, seat: int, deed: int) -> None:
     """Pay back what was lent, with interest."""
     t.mortgaged[deed] = False
     t.redeemed = more(t.redeemed, seat)
-    moved(t, seat, BANK, t.derived.redemptions[deed])
+    pay_veiled(t, seat, BANK, t.derived.redemptions[deed])
     t.tell_only(told_to(t, seat), REDEEMED, seat, deed, t.derived.redemptions[deed])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
-from .building import level_cost, sale_price
-from .buying import effective_price
+from .buildings import level_cost, sale_price
+from .purchases import effective_price
 from .rent import charge
 
 SHOWN_ROLL = 7  # the dice for which a utility's rents are told
@@ -26,10 +26,13 @@ def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
     if kind == PROPERTY:
         rent = derived.rents[deed]
         complete = charge(t, deed, visitor, True)
-        return [bare.of(rent), *[complete.of(rent * factor) for factor in [derived.group_rent, *derived.level_rents]]]
+        return [
+            bare.times(rent),
+            *[complete.times(rent * factor) for factor in [derived.group_rent, *derived.level_rents]],
+        ]
     if kind == TRANSIT:
-        return [bare.of(rent) for rent in derived.transit_rents]
-    return [bare.of(SHOWN_ROLL * factor) for factor in derived.utility_factors]
+        return [bare.times(rent) for rent in derived.transit_rents]
+    return [bare.times(SHOWN_ROLL * factor) for factor in derived.utility_factors]
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:

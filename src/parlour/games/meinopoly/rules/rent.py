@@ -1,13 +1,10 @@
-"""Section 6: rent."""
+"""Section 6: rent, and how much of it a visitor owes."""
 
 from __future__ import annotations
 
-from ..events import NO_RENT, SHIELDED
 from ..derived import NOBODY, PROPERTY, TRANSIT
-from ..table import Meinopoly, more
-from .duels import Challenge, may_challenge
-from .effects import Sum, hooks
-from .settling import RENT_FOR, owe
+from ..table import Meinopoly
+from .sums import FOR_RENT, Sum
 
 
 def base_rent(t: Meinopoly, space: int) -> int:
@@ -35,7 +32,7 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
     """What a visitor owes on an owned space."""
     if t.mortgaged[space]:
         return 0
-    return charge(t, space, visitor, t.is_complete(space)).of(base_rent(t, space))
+    return charge(t, space, visitor, t.is_complete(space)).times(base_rent(t, space))
 
 
 def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
@@ -45,32 +42,18 @@ def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
     due = Sum(1)
     who = t.who(visitor) if visitor != NOBODY else None
     if who is not None:
-        due.take(who.rent_percent)
+        due.scale(who.rent_percent)
     if owner != NOBODY:
-        for hook in hooks(t, owner, "rent"):
+        for hook in t.hooks(owner, "rent"):
             if (
                 not hook.only
                 or (hook.only == "regulated" and t.regulated[owner] == space)
                 or (hook.only == "complete_group" and complete)
             ):
-                due.take(hook.percent)
+                due.scale(hook.percent)
     if who is not None:
-        for hook in hooks(t, visitor, "payment"):
-            if (not hook.on or RENT_FOR in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
-                due.take(hook.percent)
-    due.take_times(t, t.derived.season_rent)
+        for hook in t.hooks(visitor, "payment"):
+            if (not hook.on or FOR_RENT in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
+                due.scale(hook.percent)
+    due.scale_by_season_and_market(t, t.derived.season_rent)
     return due
-
-
-def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
-    """Rent is due to the owner, unless they are partners, a shield is up or the deed is mortgaged."""
-    owner = t.owner[space]
-    if t.mortgaged[space] or t.are_partners(seat, owner):
-        t.tell(NO_RENT, seat, owner, space)
-    elif t.shields[seat] > 0:
-        t.shields = more(t.shields, seat, -1)
-        t.tell(SHIELDED, seat, owner, space)
-    elif may_challenge(t, seat):
-        t.then(Challenge(seat, owner, space))
-    else:
-        owe(t, seat, owner, rent(t, space, seat), RENT_FOR, space)

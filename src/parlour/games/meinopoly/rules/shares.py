@@ -9,7 +9,7 @@ from parlour.kernel.moves import Move, Verb
 
 from ..events import BOUGHT_BACK, INVESTED, LISTED
 from ..table import WHOLE, Meinopoly
-from .veil import moved, told_to
+from .veil import pay_veiled, told_to
 
 GO_PUBLIC: Final = Verb("go_public", kind="space")
 INVEST: Final = Verb("invest", kind="space")
@@ -57,7 +57,7 @@ def invest(t: Meinopoly, seat: int, deed: int) -> None:
     """Buy one share from the owner."""
     owner = t.owner[deed]
     price = listing_price(t, deed)
-    moved(t, seat, owner, price)
+    pay_veiled(t, seat, owner, price)
     t.shares[deed][owner] -= 1
     t.shares[deed][seat] += 1
     t.tell_only(told_to(t, seat, owner), INVESTED, seat, owner, deed, price)
@@ -66,7 +66,7 @@ def invest(t: Meinopoly, seat: int, deed: int) -> None:
 def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
     """The owner takes one share back; with all ten, the deed is no longer listed."""
     price = buy_back_price(t, deed)
-    moved(t, seat, holder, price)
+    pay_veiled(t, seat, holder, price)
     held = t.shares[deed]
     held[holder] -= 1
     held[seat] += 1

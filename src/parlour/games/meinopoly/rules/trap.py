@@ -7,15 +7,16 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
-from ..events import FREED, PAID, STUCK
 from ..derived import NOWHERE
+from ..events import FREED, PAID, STUCK
 from ..table import FREE, Meinopoly
-from .effects import Sum, at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
-from .moving import ROLL, Roll, set_out, throw
-from .settling import Owe, pot_or_bank
-from .veil import moved, told_to
+from .movement import ROLL, Roll, set_out, throw
+from .programs import at_moment
+from .settlement import Owe, pot_or_bank
+from .sums import FOR_FINE, Sum
+from .veil import pay_veiled, told_to
 
 PAY_FINE: Final = Verb("pay_fine")
 
@@ -23,7 +24,7 @@ PAY_FINE: Final = Verb("pay_fine")
 def fine(t: Meinopoly, seat: int) -> int:
     """What the fine comes to for this player."""
     due = Sum(t.derived.fine)
-    due.take_hooks(t, seat, "payment", "fine")
+    due.scale_by_character(t, seat, "payment", FOR_FINE)
     return due.dollars()
 
 
@@ -52,10 +53,10 @@ class Trapped(Managing):
 
     def pay_fine(self, t: Meinopoly) -> None:
         amount = fine(t, self.seat)
-        moved(t, self.seat, pot_or_bank(t, self.seat, "fine"), amount)
-        t.tell_only(told_to(t, self.seat), PAID, self.seat, "fine", amount)
+        pay_veiled(t, self.seat, pot_or_bank(t, self.seat, FOR_FINE), amount)
+        t.tell_only(told_to(t, self.seat), PAID, self.seat, FOR_FINE, amount)
         set_free(t, self.seat)
-        at_moment(t, self.seat, "payment", "fine")
+        at_moment(t, self.seat, "payment", FOR_FINE)
         t.then(Roll(self.seat))
 
     def roll(self, t: Meinopoly) -> None:
@@ -70,7 +71,7 @@ class Trapped(Managing):
         t.trapped[seat] += 1
         t.tell(STUCK, seat, t.trapped[seat])
         if t.trapped[seat] >= t.derived.tries:
-            t.then(Owe(seat, t.derived.fine, "fine"), WalkOut(seat))
+            t.then(Owe(seat, t.derived.fine, FOR_FINE), WalkOut(seat))
 
 
 class WalkOut(Step[Meinopoly]):

@@ -10,16 +10,16 @@ from parlour.kernel.steps import Step
 from ..events import SEASON
 from ..table import FREE, Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
-from .building import SELL, UPGRADE, closed_upgrades, sales, upgrades
+from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
 from .council import open_council
-from .effects import at_moment
-from .managing import REGULATE, Managing, at_any_time
+from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM, mortgages
-from .moving import MOST_DOUBLES, ROLL, Roll, roll_and_walk
+from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
+from .programs import at_moment
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
-from .trading import OFFER, offers
+from .trades import OFFER, offers
 from .trap import Trapped
-from .winning import EndTurn, end_by_assets, next_living
+from .victories import EndTurn, end_by_assets, next_living
 
 END_TURN: Final = Verb("end_turn")
 

@@ -8,18 +8,21 @@ from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
 from ..derived import NOBODY, NOWHERE, Effect
+from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
 from ..table import FREE, Meinopoly, more
-from .building import build_for_nothing, lose_a_level
+from .assets import assets
+from .buildings import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
-from .effects import EFFECTS, MOST_HOPS, Do, Sum
-from .moving import Land, pay_salary, send, send_to_trap, walk_along, walk_on, walk_to
+from .movement import pay_salary, walk_along, walk_on, walk_to
 from .paths import shortest_way
-from .settling import Owe, owe_bank
-from .trading import hand_deed, may_trade
-from .veil import moved, told_to
-from .winning import assets
+from .programs import MOST_HOPS, Do
+from .settlement import Owe, owe_bank
+from .spaces import Land
+from .sums import Sum
+from .tokens import send, send_to_trap
+from .trades import hand_deed, may_trade
+from .veil import pay_veiled, told_to
 
 CHOOSE: Final = Verb("choose", kind="seat")
 GO_TO: Final = Verb("go_to", kind="space")
@@ -29,7 +32,7 @@ SEIZE: Final = Verb("seize", kind="space")
 def give(t: Meinopoly, seat: int, amount: int) -> None:
     """The bank pays a player."""
     if amount > 0:
-        moved(t, BANK, seat, amount)
+        pay_veiled(t, BANK, seat, amount)
         t.tell_only(told_to(t, seat), GAINED, seat, amount)
 
 
@@ -43,7 +46,7 @@ def pay(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 def pay_percent(t: Meinopoly, do: Do, effect: Effect) -> None:
     part = Sum(assets(t, do.seat))
-    part.take(effect.number)
+    part.scale(effect.number)
     owe_bank(t, do.seat, part.dollars(), do.why)
 
 
@@ -71,7 +74,7 @@ def salary(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 
 def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
-    if effect.place != NOWHERE and do.hops < MOST_HOPS:
+    if do.hops < MOST_HOPS:
         walk_to(t, do.seat, effect.place, do.hops)
 
 
@@ -90,11 +93,13 @@ def move_on(t: Meinopoly, do: Do, effect: Effect) -> None:
 
 def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
     if do.hops < MOST_HOPS:
-        space = t.place[do.seat]
+        start = space = t.place[do.seat]
+        way: list[int] = []
         for _ in range(effect.number):
             space = t.derived.before[space]
-        t.tell(WENT_BACK, do.seat, t.place[do.seat], space)
+            way.append(space)
         t.place[do.seat] = space
+        t.tell(WENT_BACK, do.seat, start, space, tuple(way))
         t.then(Land(do.seat, do.hops + 1))
 
 
@@ -160,7 +165,7 @@ class Steal(Decision[Meinopoly]):
 
     def choose(self, t: Meinopoly, other: int) -> None:
         amount = min(self.amount, t.cash(other) - 1)
-        moved(t, other, self.seat, amount)
+        pay_veiled(t, other, self.seat, amount)
         t.tell_only(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
 
 
@@ -247,7 +252,7 @@ class ForceBuy(Decision[Meinopoly]):
     def seize(self, t: Meinopoly, deed: int) -> None:
         owner = t.owner[deed]
         price = self.price(t, deed)
-        moved(t, self.seat, owner, price)
+        pay_veiled(t, self.seat, owner, price)
         hand_deed(t, deed, self.seat)
         t.tell_only(told_to(t, self.seat, owner), FORCED, self.seat, owner, deed, price)
 
@@ -255,31 +260,29 @@ class ForceBuy(Decision[Meinopoly]):
         t.tell(NOTHING, self.seat)
 
 
-EFFECTS.update(
-    {
-        "gain": gain,
-        "pay": pay,
-        "pay_percent": pay_percent,
-        "gain_per_deed": gain_per_deed,
-        "pay_per_deed": pay_per_deed,
-        "all_gain": all_gain,
-        "all_pay": all_pay,
-        "steal": steal,
-        "salary": salary,
-        "move_to": move_to,
-        "move_to_next": move_to_next,
-        "move_on": move_on,
-        "go_back": go_back,
-        "teleport": teleport,
-        "swap_places": swap_places,
-        "trap": trap,
-        "free_upgrade": free_upgrade,
-        "downgrade": downgrade,
-        "force_buy": force_buy,
-        "shield": shield,
-        "market_shock": market_shock,
-        "redraws": redraws,
-        "rerolls": rerolls,
-        "draw": draw,
-    }
-)
+EFFECTS: Final = {
+    "gain": gain,
+    "pay": pay,
+    "pay_percent": pay_percent,
+    "gain_per_deed": gain_per_deed,
+    "pay_per_deed": pay_per_deed,
+    "all_gain": all_gain,
+    "all_pay": all_pay,
+    "steal": steal,
+    "salary": salary,
+    "move_to": move_to,
+    "move_to_next": move_to_next,
+    "move_on": move_on,
+    "go_back": go_back,
+    "teleport": teleport,
+    "swap_places": swap_places,
+    "trap": trap,
+    "free_upgrade": free_upgrade,
+    "downgrade": downgrade,
+    "force_buy": force_buy,
+    "shield": shield,
+    "market_shock": market_shock,
+    "redraws": redraws,
+    "rerolls": rerolls,
+    "draw": draw,
+}

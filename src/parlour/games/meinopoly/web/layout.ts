@@ -33,6 +33,20 @@ export interface Layout {
   road: string;
 }
 
+/** Where one of several tokens on a space stands, so far apart. */
+export function tokenPoint(layout: Layout, space: number, number = 0, all = 1, apart = 0): Point {
+  const { x, y } = layout.spots[space]!;
+  if (all === 1) return { x, y: y + 6 };
+  const columns = Math.ceil(Math.sqrt(all));
+  const lines = Math.ceil(all / columns);
+  const row = Math.floor(number / columns);
+  const inRow = row === lines - 1 ? all - row * columns : columns;
+  return {
+    x: x + ((number % columns) - (inRow - 1) / 2) * apart,
+    y: y + 6 + (row - (lines - 1) / 2) * apart,
+  };
+}
+
 const EDGE = 4;
 const BAND = 24;
 const NARROW = 44;

@@ -19,6 +19,7 @@ export interface Listed {
 }
 
 export interface Pile {
+  deck: string;
   left: number;
   discard: number[];
 }
@@ -43,6 +44,7 @@ export interface Player {
 }
 
 export interface View {
+  board: number;
   seats: Player[];
   order: number[];
   owner: number[];
@@ -60,6 +62,7 @@ export interface View {
   pot: number;
   dealing: [number, number];
   offered: number | null;
+  after: (number | null)[];
   objective: number;
   aim: (number | null)[];
   dominion: number;
@@ -323,73 +326,86 @@ export interface Trap {
 }
 
 export interface Events {
-  achieved: { seat: unknown, objective: unknown };
-  agreed_with: { seat: unknown, card: unknown };
-  aimed: { seat: unknown, objective: unknown };
-  allied: { seat: unknown, other: unknown };
-  ally_share: { seat: unknown, owner: unknown, amount: unknown };
-  bankrupt: { seat: unknown, to: unknown };
-  bankrupt_to_bank: { seat: unknown };
-  bid: { seat: unknown, space: unknown, amount: unknown };
-  bought: { seat: unknown, space: unknown, amount: unknown };
-  bought_back: { seat: unknown, other: unknown, space: unknown, amount: unknown };
-  built: { seat: unknown, space: unknown, level: unknown, amount: unknown };
-  challenged: { seat: unknown, other: unknown, space: unknown };
-  chose: { seat: unknown, character: unknown };
+  achieved: { seat: number; objective: number };
+  agreed_with: { seat: number; card: number };
+  aimed: { seat: number; objective: number | null };
+  allied: { seat: number; other: number };
+  ally_share: { seat: number; owner: number; amount: number | null };
+  bankrupt: { seat: number; to: number };
+  bankrupt_to_bank: { seat: number };
+  bid: { seat: number; space: number; amount: number };
+  bought: { seat: number; space: number; amount: number | null };
+  bought_back: { seat: number; other: number; space: number; amount: number | null };
+  built: { seat: number; space: number; level: number; amount: number | null };
+  challenged: { seat: number; other: number; space: number };
+  chose: { seat: number; character: number };
   council: {  };
-  countered: { seat: unknown, other: unknown };
-  declined: { seat: unknown, space: unknown };
-  drew: { seat: unknown, card: unknown };
-  forced: { seat: unknown, other: unknown, space: unknown, amount: unknown };
-  fought: { seat: unknown, other: unknown, mine: unknown, theirs: unknown };
-  freed: { seat: unknown };
-  gained: { seat: unknown, amount: unknown };
-  gave_notice: { seat: unknown, other: unknown };
-  invested: { seat: unknown, owner: unknown, space: unknown, amount: unknown };
-  listed: { seat: unknown, space: unknown };
-  lowered: { seat: unknown, space: unknown };
-  met: { seat: unknown, card: unknown };
-  more_redraws: { seat: unknown };
-  more_rerolls: { seat: unknown };
-  mortgaged: { seat: unknown, space: unknown, amount: unknown };
-  moved: { seat: unknown, start: unknown, space: unknown };
-  no_rent: { seat: unknown, to: unknown, space: unknown };
-  nothing: { seat: unknown };
-  opened: { space: unknown };
-  paid: { seat: unknown, why: unknown, amount: unknown };
-  parted: { seat: unknown, other: unknown };
-  passed: { seat: unknown, space: unknown };
-  pot: { seat: unknown, amount: unknown };
-  proposed: { seat: unknown, other: unknown };
-  raised: { seat: unknown, space: unknown, level: unknown };
-  redeemed: { seat: unknown, space: unknown, amount: unknown };
-  redrew: { seat: unknown, card: unknown };
-  refused: { seat: unknown, other: unknown };
-  regulated: { seat: unknown, space: unknown };
-  rent: { seat: unknown, to: unknown, space: unknown, amount: unknown };
-  rerolled: { seat: unknown, space: unknown };
-  rolled: { seat: unknown, first: unknown, second: unknown };
-  salary: { seat: unknown, amount: unknown };
-  season: { season: unknown };
-  sent: { seat: unknown, start: unknown, space: unknown };
-  shared: { seat: unknown, owner: unknown, space: unknown, amount: unknown };
-  shield: { seat: unknown };
-  shielded: { seat: unknown, to: unknown, space: unknown };
-  shock: { percent: unknown, turns: unknown };
-  short: { seat: unknown, amount: unknown };
-  shrugged: { seat: unknown, other: unknown };
-  sold: { seat: unknown, space: unknown, amount: unknown };
-  stole: { seat: unknown, other: unknown, amount: unknown };
-  stuck: { seat: unknown, tries: unknown };
-  swapped: { seat: unknown, other: unknown };
-  traded: { seat: unknown, other: unknown, gave: unknown, got: unknown, cash: unknown };
-  traded_shares: { seat: unknown, other: unknown, space: unknown };
-  trapped: { seat: unknown };
-  unsold: { space: unknown };
-  walked_past: { seat: unknown, card: unknown };
-  went_back: { seat: unknown, start: unknown, space: unknown };
-  won_auction: { seat: unknown, space: unknown, amount: unknown };
-  won_duel: { seat: unknown, other: unknown };
+  countered: { seat: number; other: number };
+  declined: { seat: number; space: number };
+  drew: { seat: number; card: number };
+  forced: { seat: number; other: number; space: number; amount: number | null };
+  fought: { seat: number; other: number; mine: number; theirs: number };
+  freed: { seat: number };
+  gained: { seat: number; amount: number | null };
+  gave_notice: { seat: number; other: number };
+  invested: { seat: number; owner: number; space: number; amount: number | null };
+  listed: { seat: number; space: number };
+  lowered: { seat: number; space: number };
+  met: { seat: number; card: number };
+  more_redraws: { seat: number };
+  more_rerolls: { seat: number };
+  mortgaged: { seat: number; space: number; amount: number | null };
+  moved: { seat: number; start: number; space: number; way: number[] };
+  no_rent: { seat: number; to: number; space: number };
+  nothing: { seat: number };
+  opened: { space: number };
+  paid: { seat: number; why: string; amount: number | null };
+  parted: { seat: number; other: number };
+  passed: { seat: number; space: number };
+  pot: { seat: number; amount: number | null };
+  proposed: { seat: number; other: number };
+  raised: { seat: number; space: number; level: number };
+  redeemed: { seat: number; space: number; amount: number | null };
+  redrew: { seat: number; card: number };
+  refused: { seat: number; other: number };
+  regulated: { seat: number; space: number };
+  rent: { seat: number; to: number; space: number; amount: number | null };
+  rerolled: { seat: number; space: number };
+  rolled: { seat: number; first: number; second: number };
+  salary: { seat: number; amount: number | null };
+  season: { season: number };
+  sent: { seat: number; start: number; space: number };
+  shared: { seat: number; owner: number; space: number; amount: number | null };
+  shield: { seat: number };
+  shielded: { seat: number; to: number; space: number };
+  shock: { percent: number; turns: number };
+  short: { seat: number; amount: number | null };
+  shrugged: { seat: number; other: number };
+  sold: { seat: number; space: number; amount: number | null };
+  stole: { seat: number; other: number; amount: number | null };
+  stuck: { seat: number; tries: number };
+  swapped: { seat: number; other: number };
+  traded: { seat: number; other: number; gave: number[]; got: number[]; cash: number | null };
+  traded_shares: { seat: number; other: number; space: number };
+  trapped: { seat: number };
+  unsold: { space: number };
+  walked_past: { seat: number; card: number };
+  went_back: { seat: number; start: number; space: number; way: number[] };
+  won_auction: { seat: number; space: number; amount: number };
+  won_duel: { seat: number; other: number };
+}
+
+/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
+
+/** What can be asked. */
+export type DecisionKey = "answer" | "bidding" | "buy" | "challenge" | "choose" | "confer" | "draft" | "drawn" | "encounter" | "fight" | "force_buy" | "fork" | "manage" | "pact" | "reroll" | "roll" | "settle" | "steal" | "swap_places" | "teleport" | "trapped";
+
+/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
 }
 
 /** What each verb is done to. */

@@ -1,17 +1,13 @@
-/** A pack as the board needs it: the board in play, how it lies, which way one walks, pictures, and words. */
+/** A pack as the board needs it: the board in play, how it lies, pictures, and words. */
 import type { Speech } from '$web/speech.ts';
-import type { Ask } from '$web/wire.ts';
 import { type Layout, layOut } from './layout.ts';
-import type { Board, Character, Content, Group, Space, View } from './types.ts';
+import type { Ask, Board, Character, Content, Group, Space, View } from './types.ts';
 
 export interface World {
   content: Content;
   board: Board;
   spaces: Space[];
   layout: Layout;
-  /** Where one can go on from each space, and where one comes from when going back. */
-  ways: number[][];
-  before: number[];
   /** Pairs of spaces between which one can leap. */
   portals: [number, number][];
   /** Deeds that belong together: a group's streets, all transits, all utilities. */
@@ -38,23 +34,20 @@ export interface Estate {
 const built = new WeakMap<object, World>();
 
 /** The world of a match, worked out once. */
-export function worldOf(speech: Speech): World {
+export function worldOf(speech: Speech, view: View): World {
   let world = built.get(speech.game);
   if (!world) {
-    world = build(speech);
+    world = build(speech, view);
     built.set(speech.game, world);
   }
   return world;
 }
 
-function build(speech: Speech): World {
+function build(speech: Speech, view: View): World {
   const content = speech.game.pack as Content;
-  const ids = speech.game.ids.space!;
-  const board =
-    content.boards.find(({ spaces }) => spaces.every(({ id }, place) => ids[place] === id)) ?? content.boards[0]!;
+  const board = content.boards[view.board]!;
   const spaces = [...board.spaces, ...board.branches!.flatMap((branch) => branch.spaces)];
   return {
-    ...waysOf(board),
     content,
     board,
     spaces,
@@ -64,25 +57,6 @@ function build(speech: Speech): World {
     picture: (name) => speech.picture(name),
     tell: (key, values) => speech.board(key, values),
   };
-}
-
-/** The loop goes round; a branch leaves it and joins it again, and its spaces are numbered after the loop's. */
-function waysOf({ spaces, branches }: Board): Pick<World, 'ways' | 'before'> {
-  const count = spaces.length;
-  const ways = spaces.map((_, space) => [(space + 1) % count]);
-  const before = spaces.map((_, space) => (space + count - 1) % count);
-  for (const branch of branches!) {
-    const [leaves, joins] = [branch.leaves, branch.joins].map((end) => spaces.findIndex(({ id }) => id === end)) as [
-      number,
-      number,
-    ];
-    ways[leaves]!.push(ways.length);
-    branch.spaces.forEach((_, number) => {
-      before.push(number === 0 ? leaves : ways.length - 1);
-      ways.push([number === branch.spaces.length - 1 ? joins : ways.length + 1]);
-    });
-  }
-  return { ways, before };
 }
 
 /** Types of spaces from which one leaps to another of the same type: each is linked with the next of its kind. */
@@ -117,7 +91,16 @@ export function characterOf(world: World, view: View, seat: number): Character |
 
 /** The space of which the question is whether to buy it, bid for it, stay on it or fight over it. */
 export function aboutDeed({ key, values }: Ask): number | null {
-  return ['Buy', 'Bidding', 'Challenge', 'Fight', 'Reroll'].includes(key) ? (values?.space as number) : null;
+  switch (key) {
+    case 'buy':
+    case 'bidding':
+    case 'challenge':
+    case 'fight':
+    case 'reroll':
+      return values?.space as number;
+    default:
+      return null;
+  }
 }
 
 /** A sum, as the words of the game show it; what is hidden shows as such. */

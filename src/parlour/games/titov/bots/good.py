@@ -10,7 +10,7 @@ from parlour.kernel.moves import Move
 from parlour.kernel.sight import Sight
 
 from ..table import KING, Titov
-from .judging import judge
+from .judgement import judge
 from .simple import Simple, best_at_once
 from .worth import Worth
 

@@ -9,7 +9,7 @@ from parlour.kernel.sight import Bot, Sight
 from ..derived import Derived
 from ..rules.action_phase import END_PHASE
 from ..table import KING, Titov
-from .judging import judge
+from .judgement import judge
 from .worth import Worth
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..derived import NONE, Effect, Derived, Price
+from ..derived import Derived
+from ..ids import NONE
+from ..programs import Effect, Price
 
 GAME: Final = 100.0  # what losing it costs
 DEPTH: Final = 4  # how far one card's worth is followed through the cards it brings

@@ -9,12 +9,13 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
-from ..derived import NONE, Effect, Price
+from ..ids import NONE
+from ..programs import Effect, Price
 from ..table import ACTION, KING, Titov
 from .cards import destroy_card, draw_cards
 from .choices import PASS
-from .effects import EFFECTS, Do, carry_out, come_to_nothing
-from .paying import affordable, cheaper_by, pay, payable
+from .effects import RunProgram, carry_out, come_to_nothing
+from .payments import affordable, cheaper_by, pay, payable
 
 PLAY: Final = Verb("play", kind="card")
 END_PHASE: Final = Verb("end_phase")
@@ -50,7 +51,7 @@ def can_play(t: Titov, card: int, less: int = 0) -> bool:
 
 
 def must_play(t: Titov) -> bool:
-    """Whether a mandatory card is in the hand that can be played (R5)."""
+    """Whether there is a mandatory card in the hand that can be played (R5)."""
     for card in t.hand.cards:
         if t.derived.cards[card].mandatory and can_play(t, card):
             return True
@@ -102,7 +103,7 @@ def play_card(t: Titov, card: int, less: int) -> None:
 
 
 class Played(Step[Titov]):
-    """What a card does, once it is paid for."""
+    """What a card does once it is paid for."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -139,7 +140,7 @@ class PutAway(Step[Titov]):
             destroy_card(t, card)
 
 
-def play_cards(t: Titov, do: Do, effect: Effect) -> None:
+def play_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
     if playable(t, effect.cards, effect.less):
         t.then(PlayAnother(KING, tuple(effect.cards), effect.number, effect.less))
     else:
@@ -213,6 +214,3 @@ class Discard(Step[Titov]):
         if t.hand.cards:
             t.tell(DISCARDED, tuple(t.hand.cards))
         t.hand.move_all(t.deck.discard, EVERYBODY)
-
-
-EFFECTS["play_card"] = play_cards

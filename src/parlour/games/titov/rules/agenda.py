@@ -7,6 +7,7 @@ from typing import Final
 from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.steps import Step
 
+from ..derived import MILESTONE, Way
 from ..events import (
     DELAYED,
     DESTROYED,
@@ -25,16 +26,26 @@ from ..events import (
     TIMER_FULL,
     WON,
 )
-from ..derived import MILESTONE, NONE, Way
+from ..ids import NONE
 from ..table import Titov
 from .effects import carry_out
-from .ending import win_the_game
+from .end import win_the_game
 
 STAY: Final = "stay"
 RETURN: Final = "return"
 
 
 # --- coming ---
+
+
+def add_slot(t: Titov) -> None:
+    """One more place, with nothing on it."""
+    t.face.append(NONE)
+    t.timer.append(0)
+    t.marker.append(0)
+    t.clocks.append([])
+    t.paused.append(False)
+    t.fresh.append(False)
 
 
 def lay(t: Titov, place: int, face: int) -> None:

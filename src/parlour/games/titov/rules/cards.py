@@ -23,10 +23,11 @@ from ..events import (
     SHUFFLED,
     WEAKER,
 )
-from ..derived import NONE, Effect
+from ..ids import NONE
+from ..programs import Effect
 from ..table import KING, Titov
 from .choices import PASS
-from .effects import AWAY, EFFECTS, Do, carry_out, come_to_nothing
+from .effects import AWAY, RunProgram, carry_out, come_to_nothing
 
 PICK: Final = Verb("pick", kind="card")
 
@@ -61,18 +62,18 @@ def refill(t: Titov) -> bool:
     return t.deck.refill(t)
 
 
-def draw(t: Titov, do: Do, effect: Effect) -> None:
+def draw(t: Titov, source: RunProgram, effect: Effect) -> None:
     draw_cards(t, effect.number)
 
 
-def disrupt(t: Titov, do: Do, effect: Effect) -> None:
+def disrupt(t: Titov, source: RunProgram, effect: Effect) -> None:
     """The discard is not shuffled for it: there is nothing to disrupt in an empty deck (R12)."""
     for _ in range(min(effect.number, len(t.deck))):
         card = t.deck.draw_open(t, t.deck.discard)
         t.tell(DISRUPTED, card)
 
 
-def foresee(t: Titov, do: Do, effect: Effect) -> None:
+def foresee(t: Titov, source: RunProgram, effect: Effect) -> None:
     if refill(t):
         t.deck.look(t, KING, effect.number)
         t.then(Foresee(KING, min(effect.number, len(t.deck))))
@@ -117,7 +118,7 @@ def gain_card_to(t: Titov, card: int, zone: str) -> None:
         t.tell(GAINED_CARD, card, zone)
 
 
-def gain_card(t: Titov, do: Do, effect: Effect) -> None:
+def gain_card(t: Titov, source: RunProgram, effect: Effect) -> None:
     for _ in range(effect.number):
         if len(effect.cards) == 1:
             gain_card_to(t, effect.cards[0], effect.word)
@@ -127,13 +128,13 @@ def gain_card(t: Titov, do: Do, effect: Effect) -> None:
             t.then(Pick(KING, TO_HAND if effect.word == "hand" else GAIN, tuple(effect.cards), NONE, 1))
 
 
-def cheapen(t: Titov, do: Do, effect: Effect) -> None:
+def cheapen(t: Titov, source: RunProgram, effect: Effect) -> None:
     card = effect.cards[0]
     t.cheaper = {**t.cheaper, card: t.cheaper.get(card, 0) + effect.number}
     t.tell(CHEAPER, card, effect.number)
 
 
-def weaken(t: Titov, do: Do, effect: Effect) -> None:
+def weaken(t: Titov, source: RunProgram, effect: Effect) -> None:
     card = effect.cards[0]
     less = t.weaker.get(card, [0] * t.derived.resources)[:]
     for part in effect.parts:
@@ -170,7 +171,7 @@ def replace_card(t: Titov, card: int, into: int) -> None:
     t.made += 1
 
 
-def destroy_cards(t: Titov, do: Do, effect: Effect) -> None:
+def destroy_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
     """All of them, some at random, or some by choice."""
     held = controlled(t, effect.cards)
     if not effect.number or len(held) <= effect.number:
@@ -198,9 +199,9 @@ def pick_some(t: Titov, why: str, effect: Effect, cards: list[int], into: int = 
         come_to_nothing(t, effect)
 
 
-def recur(t: Titov, do: Do, effect: Effect) -> None:
+def recur(t: Titov, source: RunProgram, effect: Effect) -> None:
     """The card that does it is not among them (R13)."""
-    spared = do.card if do.place == AWAY else NONE
+    spared = source.card if source.place == AWAY else NONE
     wanted = [card for card in effect.cards if recurrable(t, card, spared)]
     pick_some(t, RECUR, effect, wanted, spared)
 
@@ -210,7 +211,7 @@ def recurrable(t: Titov, card: int, spared: int) -> bool:
     return t.deck.discard.cards.count(card) > (1 if card == spared else 0)
 
 
-def reshuffle(t: Titov, do: Do, effect: Effect) -> None:
+def reshuffle(t: Titov, source: RunProgram, effect: Effect) -> None:
     discard = t.deck.discard
     if not effect.number or len(discard) <= effect.number:
         into_deck(t, discard.cards[:])
@@ -227,15 +228,15 @@ def into_deck(t: Titov, cards: list[int]) -> None:
         t.deck.shuffle(t)
 
 
-def copy(t: Titov, do: Do, effect: Effect) -> None:
+def copy(t: Titov, source: RunProgram, effect: Effect) -> None:
     pick_some(t, COPY, effect, sorted(set(controlled(t, effect.cards))))
 
 
-def replace_cards(t: Titov, do: Do, effect: Effect) -> None:
+def replace_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
     pick_some(t, REPLACE, effect, sorted(set(controlled(t, effect.cards))), effect.into)
 
 
-def improve(t: Titov, do: Do, effect: Effect) -> None:
+def improve(t: Titov, source: RunProgram, effect: Effect) -> None:
     able = [card for card in effect.cards if t.derived.cards[card].improved != NONE]
     pick_some(t, IMPROVE, effect, sorted(set(controlled(t, able))))
 
@@ -278,7 +279,7 @@ class Pick(OpenDecision[Titov]):
             t.then(Pick(KING, self.why, self.cards, self.into, self.left - 1))
 
     def do_to(self, t: Titov, card: int) -> None:
-        """What it was picked for."""
+        """Do to the card what it was picked for."""
         if self.why in (GAIN, TO_HAND):
             gain_card_to(t, card, "hand" if self.why == TO_HAND else "discard")
         elif self.why == COPY:
@@ -296,17 +297,3 @@ class Pick(OpenDecision[Titov]):
             improved = t.derived.cards[card].improved
             replace_card(t, card, improved)
             t.tell(IMPROVED, card, improved)
-
-
-EFFECTS["draw"] = draw
-EFFECTS["recur"] = recur
-EFFECTS["reshuffle"] = reshuffle
-EFFECTS["disrupt"] = disrupt
-EFFECTS["foresee"] = foresee
-EFFECTS["gain_card"] = gain_card
-EFFECTS["copy"] = copy
-EFFECTS["destroy_cards"] = destroy_cards
-EFFECTS["replace_cards"] = replace_cards
-EFFECTS["improve"] = improve
-EFFECTS["cheapen"] = cheapen
-EFFECTS["weaken"] = weaken

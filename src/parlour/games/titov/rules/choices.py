@@ -1,5 +1,5 @@
-"""What cards leave to the player: one of several things, an offer to spend for more, and what depends on how things
-stand. Also the two ends that a card can bring."""
+"""What cards leave to the player: one of several things, or an offer to spend for more. Also what depends on a
+condition, and the two ends that a card can bring."""
 
 from __future__ import annotations
 
@@ -9,44 +9,46 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..events import CHOSE
-from ..derived import Choice, Effect
+from ..programs import Choice, Effect
 from ..table import KING, Titov
-from .effects import EFFECTS, Do, carry_out, come_to_nothing
-from .ending import lose_the_game, win_the_game
-from .paying import can_pay, pay
+from .effects import RunProgram, carry_out, come_to_nothing
+from .end import lose_the_game, win_the_game
+from .payments import can_pay, pay
 
 CHOOSE: Final = Verb("choose", kind="choice")
 PASS: Final = Verb("pass")
 
 
 def open_choices(t: Titov, effect: Effect, taken: int = 0) -> list[Choice]:
-    """Those that have what they need, and were not taken before (bits, by their order)."""
+    """The choices whose needs are met and that were not taken before (`taken`: bits, in their order)."""
     return [one for at, one in enumerate(effect.options) if not taken >> at & 1 and t.hold(one.needs)]
 
 
-def one_of(t: Titov, do: Do, effect: Effect) -> None:
+def one_of(t: Titov, source: RunProgram, effect: Effect) -> None:
     if open_choices(t, effect):
-        t.then(Choose(KING, do.program, t.derived.programs[do.program].index(effect), do.card, do.place))
+        t.then(
+            Choose(KING, source.program, t.derived.programs[source.program].index(effect), source.card, source.place)
+        )
     else:
         come_to_nothing(t, effect)
 
 
-def offer(t: Titov, do: Do, effect: Effect) -> None:
-    at = t.derived.programs[do.program].index(effect)
-    t.then(Offered(do.program, at, do.card, do.place, effect.number, 0))
+def offer(t: Titov, source: RunProgram, effect: Effect) -> None:
+    at = t.derived.programs[source.program].index(effect)
+    t.then(Offered(source.program, at, source.card, source.place, effect.number, 0))
 
 
-def if_(t: Titov, do: Do, effect: Effect) -> None:
+def branch(t: Titov, source: RunProgram, effect: Effect) -> None:
     check = effect.check
     assert check is not None
-    carry_out(t, effect.program if t.holds(check) else effect.other, do.card, do.place)
+    carry_out(t, effect.program if t.holds(check) else effect.other, source.card, source.place)
 
 
-def win(t: Titov, do: Do, effect: Effect) -> None:
+def win(t: Titov, source: RunProgram, effect: Effect) -> None:
     win_the_game(t)
 
 
-def defeat(t: Titov, do: Do, effect: Effect) -> None:
+def defeat(t: Titov, source: RunProgram, effect: Effect) -> None:
     lose_the_game(t)
 
 
@@ -133,10 +135,3 @@ class Chosen(Step[Titov]):
     def run(self, t: Titov) -> None:
         t.tell(CHOSE, self.choice)
         carry_out(t, self.program, self.card, self.place)
-
-
-EFFECTS["one_of"] = one_of
-EFFECTS["offer"] = offer
-EFFECTS["if"] = if_
-EFFECTS["win"] = win
-EFFECTS["defeat"] = defeat

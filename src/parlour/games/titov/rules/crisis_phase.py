@@ -7,14 +7,15 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
+from ..derived import MILESTONE, Way
 from ..events import PHASE, RESOLVED
-from ..derived import MILESTONE, Effect, Price, Way
+from ..programs import Effect, Price
 from ..table import CRISIS, KING, Titov
 from .action_phase import END_PHASE
 from .agenda import STAY, Leave, advance_way, complete, leave
 from .choices import PASS
-from .effects import EFFECTS, Do, carry_out, come_to_nothing
-from .paying import affordable, pay, payable, times
+from .effects import RunProgram, carry_out, come_to_nothing
+from .payments import affordable, pay, payable, times
 from .places import MARK
 
 RESOLVE: Final = Verb("resolve", kind="resolution")
@@ -158,7 +159,7 @@ class AfterResolution(Step[Titov]):
 # --- at another time ---
 
 
-def resolve_now(t: Titov, do: Do, effect: Effect) -> None:
+def resolve_now(t: Titov, source: RunProgram, effect: Effect) -> None:
     if open_ways(t):
         t.then(ResolveNow(KING, effect.number))
     else:
@@ -184,6 +185,3 @@ class ResolveNow(OpenDecision[Titov]):
         take_resolution(t, resolution)
         if self.left > 1:
             t.then(ResolveNow(KING, self.left - 1))
-
-
-EFFECTS["resolve_now"] = resolve_now

@@ -8,6 +8,7 @@ from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
+from ..derived import MILESTONE, MOST_PLACES
 from ..events import (
     ACT,
     ACTIVATED,
@@ -22,19 +23,21 @@ from ..events import (
     SHUFFLED_OBJECTIVES,
     UNDER,
 )
-from ..derived import MILESTONE, MOST_PLACES, NONE, Effect
+from ..ids import NONE
+from ..programs import Effect
 from ..table import KING, Titov
 from .agenda import (
+    add_slot,
     advance_own_clock,
     leave,
-    move_marker as move_marker_by,
+    move_marker,
     refill_objectives,
     remove,
     replace,
     resolve_milestone,
 )
 from .choices import PASS
-from .effects import AWAY, EFFECTS, Do, carry_out, come_to_nothing
+from .effects import AWAY, RunProgram, carry_out, come_to_nothing
 from .places import advance_and_complete, destroy_in_agenda, swap_in_one
 
 SELECT: Final = Verb("select", kind="objective")
@@ -54,7 +57,7 @@ def gain_objective_to(t: Titov, face: int, zone: str) -> None:
     t.tell(GAINED_OBJECTIVE, face, zone)
 
 
-def gain_objective(t: Titov, do: Do, effect: Effect) -> None:
+def gain_objective(t: Titov, source: RunProgram, effect: Effect) -> None:
     for _ in range(effect.number):
         if len(effect.faces) == 1:
             gain_objective_to(t, effect.faces[0], effect.word)
@@ -64,7 +67,7 @@ def gain_objective(t: Titov, do: Do, effect: Effect) -> None:
             t.then(Select(KING, effect.word, tuple(effect.faces), 0))
 
 
-def activate(t: Titov, do: Do, effect: Effect) -> None:
+def activate(t: Titov, source: RunProgram, effect: Effect) -> None:
     for _ in range(effect.number):
         idle = [face for face in effect.faces if face not in t.active]
         if idle:
@@ -80,7 +83,7 @@ def active_among(t: Titov, faces: list[int]) -> list[int]:
     return [face for face in t.active if face in faces]
 
 
-def gain_active(t: Titov, do: Do, effect: Effect) -> None:
+def gain_active(t: Titov, source: RunProgram, effect: Effect) -> None:
     active = active_among(t, effect.faces)
     for _ in range(effect.number if active else 0):
         gain_objective_to(t, t.chance.pick(active), "discard")
@@ -110,66 +113,66 @@ class Select(OpenDecision[Titov]):
 # --- this card ---
 
 
-def replace_this(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t):
-        replace(t, do.place, effect.into)
+def replace_this(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t):
+        replace(t, source.place, effect.into)
 
 
-def replace_by_active(t: Titov, do: Do, effect: Effect) -> None:
+def replace_by_active(t: Titov, source: RunProgram, effect: Effect) -> None:
     active = active_among(t, effect.faces)
-    if do.is_there(t) and active:
-        replace(t, do.place, t.chance.pick(active))
+    if source.is_there(t) and active:
+        replace(t, source.place, t.chance.pick(active))
 
 
-def return_this(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t):
-        leave(t, do.place, True)
+def return_this(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t):
+        leave(t, source.place, True)
 
 
-def destroy_this(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t):
-        leave(t, do.place, False)
+def destroy_this(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t):
+        leave(t, source.place, False)
 
 
-def pause_timer(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t) and t.at(do.place).timer:
-        t.paused[do.place] = True
-        t.tell(PAUSED, do.card, do.place)
+def pause_timer(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t) and t.at(source.place).timer:
+        t.paused[source.place] = True
+        t.tell(PAUSED, source.card, source.place)
 
 
-def advance_clock(t: Titov, do: Do, effect: Effect) -> None:
-    if not do.is_there(t):
+def advance_clock(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if not source.is_there(t):
         return
     if effect.into == NONE:
-        advance_own_clock(t, do.place, effect.number)
+        advance_own_clock(t, source.place, effect.number)
         return
     way = t.derived.ways[effect.into]
-    carry_out(t, way.does, do.card, do.place)
-    advance_and_complete(t, do.place, way, effect.number)
+    carry_out(t, way.does, source.card, source.place)
+    advance_and_complete(t, source.place, way, effect.number)
 
 
-def move_marker(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t):
-        move_marker_by(t, do.place, effect.number)
+def move_this_marker(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t):
+        move_marker(t, source.place, effect.number)
 
 
-def reset_marker(t: Titov, do: Do, effect: Effect) -> None:
-    if do.is_there(t):
-        move_marker_by(t, do.place, t.at(do.place).start - t.marker[do.place])
-        t.fresh[do.place] = True
+def reset_marker(t: Titov, source: RunProgram, effect: Effect) -> None:
+    if source.is_there(t):
+        move_marker(t, source.place, t.at(source.place).start - t.marker[source.place])
+        t.fresh[source.place] = True
 
 
 # --- others ---
 
 
-def swap_in(t: Titov, do: Do, effect: Effect) -> None:
+def swap_in(t: Titov, source: RunProgram, effect: Effect) -> None:
     if len(effect.faces) == 1:
-        swap_in_one(t, effect.faces[0], effect.number, do.place)
+        swap_in_one(t, effect.faces[0], effect.number, source.place)
     else:
         t.then(Select(KING, "swap_in", tuple(effect.faces), effect.number))
 
 
-def destroy_objectives(t: Titov, do: Do, effect: Effect) -> None:
+def destroy_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
     """Wherever they are: first in the Agenda, then in the discard, then in the deck (R15)."""
     if effect.word == "agenda":
         destroy_in_agenda(t, effect)
@@ -192,7 +195,7 @@ def destroy_objectives(t: Titov, do: Do, effect: Effect) -> None:
                 t.tell(DESTROYED_AWAY, face, name)
 
 
-def scout(t: Titov, do: Do, effect: Effect) -> None:
+def scout(t: Titov, source: RunProgram, effect: Effect) -> None:
     if refill_objectives(t):
         t.objectives.look(t, KING, effect.number)
         seen = min(effect.number, len(t.objectives))
@@ -227,69 +230,37 @@ class Scout(Decision[Titov]):
         t.tell_only([KING], UNDER, face)
 
 
-def reshuffle_objectives(t: Titov, do: Do, effect: Effect) -> None:
+def reshuffle_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
     t.objectives.discard.move_all(t.objectives)
     t.objectives.shuffle(t)
     t.tell(SHUFFLED_OBJECTIVES, len(t.objectives))
 
 
-def more_agenda(t: Titov, do: Do, effect: Effect) -> None:
+def more_agenda(t: Titov, source: RunProgram, effect: Effect) -> None:
     for _ in range(min(effect.number, MOST_PLACES - len(t.face))):
         add_slot(t)
     t.tell(MORE_AGENDA, len(t.face) - 1)
 
 
-def add_slot(t: Titov) -> None:
-    """One more place, with nothing on it."""
-    t.face.append(NONE)
-    t.timer.append(0)
-    t.marker.append(0)
-    t.clocks.append([])
-    t.paused.append(False)
-    t.fresh.append(False)
-
-
-def begin_act(t: Titov, do: Do, effect: Effect) -> None:
+def begin_act(t: Titov, source: RunProgram, effect: Effect) -> None:
     t.act = effect.number
     t.tell(ACT, t.act)
 
 
-def proceed(t: Titov, do: Do, effect: Effect) -> None:
+def proceed(t: Titov, source: RunProgram, effect: Effect) -> None:
     if t.face[MILESTONE] != NONE:
         resolve_milestone(t, effect.into)
     else:
         t.next_milestone = effect.into
 
 
-def no_resolving(t: Titov, do: Do, effect: Effect) -> None:
+def no_resolving(t: Titov, source: RunProgram, effect: Effect) -> None:
     t.quiet_until = t.turns + effect.number
     t.tell(QUIET, effect.number)
 
 
-def count(t: Titov, do: Do, effect: Effect) -> None:
+def count(t: Titov, source: RunProgram, effect: Effect) -> None:
     counters = t.counters[:]
     counters[effect.into] += effect.number
     t.counters = counters
     t.tell(COUNTED, effect.into, t.counters[effect.into])
-
-
-EFFECTS["gain_objective"] = gain_objective
-EFFECTS["activate"] = activate
-EFFECTS["gain_active"] = gain_active
-EFFECTS["replace"] = replace_this
-EFFECTS["replace_by_active"] = replace_by_active
-EFFECTS["swap_in"] = swap_in
-EFFECTS["destroy_objectives"] = destroy_objectives
-EFFECTS["return_this"] = return_this
-EFFECTS["destroy_this"] = destroy_this
-EFFECTS["pause_timer"] = pause_timer
-EFFECTS["advance_clock"] = advance_clock
-EFFECTS["move_marker"] = move_marker
-EFFECTS["reset_marker"] = reset_marker
-EFFECTS["scout"] = scout
-EFFECTS["reshuffle_objectives"] = reshuffle_objectives
-EFFECTS["more_agenda"] = more_agenda
-EFFECTS["begin_act"] = begin_act
-EFFECTS["proceed"] = proceed
-EFFECTS["no_resolving"] = no_resolving
-EFFECTS["count"] = count

@@ -8,8 +8,10 @@ from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived import MOST_PLACES, Way
 from ..events import RETURNED
-from ..derived import MOST_PLACES, NONE, Effect, Way
+from ..ids import NONE
+from ..programs import Effect
 from ..table import KING, Titov
 from .agenda import (
     advance_timer,
@@ -21,7 +23,7 @@ from .agenda import (
     place_objective,
 )
 from .choices import PASS
-from .effects import AWAY, EFFECTS, Do, come_to_nothing
+from .effects import AWAY, RunProgram, come_to_nothing
 
 MARK: Final = Verb("mark", kind="place")
 ADVANCE: Final = Verb("advance", kind="resolution")
@@ -83,11 +85,11 @@ def point(t: Titov, effect: Effect, why: str, left: int) -> None:
         come_to_nothing(t, effect)
 
 
-def delay(t: Titov, do: Do, effect: Effect) -> None:
+def delay(t: Titov, source: RunProgram, effect: Effect) -> None:
     point(t, effect, DELAY, effect.number)
 
 
-def push_track(t: Titov, do: Do, effect: Effect) -> None:
+def push_track(t: Titov, source: RunProgram, effect: Effect) -> None:
     point(t, effect, PUSH, effect.number)
 
 
@@ -99,10 +101,10 @@ def destroy_in_agenda(t: Titov, effect: Effect) -> None:
 # --- timers at random ---
 
 
-def advance_timers(t: Titov, do: Do, effect: Effect) -> None:
+def advance_timers(t: Titov, source: RunProgram, effect: Effect) -> None:
     """So many times; one after the other, because a timer that rings may change which are left."""
     for _ in range(effect.number):
-        t.then(Ring(AWAY if effect.flag else do.place))
+        t.then(Ring(AWAY if effect.flag else source.place))
 
 
 class Ring(Step[Titov]):
@@ -131,7 +133,7 @@ def projects(t: Titov, faces: tuple[int, ...]) -> list[tuple[int, Way]]:
     return found
 
 
-def advance_project(t: Titov, do: Do, effect: Effect) -> None:
+def advance_project(t: Titov, source: RunProgram, effect: Effect) -> None:
     faces = tuple(effect.faces)
     if projects(t, faces):
         t.then(AdvanceProject(KING, faces, effect.number))
@@ -140,7 +142,7 @@ def advance_project(t: Titov, do: Do, effect: Effect) -> None:
 
 
 class AdvanceProject(OpenDecision[Titov]):
-    """Advance the clock of a resolution, without its cost and what it does else."""
+    """Advance the clock of a resolution, without paying for it and without its other effects."""
 
     verbs = (ADVANCE,)
 
@@ -207,9 +209,3 @@ class SwapIn(OpenDecision[Titov]):
 
     def mark(self, t: Titov, place: int) -> None:
         enter(t, place, self.objective, self.advanced)
-
-
-EFFECTS["delay"] = delay
-EFFECTS["push_track"] = push_track
-EFFECTS["advance_timer"] = advance_timers
-EFFECTS["advance_project"] = advance_project

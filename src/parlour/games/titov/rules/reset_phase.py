@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from parlour.kernel.steps import Step
 
+from ..derived import MILESTONE
 from ..events import BEGAN_TURN, PHASE, TURN
-from ..derived import MILESTONE, NONE
+from ..ids import NONE
 from ..table import ACTION, KING, RESET, Titov
 from .action_phase import ActionPhase
 from .agenda import FillSlot, advance_timer, move_marker, reveal_milestone

@@ -8,9 +8,10 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
-from ..derived import NONE, Effect, Part
+from ..ids import NONE
+from ..programs import Effect, Part
 from ..table import ACTION, KING, Titov
-from .effects import AWAY, EFFECTS, Do
+from .effects import AWAY, RunProgram
 
 TAKE: Final = Verb("take", kind="resource")
 
@@ -18,7 +19,7 @@ GAIN: Final = "gain"
 LOSE: Final = "lose"
 RAISE: Final = "raise"
 LOWER: Final = "lower"
-HIGHEST: Final = 12  # tracks run from 0 to 12
+HIGHEST: Final = 12  # tracks of the rulebook run from 0 to 12
 
 
 def gain_resource(t: Titov, resource: int, amount: int) -> None:
@@ -53,9 +54,9 @@ def shift_maximum(t: Titov, resource: int, by: int) -> None:
     t.bank[resource] = min(t.bank[resource], t.most[resource])
 
 
-def gain(t: Titov, do: Do, effect: Effect) -> None:
+def gain(t: Titov, source: RunProgram, effect: Effect) -> None:
     """A card that was weakened gives less."""
-    less = t.weaker.get(do.card) if do.place == AWAY else None
+    less = t.weaker.get(source.card) if source.place == AWAY else None
     for part in effect.parts:
         if len(part.resources) == 1:
             resource = part.resources[0]
@@ -64,7 +65,7 @@ def gain(t: Titov, do: Do, effect: Effect) -> None:
             share(t, GAIN, part)
 
 
-def lose(t: Titov, do: Do, effect: Effect) -> None:
+def lose(t: Titov, source: RunProgram, effect: Effect) -> None:
     for part in effect.parts:
         if len(part.resources) == 1:
             lose_resource(t, part.resources[0], part.amount)
@@ -72,7 +73,7 @@ def lose(t: Titov, do: Do, effect: Effect) -> None:
             share(t, LOSE, part)
 
 
-def max_(t: Titov, do: Do, effect: Effect) -> None:
+def shift_maxima(t: Titov, source: RunProgram, effect: Effect) -> None:
     for part in effect.parts:
         if len(part.resources) == 1:
             shift_maximum(t, part.resources[0], part.amount)
@@ -80,7 +81,7 @@ def max_(t: Titov, do: Do, effect: Effect) -> None:
             share(t, RAISE if part.amount > 0 else LOWER, Part(part.resources, abs(part.amount)))
 
 
-def cards_per_turn(t: Titov, do: Do, effect: Effect) -> None:
+def cards_per_turn(t: Titov, source: RunProgram, effect: Effect) -> None:
     if effect.flag:
         before = t.per_turn
         t.per_turn = min(HIGHEST, max(1, before + effect.number))
@@ -128,9 +129,3 @@ class Share(OpenDecision[Titov]):
             shift_maximum(t, resource, 1 if self.why == RAISE else -1)
         if self.left > 1:
             t.then(Share(KING, self.why, self.among, self.left - 1))
-
-
-EFFECTS["gain"] = gain
-EFFECTS["lose"] = lose
-EFFECTS["max"] = max_
-EFFECTS["cards_per_turn"] = cards_per_turn

@@ -3,8 +3,8 @@
  * told as a story, line by line; all else stirs what it is about.
  */
 import type { Act } from '$web/pieces/stage.ts';
-import type { Happened } from '$web/wire.ts';
 import type { PileName } from './sheets.svelte.ts';
+import type { Events, Happened } from './types.ts';
 
 /** What the board can do, piece by piece. */
 export interface Pieces {
@@ -25,45 +25,17 @@ export interface Pieces {
 
 export type Weight = 'light' | 'heavy';
 
-const HEAVY = new Set([
-  'timer_full',
-  'lost',
-  'calamity',
-  'fell',
-  'won',
-  'escalated',
-  'retained',
-  'revealed',
-  'milestone_done',
-  'activated',
-]);
-const TOLD = new Set([
-  ...HEAVY,
-  ...[
-    'timer',
-    'marker',
-    'gained',
-    'gained_objective',
-    'gained_card',
-    'returned',
-    'destroyed',
-    'replaced',
-    'placed',
-    'paused',
-  ],
-  ...[
-    'shuffled_objectives',
-    'disrupted',
-    'destroyed_card',
-    'destroyed_away',
-    'cards_next_turn',
-    'maximum',
-    'began_turn',
-    'own_clock',
-  ],
-  ...['act', 'counted', 'more_agenda', 'quiet', 'cheaper', 'weaker', 'copied', 'improved', 'replaced_card'],
-]);
-const HOW: Record<string, 'tick' | 'ring' | 'come'> = {
+/** Lines of the story, and those that matter most. */
+const HEAVY: ReadonlySet<keyof Events> = new Set([
+  'timer_full', 'lost', 'calamity', 'fell', 'won', 'escalated', 'retained', 'revealed', 'milestone_done', 'activated',
+]); // prettier-ignore
+const TOLD: ReadonlySet<keyof Events> = new Set([
+  ...HEAVY, 'timer', 'marker', 'gained', 'gained_objective', 'gained_card', 'returned', 'destroyed', 'replaced', 'placed',
+  'paused', 'shuffled_objectives', 'disrupted', 'destroyed_card', 'destroyed_away', 'cards_next_turn', 'maximum',
+  'began_turn', 'own_clock', 'act', 'counted', 'more_agenda', 'quiet', 'cheaper', 'weaker', 'copied', 'improved',
+  'replaced_card',
+]); // prettier-ignore
+const HOW: Partial<Record<keyof Events, 'tick' | 'ring' | 'come'>> = {
   timer: 'tick',
   delayed: 'tick',
   progress: 'tick',
@@ -78,7 +50,7 @@ const HOW: Record<string, 'tick' | 'ring' | 'come'> = {
   replaced: 'come',
   escalated: 'come',
 };
-const PILE: Record<string, PileName> = {
+const PILE: Partial<Record<keyof Events, PileName>> = {
   gained_objective: 'objective_discard',
   returned: 'objective_discard',
   calamity: 'objective_discard',
@@ -99,32 +71,48 @@ export function actsOf(news: readonly Happened[], pieces: Pieces): Act[] {
   const acts: Act[] = [];
   let story = false;
   let dealt = false;
-  for (const event of news) {
-    const { phase, resource, amount, place, card, objective, die, act } = event.values as Record<
-      string,
-      number | string
-    >;
-    const begins = event.event === 'retained' || phase === 'reset';
-    if (begins && !story) acts.push(pieces.begin(event.event === 'retained' ? 'retained' : 'reset'));
-    story = begins || (story && event.event !== 'phase');
-    if (event.event === 'phase' && !story) acts.push(pieces.end());
-    if (story && TOLD.has(event.event)) acts.push(pieces.tell(event, HEAVY.has(event.event) ? 'heavy' : 'light'));
-    if (event.event === 'gained') acts.push(pieces.bank(Number(resource), Number(amount), true));
-    if (event.event === 'spent' || event.event === 'lost')
-      acts.push(pieces.bank(Number(resource), -Number(amount), false));
-    if (event.event === 'activated') acts.push(pieces.cast(Number(objective), Number(die)));
-    if (event.event === 'act') acts.push(pieces.act(Number(act)));
-    if (event.event === 'played') acts.push(pieces.play(Number(card)));
-    const how = HOW[event.event];
-    if (how && place !== undefined) acts.push(pieces.place(Number(place), how));
-    if (event.event === 'revealed' && objective !== undefined) acts.push(pieces.place(0, 'come'));
-    const pile = PILE[event.event];
-    if (pile) acts.push(pieces.pile(pile));
-    if (event.event === 'drew' && !dealt) {
+  for (const happened of news) {
+    const { event } = happened;
+    const begins = beginning(happened);
+    if (begins && !story) acts.push(pieces.begin(begins));
+    story = begins !== null || (story && event !== 'phase');
+    if (event === 'phase' && !story) acts.push(pieces.end());
+    if (story && TOLD.has(event)) acts.push(pieces.tell(happened, HEAVY.has(event) ? 'heavy' : 'light'));
+    acts.push(...stirred(happened, pieces));
+    if (event === 'drew' && !dealt) {
       dealt = true;
       acts.push(pieces.deal());
     }
   }
   if (story) acts.push(pieces.end());
   return acts;
+}
+
+/** Which part of the story begins with it, if one does. */
+function beginning({ event, values }: Happened): 'retained' | 'reset' | null {
+  if (event === 'retained') return 'retained';
+  return event === 'phase' && values.phase === 'reset' ? 'reset' : null;
+}
+
+function stirred({ event, values }: Happened, pieces: Pieces): Act[] {
+  switch (event) {
+    case 'gained':
+      return [pieces.bank(values.resource, values.amount, true)];
+    case 'spent':
+    case 'lost':
+      return [pieces.bank(values.resource, -values.amount, false)];
+    case 'activated':
+      return [pieces.cast(values.objective, values.die)];
+    case 'act':
+      return [pieces.act(values.act)];
+    case 'played':
+      return [pieces.play(values.card)];
+    case 'revealed':
+      return [pieces.place(0, 'come')];
+    default: {
+      const [how, pile] = [HOW[event], PILE[event]];
+      const places = how && 'place' in values ? [pieces.place(values.place, how)] : [];
+      return pile ? [...places, pieces.pile(pile)] : places;
+    }
+  }
 }

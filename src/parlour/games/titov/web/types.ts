@@ -33,6 +33,7 @@ export interface Gains {
 export interface Held {
   card: number;
   open: boolean;
+  affordable: boolean;
   prices: Due[][];
   gains: Gains[];
   check: Need | null;
@@ -60,6 +61,12 @@ export interface Need {
   least: number;
   most: number;
   met: boolean;
+}
+
+export interface Party {
+  counter: number;
+  points: number;
+  least: number;
 }
 
 export interface Pile {
@@ -92,6 +99,7 @@ export interface Track {
   marker: number;
   length: number;
   falls: number;
+  next: number;
 }
 
 export interface View {
@@ -111,11 +119,13 @@ export interface View {
   foreseen: number[];
   milestones: number[];
   ahead: number;
+  all_milestones: number;
   destroyed: number[];
   destroyed_objectives: number[];
   clocks: number[];
   played: number[];
   counters: number[];
+  parties: Party[];
   active: number[];
   quiet: boolean;
   score: Score;
@@ -563,64 +573,77 @@ export interface Win {
 }
 
 export interface Events {
-  act: { act: unknown };
-  activated: { objective: unknown, die: unknown };
-  began_turn: { objective: unknown, place: unknown };
-  calamity: { resource: unknown, objective: unknown };
-  cards_next_turn: { by: unknown, now: unknown };
-  cards_per_turn: { before: unknown, now: unknown };
-  cheaper: { card: unknown, by: unknown };
-  checked: { card: unknown, holds: unknown };
-  chose: { choice: unknown };
-  clock: { card: unknown, before: unknown, now: unknown, of: unknown };
-  clock_full: { card: unknown };
-  copied: { card: unknown };
-  counted: { counter: unknown, now: unknown };
-  delayed: { objective: unknown, place: unknown, now: unknown, of: unknown };
-  destroyed: { objective: unknown, place: unknown };
-  destroyed_away: { objective: unknown, zone: unknown };
-  destroyed_card: { card: unknown };
-  discarded: { cards: unknown };
-  disrupted: { card: unknown };
-  drew: { card: unknown };
-  escalated: { objective: unknown, place: unknown, other: unknown };
-  fell: { objective: unknown, place: unknown };
-  foreseen: { card: unknown };
-  gained: { resource: unknown, amount: unknown, wasted: unknown, now: unknown };
-  gained_card: { card: unknown, to: unknown };
-  gained_objective: { objective: unknown, to: unknown };
-  improved: { card: unknown, into: unknown };
-  lost: { resource: unknown, amount: unknown, missing: unknown, now: unknown };
-  marker: { objective: unknown, place: unknown, before: unknown, now: unknown, of: unknown };
-  maximum: { resource: unknown, before: unknown, now: unknown };
-  milestone_done: { objective: unknown };
-  more_agenda: { slots: unknown };
-  nothing: { effect: unknown };
-  own_clock: { objective: unknown, place: unknown, now: unknown, of: unknown };
-  paused: { objective: unknown, place: unknown };
-  phase: { phase: unknown };
-  placed: { objective: unknown, place: unknown };
-  played: { card: unknown, less: unknown };
-  progress: { objective: unknown, resolution: unknown, place: unknown, now: unknown, of: unknown };
-  quiet: { turns: unknown };
-  recurred: { card: unknown };
-  replaced: { objective: unknown, into: unknown, place: unknown };
-  replaced_card: { card: unknown, into: unknown };
-  reshuffled: { cards: unknown };
-  resolved: { objective: unknown, resolution: unknown, place: unknown };
-  retained: { card: unknown };
-  returned: { objective: unknown, place: unknown };
-  revealed: { objective: unknown };
-  scouted: { cards: unknown };
-  shuffled: { cards: unknown };
-  shuffled_objectives: { cards: unknown };
-  spent: { resource: unknown, amount: unknown, now: unknown };
-  timer: { objective: unknown, place: unknown, before: unknown, now: unknown, of: unknown };
-  timer_full: { objective: unknown, place: unknown };
-  turn: { turn: unknown };
-  under: { objective: unknown };
-  weaker: { card: unknown, resource: unknown, by: unknown };
-  won: { objective: unknown, place: unknown };
+  act: { act: number };
+  activated: { objective: number; die: number };
+  began_turn: { objective: number; place: number };
+  calamity: { resource: number; objective: number };
+  cards_next_turn: { by: number; now: number };
+  cards_per_turn: { before: number; now: number };
+  cheaper: { card: number; by: number };
+  checked: { card: number; holds: boolean };
+  chose: { choice: number };
+  clock: { card: number; before: number; now: number; of: number };
+  clock_full: { card: number };
+  copied: { card: number };
+  counted: { counter: number; now: number };
+  delayed: { objective: number; place: number; now: number; of: number };
+  destroyed: { objective: number; place: number };
+  destroyed_away: { objective: number; zone: string };
+  destroyed_card: { card: number };
+  discarded: { cards: number[] };
+  disrupted: { card: number };
+  drew: { card: number };
+  escalated: { objective: number; place: number; other: number };
+  fell: { objective: number; place: number };
+  foreseen: { card: number };
+  gained: { resource: number; amount: number; wasted: number; now: number };
+  gained_card: { card: number; to: string };
+  gained_objective: { objective: number; to: string };
+  improved: { card: number; into: number };
+  lost: { resource: number; amount: number; missing: number; now: number };
+  marker: { objective: number; place: number; before: number; now: number; of: number };
+  maximum: { resource: number; before: number; now: number };
+  milestone_done: { objective: number };
+  more_agenda: { slots: number };
+  nothing: { effect: string };
+  own_clock: { objective: number; place: number; now: number; of: number };
+  paused: { objective: number; place: number };
+  phase: { phase: string };
+  placed: { objective: number; place: number };
+  played: { card: number; less: number };
+  progress: { objective: number; resolution: number; place: number; now: number; of: number };
+  quiet: { turns: number };
+  recurred: { card: number };
+  replaced: { objective: number; into: number; place: number };
+  replaced_card: { card: number; into: number };
+  reshuffled: { cards: number[] };
+  resolved: { objective: number; resolution: number; place: number };
+  retained: { card: number };
+  returned: { objective: number; place: number };
+  revealed: { objective: number };
+  scouted: { cards: number };
+  shuffled: { cards: number };
+  shuffled_objectives: { cards: number };
+  spent: { resource: number; amount: number; now: number };
+  timer: { objective: number; place: number; before: number; now: number; of: number };
+  timer_full: { objective: number; place: number };
+  turn: { turn: number };
+  under: { objective: number | null };
+  weaker: { card: number; resource: number; by: number };
+  won: { objective: number; place: number };
+}
+
+/** Something that happened, as a board is told. */
+export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
+
+/** What can be asked. */
+export type DecisionKey = "accept" | "act" | "advance_project" | "choose" | "crisis" | "foresee" | "pay" | "pick" | "play_another" | "point" | "resolve_now" | "scout" | "select" | "share" | "swap_in" | "which";
+
+/** What is asked, or waited for. */
+export interface Ask {
+  key: DecisionKey;
+  values?: Record<string, unknown>;
+  waits?: boolean;
 }
 
 /** What each verb is done to. */

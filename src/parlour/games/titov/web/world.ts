@@ -13,8 +13,6 @@ export interface World {
   resource: Map<string, number>;
   /** What an improved card was, by its id. */
   plain: Map<string, string>;
-  /** The parties of which each face speaks. */
-  parties: ReadonlySet<string>[];
 }
 
 /** What every part of the board is given. */
@@ -31,31 +29,15 @@ export function worldOf(speech: Speech): World {
   const numbered = (ids: readonly string[] = []) => new Map(ids.map((id, number) => [id, number]));
   const { card, objective, resource } = speech.game.ids;
   const found = new Map([...content.objectives, ...content.milestones].map((face) => [face.id, face]));
-  const faces = objective!.map((id) => found.get(id)!);
   return {
     content,
     cards: card!.map((id) => content.actions.find((action) => action.id === id)!),
-    faces,
+    faces: objective!.map((id) => found.get(id)!),
     card: numbered(card),
     face: numbered(objective),
     resource: numbered(resource),
     plain: new Map(content.actions.flatMap(({ id, improved }) => (improved ? [[improved, id] as const] : []))),
-    parties: faces.map(partiesIn),
   };
-}
-
-/** Who gets points by it, and whose points it asks for. */
-function partiesIn(face: Objective): Set<string> {
-  const found = new Set<string>();
-  const walk = (thing: unknown): void => {
-    if (typeof thing !== 'object' || thing === null) return;
-    if ('counter' in thing) found.add(thing.counter as string);
-    if ('count' in thing && thing.count === 'counter' && 'of' in thing)
-      for (const id of thing.of as string[]) found.add(id);
-    Object.values(thing).forEach(walk);
-  };
-  walk(face);
-  return found;
 }
 
 /** The picture that a card carries: its own or that of what it was before it was improved, else that of the first of its subtypes that has one, else its kind's. */

@@ -1,0 +1,73 @@
+"""How far a run of the lab is: a bar on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import parlour
+from parlour.lab.experiment import Experiment
+
+
+def say_how_it_runs() -> None:
+    """Playtests are where compiling pays most: say so when it was not done."""
+    if parlour.how_it_runs() != "compiled":
+        Console(stderr=True).print(
+            f"Running as {parlour.how_it_runs()}: compiled it is several times as fast (make fast, or a wheel).",
+            style="dim",
+        )
+
+
+@contextmanager
+def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
+    """A bar with rate and time left on a terminal; elsewhere a line now and then."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _Lines(experiment.games)
+        return
+    columns = [
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    ]
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=experiment.games, rate="")
+        rate = _Rate()
+        yield lambda played: bar.update(task, completed=played, rate=f"{rate(played):,.0f} matches/s")
+
+
+class _Rate:
+    """Matches a second since the beginning; what came from a journal does not count."""
+
+    def __init__(self) -> None:
+        self.begun = time.monotonic()
+        self.first = -1
+
+    def __call__(self, played: int) -> float:
+        if self.first < 0:
+            self.first = played
+        return (played - self.first) / max(1e-3, time.monotonic() - self.begun)
+
+
+class _Lines:
+    """Progress as plain lines, at most one in ten seconds."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.rate = _Rate()
+        self.told = time.monotonic()
+
+    def __call__(self, played: int) -> None:
+        rate = self.rate(played)
+        if time.monotonic() - self.told >= 10 and rate:
+            self.told = time.monotonic()
+            left = (self.games - played) / rate
+            told = f"{played:,} of {self.games:,} matches, {rate:,.1f}/s, {left:,.0f} s left"
+            print(told, file=sys.stderr, flush=True)

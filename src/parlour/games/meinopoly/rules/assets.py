@@ -1,0 +1,29 @@
+"""Section 2.3: what everything that a player has is worth."""
+
+from __future__ import annotations
+
+from ..derived import NOBODY
+from ..table import WHOLE, Meinopoly
+
+
+def all_assets(t: Meinopoly) -> list[int]:
+    """What everyone has: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
+    mortgaged (R17)."""
+    derived = t.derived
+    worth = t.bank.purse[: t.seats]
+    for deed in derived.deeds:
+        owner = t.owner[deed]
+        if owner != NOBODY:
+            worth[owner] += derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]
+            for level in range(t.level[deed]):
+                worth[owner] += derived.prices[deed] * derived.level_costs[level] // 100
+    for deed, held in t.shares.items():
+        listing = (derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]) // WHOLE
+        for seat in range(t.seats):
+            worth[seat] += (held[seat] - WHOLE if t.owner[deed] == seat else held[seat]) * listing
+    return worth
+
+
+def assets(t: Meinopoly, seat: int) -> int:
+    """What one player has."""
+    return all_assets(t)[seat]

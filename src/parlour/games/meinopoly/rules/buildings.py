@@ -1,0 +1,146 @@
+"""Section 7: buildings, level by level and evenly, and selling them again (R15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.moves import Move, Verb
+
+from ..derived import NOWHERE
+from ..events import BUILT, LOWERED, RAISED, SOLD
+from ..table import Meinopoly
+from .programs import at_moment
+from .sums import Sum
+from .veil import pay_veiled, told_to
+
+UPGRADE: Final = Verb("upgrade", kind="space")
+SELL: Final = Verb("sell", kind="space")
+
+
+def upgrade_cost(t: Meinopoly, seat: int, street: int) -> int:
+    """What the next level costs this player."""
+    return level_cost(t, seat, street, t.level[street])
+
+
+def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
+    """What a level costs this player (7.3); the first is level 0."""
+    derived = t.derived
+    cost = Sum(derived.prices[street])
+    cost.scale(derived.level_costs[level])
+    who = t.who(seat)
+    if who is not None:
+        cost.scale(who.build_percent)
+    cost.scale_by_character(t, seat, "build")
+    cost.scale_by_season_and_market(t, derived.season_price)
+    return cost.dollars()
+
+
+def may_build(t: Meinopoly, street: int) -> bool:
+    """Whether the rules of 7.2 let the owner build here, whatever it costs."""
+    group = t.derived.group[street]
+    if group < 0 or t.level[street] >= t.derived.highest or not t.is_complete(street):
+        return False
+    level = t.level[street]
+    for other in t.derived.groups[group]:
+        if t.mortgaged[other] or t.level[other] < level:
+            return False
+    return True
+
+
+def upgrades(t: Meinopoly, seat: int) -> list[Move]:
+    """Every street on which this player may build now."""
+    found: list[Move] = []
+    for group in t.derived.groups:
+        if group and t.owner[group[0]] == seat and t.is_complete(group[0]):
+            for street in group:
+                if may_build(t, street) and t.can_spend(seat, upgrade_cost(t, seat, street)):
+                    found.append(UPGRADE[street])
+    return found
+
+
+def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
+    """Streets of complete groups on which this player may not build now, and which rule of 7.2 says so."""
+    found: list[tuple[Move, str]] = []
+    for street in t.deeds_of(seat):
+        group = t.derived.group[street]
+        if group < 0 or not t.is_complete(street):
+            continue
+        streets = t.derived.groups[group]
+        if t.level[street] >= t.derived.highest:
+            found.append((UPGRADE[street], "highest"))
+        elif any(t.mortgaged[other] for other in streets):
+            found.append((UPGRADE[street], "mortgaged_group"))
+        elif any(t.level[other] < t.level[street] for other in streets):
+            found.append((UPGRADE[street], "evenly"))
+        elif not t.can_spend(seat, upgrade_cost(t, seat, street)):
+            found.append((UPGRADE[street], "too_dear"))
+    return found
+
+
+def upgrade(t: Meinopoly, seat: int, street: int) -> None:
+    """Build the next level."""
+    cost = upgrade_cost(t, seat, street)
+    pay_veiled(t, seat, BANK, cost)
+    t.level[street] += 1
+    t.tell_only(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
+    at_moment(t, seat, "build")
+
+
+def may_sell(t: Meinopoly, street: int) -> bool:
+    """Whether a building may go from here: evenly, the highest of its group first."""
+    level = t.level[street]
+    if level == 0:
+        return False
+    for other in t.derived.groups[t.derived.group[street]]:
+        if t.level[other] > level:
+            return False
+    return True
+
+
+def sale_price(t: Meinopoly, seat: int, street: int) -> int:
+    """Half of what the level costs by the list (R15), but not more than this player would pay for it now: else who
+    builds cheaply could build and sell for a living."""
+    half = t.derived.prices[street] * t.derived.level_costs[t.level[street] - 1] // 200
+    return min(half, level_cost(t, seat, street, t.level[street] - 1))
+
+
+def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
+    """From which of their streets a player may sell a building."""
+    return [SELL[street] for street in deeds if t.level[street] > 0 and may_sell(t, street)]
+
+
+def sell(t: Meinopoly, seat: int, street: int) -> None:
+    """Sell the highest level back to the bank."""
+    price = sale_price(t, seat, street)
+    t.level[street] -= 1
+    pay_veiled(t, BANK, seat, price)
+    t.tell_only(told_to(t, seat), SOLD, seat, street, price)
+
+
+def build_for_nothing(t: Meinopoly, seat: int) -> bool:
+    """The cheapest building that this player may build is built for nothing."""
+    best = NOWHERE
+    for street in t.deeds_of(seat):
+        if may_build(t, street) and (best < 0 or upgrade_cost(t, seat, street) < upgrade_cost(t, seat, best)):
+            best = street
+    if best < 0:
+        return False
+    t.level[best] += 1
+    t.tell(RAISED, seat, best, t.level[best] - 1)
+    return True
+
+
+def lose_a_level(t: Meinopoly, seat: int) -> bool:
+    """The player's highest building loses a level; of equals the dearest street's."""
+    best = NOWHERE
+    for street in t.deeds_of(seat):
+        if t.level[street] > 0 and (
+            best < 0 or (t.level[street], t.derived.prices[street]) > (t.level[best], t.derived.prices[best])
+        ):
+            best = street
+    if best < 0:
+        return False
+    t.level[best] -= 1
+    t.tell(LOWERED, seat, best)
+    return True

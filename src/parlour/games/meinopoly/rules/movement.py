@@ -1,0 +1,232 @@
+"""Section 12: dice and movement, forks, rerolls, passing START, and where a token comes to rest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.bank import BANK
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision, Step
+
+from ..derived import NOWHERE, START
+from ..events import REROLLED, ROLLED, SALARY
+from ..table import FREE, Meinopoly, more
+from .management import REGULATE, Managing, at_any_time
+from .mortgage import MORTGAGE, REDEEM
+from .paths import is_fork, shortest_way
+from .programs import at_moment
+from .spaces import Land
+from .tokens import send_to_trap, walk_over
+from .veil import pay_veiled, told_to
+
+ROLL: Final = Verb("roll")
+REROLL: Final = Verb("reroll")
+STAY: Final = Verb("stay")
+TURN: Final = Verb("turn", kind="space")
+
+MOST_DOUBLES: Final = 3
+
+
+class Roll(Managing):
+    """Roll the dice; deeds may be mortgaged, redeemed and regulated before."""
+
+    verbs = (ROLL, MORTGAGE, REDEEM, REGULATE)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [ROLL.alone, *at_any_time(t, self.seat, t.deeds_of(self.seat))]
+
+    def roll(self, t: Meinopoly) -> None:
+        roll_and_walk(t, self.seat)
+
+
+def throw(t: Meinopoly, seat: int) -> bool:
+    """Two dice; whether they are doubles."""
+    first, second = t.chance.die(), t.chance.die()
+    t.dice = (first, second)
+    t.happened = 0
+    t.tell(ROLLED, seat, first, second)
+    return first == second
+
+
+def roll_and_walk(t: Meinopoly, seat: int) -> None:
+    """Roll and move; the third doubles in a row end in the trap instead (R3)."""
+    before = t.doubles
+    t.doubles = before + 1 if throw(t, seat) else 0
+    at_moment(t, seat, "roll")
+    if t.doubles == MOST_DOUBLES:
+        send_to_trap(t, seat)
+        t.doubles = MOST_DOUBLES  # nothing comes afterwards: the turn is over
+        return
+    set_out(t, seat, t.dice[0] + t.dice[1], 0, t.place[seat], before)
+
+
+def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles: int) -> None:
+    """The token walks forward. `origin` is where a roll that can be taken back began, else nowhere."""
+    derived = t.derived
+    if derived.forked:
+        t.then(Walk(seat, steps, 0, hops, origin, doubles))
+        return
+    space = t.place[seat]
+    way: list[int] = []
+    starts = 0
+    for _ in range(steps):
+        space = derived.ways[space][0]
+        way.append(space)
+        if derived.types[space] == START:
+            starts += 1
+    walk_over(t, seat, way)
+    end_walk(t, seat, starts, hops, origin, doubles)
+
+
+def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+    """The token has come to its last space: its owner may take the roll back, or it arrives."""
+    if origin != NOWHERE and t.rerolls[seat] > 0:
+        t.then(Reroll(seat, origin, doubles, starts))
+    else:
+        t.then(Arrive(seat, starts, hops))
+
+
+class Walk(Step[Meinopoly]):
+    """On a board with forks: forward to the next fork, or to where the steps end. `starts` counts every START on
+    the way. Who was trapped by what the roll set off walks no further."""
+
+    def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.starts = starts
+        self.hops = hops
+        self.origin = origin
+        self.doubles = doubles
+
+    def run(self, t: Meinopoly) -> None:
+        seat, derived = self.seat, t.derived
+        if seat in t.left:
+            return
+        steps = self.steps if t.trapped[seat] == FREE else 0
+        starts = self.starts
+        space = t.place[seat]
+        way: list[int] = []
+        while steps > 0 and not is_fork(derived, space):
+            space = derived.ways[space][0]
+            way.append(space)
+            steps -= 1
+            if derived.types[space] == START:
+                starts += 1
+        if way:
+            walk_over(t, seat, way)
+        if steps > 0:
+            t.then(Fork(seat, steps, starts, self.hops, self.origin, self.doubles))
+        else:
+            end_walk(t, seat, starts, self.hops, self.origin, self.doubles)
+
+
+class Fork(Decision[Meinopoly]):
+    """Which way to go on, with so many steps left (R34). A way is named by its first space."""
+
+    verbs = (TURN,)
+
+    def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.starts = starts
+        self.hops = hops
+        self.origin = origin
+        self.doubles = doubles
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [TURN[space] for space in t.derived.ways[t.place[self.seat]]]
+
+    def words(self, t: Meinopoly) -> dict[str, object]:
+        return {"space": t.place[self.seat]}
+
+    def turn(self, t: Meinopoly, space: int) -> None:
+        walk_over(t, self.seat, [space])
+        starts = self.starts + (1 if t.derived.types[space] == START else 0)
+        t.then(Walk(self.seat, self.steps - 1, starts, self.hops, self.origin, self.doubles))
+
+
+class Reroll(Decision[Meinopoly]):
+    """After the walk and before anything of the landing: stay, or take the roll back and roll again (R5)."""
+
+    verbs = (STAY, REROLL)
+
+    def __init__(self, seat: int, start: int, doubles: int, starts: int) -> None:
+        self.seat = seat
+        self.start = start
+        self.doubles = doubles
+        self.starts = starts
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [STAY.alone, REROLL.alone]
+
+    def words(self, t: Meinopoly) -> dict[str, object]:
+        return {"space": t.place[self.seat]}
+
+    def stay(self, t: Meinopoly) -> None:
+        t.then(Arrive(self.seat, self.starts, 0))
+
+    def reroll(self, t: Meinopoly) -> None:
+        t.rerolls = more(t.rerolls, self.seat, -1)
+        t.place[self.seat] = self.start
+        t.doubles = self.doubles
+        t.tell(REROLLED, self.seat, self.start)
+        roll_and_walk(t, self.seat)
+
+
+class Arrive(Step[Meinopoly]):
+    """A token has walked forward: the salary for every START it passed or reached, then the landing."""
+
+    def __init__(self, seat: int, starts: int, hops: int) -> None:
+        self.seat = seat
+        self.starts = starts
+        self.hops = hops
+
+    def run(self, t: Meinopoly) -> None:
+        if self.seat in t.left:
+            return
+        for _ in range(self.starts):
+            t.laps = more(t.laps, self.seat)
+            pay_salary(t, self.seat, self.hops)
+        t.then(Land(self.seat, self.hops))
+
+
+def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
+    """The salary, and what the character gets beside it."""
+    if t.derived.salary > 0:
+        pay_veiled(t, BANK, seat, t.derived.salary)
+        t.tell_only(told_to(t, seat), SALARY, seat, t.derived.salary)
+    at_moment(t, seat, "pass_start", hops=hops)
+
+
+def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
+    """Forward by a card: with the salary for every START that is passed (R8)."""
+    set_out(t, seat, steps, hops + 1, NOWHERE, 0)
+
+
+def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
+    """Forward to a space by a card; who is there already takes no step."""
+    if t.place[seat] == space:
+        walk_on(t, seat, 0, hops)
+    else:
+        walk_along(t, seat, shortest_way(t.derived, t.place[seat], [space]), hops)
+
+
+def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
+    """Forward by a card over these spaces, without a question at forks (R34)."""
+    derived = t.derived
+    starts = 0
+    before = t.place[seat]
+    leg: list[int] = []
+    for space in way:
+        leg.append(space)
+        if derived.types[space] == START:
+            starts += 1
+        # One leg for each stretch between forks, so that it can be told which way the token went.
+        if space == way[-1] or is_fork(derived, space) or is_fork(derived, before):
+            walk_over(t, seat, leg)
+            leg = []
+        before = space
+    t.then(Arrive(seat, starts, hops + 1))

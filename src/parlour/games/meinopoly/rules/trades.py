@@ -1,0 +1,290 @@
+"""Section 16, trading: deeds, shares and cash, offered, countered, agreed on or refused (R18).
+
+An offer is built up as a person lays it out, thing by thing. The cash lies on the table (`offered`), because a
+veiled player's dealings are told to the two who deal.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.kernel.moves import Move, Verb
+from parlour.kernel.steps import Decision
+
+from ..derived import NOBODY, NOWHERE
+from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
+from ..table import Meinopoly, marked
+from .shares import change_owner
+from .veil import pay_veiled, told_to
+
+OFFER: Final = Verb("offer", kind="seat")
+GIVE: Final = Verb("give", kind="space")
+TAKE: Final = Verb("take", kind="space")
+GIVE_SHARE: Final = Verb("give_share", kind="space")
+TAKE_SHARE: Final = Verb("take_share", kind="space")
+ADD: Final = Verb("add", kind="amount")
+ASK: Final = Verb("ask", kind="amount")
+PROPOSE: Final = Verb("propose")
+DROP: Final = Verb("drop")
+AGREE: Final = Verb("agree")
+REFUSE: Final = Verb("refuse")
+COUNTER: Final = Verb("counter")
+
+MOST_PROPOSALS: Final = 3
+MOST_COUNTERS: Final = 2
+COINS: Final = (1, 10, 100)
+MOST_CASH: Final = 5000  # what may be asked of a purse that one cannot see
+
+Things = tuple[int, ...]
+
+
+def may_trade(t: Meinopoly, deed: int) -> bool:
+    """Whether a deed may change hands: no buildings in its group."""
+    return t.owner[deed] != NOBODY and not t.is_built_up(deed)
+
+
+def has_something(t: Meinopoly, seat: int) -> bool:
+    """Whether a player has a deed or a share that may change hands."""
+    for deed in t.derived.deeds:
+        if t.owner[deed] == seat and not t.is_built_up(deed):
+            return True
+    for deed, held in t.shares.items():
+        if held[seat] > (1 if t.owner[deed] == seat else 0):
+            return True
+    return False
+
+
+def could_offer(t: Meinopoly, seat: int) -> bool:
+    """Whether a player may still propose a trade and has something for it."""
+    return t.derived.trades and t.proposals[seat] < MOST_PROPOSALS and has_something(t, seat)
+
+
+def offers(t: Meinopoly, seat: int) -> list[Move]:
+    """With whom a player may begin a trade: one of the two has something to give."""
+    if not t.derived.trades or t.proposals[seat] >= MOST_PROPOSALS:
+        return []
+    mine = has_something(t, seat)
+    return [OFFER[other] for other in t.living() if other != seat and (mine or has_something(t, other))]
+
+
+def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
+    """An empty offer lies between two players."""
+    t.proposals[seat] += 1
+    t.dealing = (seat, other)
+    t.offered = 0
+    t.then(Draft(seat, other, (), (), (), (), MOST_COUNTERS))
+
+
+class Trade(Decision[Meinopoly]):
+    """What lies between two players: what one gives and takes, and how many counter-offers are left."""
+
+    def __init__(
+        self,
+        seat: int,
+        other: int,
+        gives: Things,
+        takes: Things,
+        gives_shares: Things,
+        takes_shares: Things,
+        counters: int,
+    ) -> None:
+        self.seat = seat
+        self.other = other
+        self.gives = gives
+        self.takes = takes
+        self.gives_shares = gives_shares
+        self.takes_shares = takes_shares
+        self.counters = counters
+
+
+class Draft(Trade):
+    """Lay out an offer: what you give and what you take. Nothing has happened until it is proposed and agreed on."""
+
+    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        found = [DROP.alone]
+        if self.is_something(t) and self.can_pay(t):
+            found.append(PROPOSE.alone)
+        for deed in t.derived.deeds:
+            owner = t.owner[deed]
+            if owner == self.seat and deed not in self.gives and may_trade(t, deed):
+                found.append(GIVE[deed])
+            elif owner == self.other and deed not in self.takes and may_trade(t, deed):
+                found.append(TAKE[deed])
+        for deed in t.shares:
+            if deed not in self.gives and self.spare(t, self.seat, deed, self.gives_shares):
+                found.append(GIVE_SHARE[deed])
+            if deed not in self.takes and self.spare(t, self.other, deed, self.takes_shares):
+                found.append(TAKE_SHARE[deed])
+        theirs = MOST_CASH if t.is_veiled(self.other) else t.cash(self.other)
+        for coin in COINS:
+            # More of it, or less; a sum does not turn into its opposite, or it could be counted up and down for ever.
+            if -t.offered >= coin or (t.offered >= 0 and t.can_spend(self.seat, t.offered + coin)):
+                found.append(ADD[coin])
+            if t.offered >= coin or (t.offered <= 0 and coin - t.offered < theirs):
+                found.append(ASK[coin])
+        return found
+
+    def default(self, t: Meinopoly, options: list[Move]) -> Move:
+        return DROP.alone
+
+    def is_something(self, t: Meinopoly) -> bool:
+        """Whether anything but cash would change hands: money alone is no trade."""
+        return bool(self.gives or self.takes or self.gives_shares or self.takes_shares)
+
+    def can_pay(self, t: Meinopoly) -> bool:
+        """Whether the cash is there. A counter-offer may begin with more than a veiled player has, and proposing it
+        would show that: the other could not agree."""
+        return t.offered <= 0 or t.can_spend(self.seat, t.offered)
+
+    def spare(self, t: Meinopoly, holder: int, deed: int, laid: Things) -> bool:
+        """Whether the holder has one more share of this deed to part with; an owner keeps one."""
+        kept = 1 if t.owner[deed] == holder else 0
+        return t.shares[deed][holder] - laid.count(deed) > kept
+
+    def but(
+        self,
+        t: Meinopoly,
+        gives: int = NOWHERE,
+        takes: int = NOWHERE,
+        gives_share: int = NOWHERE,
+        takes_share: int = NOWHERE,
+    ) -> None:
+        """The same offer with one thing more."""
+        t.then(
+            Draft(
+                self.seat,
+                self.other,
+                _and(self.gives, gives),
+                _and(self.takes, takes),
+                _and(self.gives_shares, gives_share),
+                _and(self.takes_shares, takes_share),
+                self.counters,
+            )
+        )
+
+    def give(self, t: Meinopoly, deed: int) -> None:
+        self.but(t, gives=deed)
+
+    def take(self, t: Meinopoly, deed: int) -> None:
+        self.but(t, takes=deed)
+
+    def give_share(self, t: Meinopoly, deed: int) -> None:
+        self.but(t, gives_share=deed)
+
+    def take_share(self, t: Meinopoly, deed: int) -> None:
+        self.but(t, takes_share=deed)
+
+    def add(self, t: Meinopoly, amount: int) -> None:
+        t.offered += amount
+        t.then(self)
+
+    def ask(self, t: Meinopoly, amount: int) -> None:
+        t.offered -= amount
+        t.then(self)
+
+    def propose(self, t: Meinopoly) -> None:
+        if self.counters == MOST_COUNTERS:
+            t.tell(PROPOSED, self.seat, self.other)
+        else:
+            t.tell(COUNTERED, self.seat, self.other)
+        t.then(
+            Answer(
+                self.other,
+                self.seat,
+                self.gives,
+                self.takes,
+                self.gives_shares,
+                self.takes_shares,
+                self.counters,
+            )
+        )
+
+    def drop(self, t: Meinopoly) -> None:
+        if self.counters < MOST_COUNTERS:
+            t.tell(REFUSED, self.seat, self.other)
+        close(t)
+
+
+def _and(things: Things, one: int) -> Things:
+    return things if one == NOWHERE else tuple(sorted([*things, one]))
+
+
+class Answer(Trade):
+    """Agree to what another player offers, refuse it, or make a counter-offer. `gives` is what the other gives."""
+
+    verbs = (REFUSE, AGREE, COUNTER)
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        found = [REFUSE.alone]
+        if self.can_be_done(t):
+            found.append(AGREE.alone)
+        if self.counters > 0:
+            found.append(COUNTER.alone)
+        return found
+
+    def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
+        return [] if self.can_be_done(t) else [(AGREE.alone, "too_dear")]
+
+    def can_be_done(self, t: Meinopoly) -> bool:
+        """Checked again at acceptance: the cash must be there, above all what was asked of a purse nobody sees."""
+        if t.offered >= 0:
+            return t.can_spend(self.other, t.offered)
+        return t.can_spend(self.seat, -t.offered)
+
+    def refuse(self, t: Meinopoly) -> None:
+        t.tell(REFUSED, self.seat, self.other)
+        close(t)
+
+    def counter(self, t: Meinopoly) -> None:
+        t.dealing = (self.seat, self.other)
+        t.offered = -t.offered
+        t.then(
+            Draft(
+                self.seat,
+                self.other,
+                self.takes,
+                self.gives,
+                self.takes_shares,
+                self.gives_shares,
+                self.counters - 1,
+            )
+        )
+
+    def agree(self, t: Meinopoly) -> None:
+        cash = t.offered
+        if cash > 0:
+            pay_veiled(t, self.other, self.seat, cash)
+        elif cash < 0:
+            pay_veiled(t, self.seat, self.other, -cash)
+        _hand_shares(t, self.other, self.seat, self.gives_shares)
+        _hand_shares(t, self.seat, self.other, self.takes_shares)
+        for deed in self.gives:
+            hand_deed(t, deed, self.seat)
+        for deed in self.takes:
+            hand_deed(t, deed, self.other)
+        told = told_to(t, self.seat, self.other)
+        t.tell_only(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
+        close(t)
+
+
+def hand_deed(t: Meinopoly, deed: int, to: int) -> None:
+    """A deed passes to another player as it is; a mark of regulation ends."""
+    owner = t.owner[deed]
+    if t.regulated[owner] == deed:
+        t.regulated = marked(t.regulated, owner, NOWHERE)
+    change_owner(t, deed, to)
+
+
+def _hand_shares(t: Meinopoly, giver: int, taker: int, deeds: Things) -> None:
+    for deed in deeds:
+        t.shares[deed][giver] -= 1
+        t.shares[deed][taker] += 1
+        t.tell(TRADED_SHARES, giver, taker, deed)
+
+
+def close(t: Meinopoly) -> None:
+    """The trade is over, one way or the other."""
+    t.dealing = (NOBODY, NOBODY)
+    t.offered = 0

@@ -1,0 +1,78 @@
+"""How numbers are said: the same in sentences and in tables. People count seats from 1."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from parlour.lab.report.statistics import Interval
+from parlour.lab.report.structs import BotRow, CharacterRow, OpeningRow, SeatRow, UseRow
+
+
+def percent(rate: float) -> str:
+    """A rate as people read it."""
+    return f"{100 * rate:.1f} %"
+
+
+def short(rate: float) -> str:
+    """A rate without digits that say nothing."""
+    return percent(rate).replace(".0 %", " %")
+
+
+def bounds(low: float, high: float) -> str:
+    """An interval, in points of a hundred."""
+    return f"[{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def points(lift: Interval) -> str:
+    """A lift in points of a hundred, with its interval."""
+    return f"{100 * lift.value:+.1f} points {bounds(lift.low, lift.high)}"
+
+
+def more_or_less(lift: Interval) -> str:
+    """A lift in words."""
+    if lift.value > 0:
+        return f"{100 * lift.value:.1f} points {bounds(lift.low, lift.high)} more"
+    return f"{-100 * lift.value:.1f} points {bounds(-lift.high, -lift.low)} less"
+
+
+def figure(value: float) -> str:
+    """A number with thousands apart, and digits after the point only where there are any."""
+    return f"{value:,.0f}" if float(value).is_integer() or abs(value) >= 100 else f"{value:,.2f}"
+
+
+def name_of(row: SeatRow | BotRow | CharacterRow | OpeningRow | UseRow) -> str:
+    """Who or what a row is about."""
+    match row:
+        case SeatRow():
+            return f"seat {row.seat + 1}"
+        case BotRow():
+            return row.bot
+        case CharacterRow():
+            return row.cast
+        case OpeningRow():
+            return f"seat {row.seat + 1} opening with {row.move}"
+        case UseRow():
+            return f"{row.kind} {row.id}" + (f" ({row.way})" if row.way else "")
+
+
+def strongest_lifts(rows: Sequence[OpeningRow | UseRow]) -> list[OpeningRow | UseRow]:
+    """Rows with a clear lift, the strongest first; what is the same use under two names (a verb and the event
+    it causes) is told once."""
+    clear = [row for row in rows if row.clear]
+    clear.sort(key=lambda row: (-abs(row.excess.value), row.seat if isinstance(row, OpeningRow) else -1))
+    told: set[tuple[int, float, float]] = set()
+    kept = []
+    for row in clear:
+        same = (row.seated, row.rate, row.excess.value)
+        if same not in told:
+            kept.append(row)
+            told.add(same)
+    return kept
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of at most this width, which never part a number from its unit."""
+    for one in (" %", " points", " moves", " rounds"):
+        text = text.replace(one, one.replace(" ", "\u00a0"))
+    return [line.replace("\u00a0", " ") for line in textwrap.wrap(text, width)]

@@ -1,0 +1,240 @@
+"""The results of one variant of an experiment, made of its tally."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from parlour.lab.experiment import Trial
+from parlour.lab.report.figures import counted_row, rounded, significant, spread_row
+from parlour.lab.report.statistics import ENOUGH, Interval, even_p, exact_p, is_binary, lift, pooled, rate
+from parlour.lab.report.structs import (
+    BotRow,
+    CharacterRow,
+    Elimination,
+    Leads,
+    Lengths,
+    Meeting,
+    NeverReached,
+    OpeningRow,
+    Outlier,
+    RateInterval,
+    Reached,
+    Results,
+    Scores,
+    SeatRow,
+    UseRate,
+    UseRow,
+    WinRate,
+)
+from parlour.lab.report.verdicts import judge, judge_each, judge_together
+from parlour.lab.run.content import Content
+from parlour.lab.run.runner import LONGEST
+from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
+
+
+def make_results(trial: Trial, bots: list[str], tally: Tally) -> Results:
+    """Everything that is known about this variant."""
+    return ResultsBuilder(trial, bots, tally).build()
+
+
+class ResultsBuilder:
+    """Makes the results of one variant."""
+
+    def __init__(self, trial: Trial, bots: list[str], tally: Tally) -> None:
+        self.trial = trial
+        self.bots = bots
+        self.tally = tally
+        self.seats = trial.experiment.seats
+        self.unit = unit(self.seats)
+        self.table = tally.groups.get("table", {}).get("0", GroupSums())
+        self.content = Content(trial.game, trial.setup)
+
+    def build(self) -> Results:
+        tally, casts = self.tally, self.trial.casts
+        numbers = [str(seat) for seat in range(self.seats)]
+        seats, characters = judge_together(
+            [SeatRow(int(seat), **asdict(won)) for seat, won in self.win_rates("seat", numbers)],
+            [CharacterRow(cast, **asdict(won)) for cast, won in self.win_rates("cast", casts)],
+        )
+        histograms = {name: counted_row(histogram) for name, histogram in tally.histograms.items()}
+        return Results(
+            settings=msgspec.to_builtins(self.trial.setup.settings),
+            chosen=self.trial.chosen,
+            ended=tally.ended,
+            cut=tally.cut,
+            cut_matches=tally.cut_numbers,
+            draws=tally.draws,
+            defeats=tally.defeats,
+            fair=not any(row.clear for row in [*seats, *characters]) if tally.ended else None,
+            seats=seats,
+            bots=judge([BotRow(bot, **asdict(won)) for bot, won in self.win_rates("bot", self.bots)]),
+            casts=characters,
+            bots_meet=self.meetings("bot meets bot", self.bots),
+            casts_meet=self.meetings("cast meets cast", casts),
+            openings=self.openings(),
+            reasons=dict(sorted(tally.reasons.items(), key=lambda reason: (-reason[1], reason[0]))),
+            length=Lengths(*[histograms.get(name) for name in ("moves", "turns", "rounds")]),
+            leads=self.leads(),
+            eliminations=self.eliminations(),
+            scores=Scores(*[histograms.get(name) for name in ("score", "margin", "spread")]),
+            metrics={name: spread_row(tally.metrics[name]) for name in sorted(tally.metrics)},
+            use=self.uses(),
+            reached=self.reached(),
+            never_reached=self.never_reached(),
+            outliers=self.outliers(),
+        )
+
+    # --- who wins ---
+
+    def win_rates(self, factor: str, names: list[str]) -> list[tuple[str, WinRate]]:
+        """Win rates of the levels of a factor, with what would be expected if the level did not matter."""
+        found = self.tally.levels.get(factor, {})
+        return [(name, self.win_rate(found[str(place)])) for place, name in enumerate(names) if str(place) in found]
+
+    def win_rate(self, sums: Sums) -> WinRate:
+        """One win rate, against the mean of all seats."""
+        simple = is_binary(sums, self.unit) and self.table.w * self.seats == self.table.n * self.unit
+        found = lift(sums, self.table, self.unit)
+        p = 1.0 if found is None else exact_p(sums, self.unit, 1 / self.seats) if simple else found.p
+        return WinRate(
+            seated=sums.n,
+            won=rounded(sums.w / self.unit),
+            **asdict(rate_interval(rate(sums, self.unit))),
+            expected=rounded(self.table.w / self.unit / self.table.n),
+            p=significant(p),
+        )
+
+    def meetings(self, factor: str, names: list[str]) -> list[Meeting]:
+        """For every two: how often the one finishes ahead of the other, level counting half."""
+        found = self.tally.levels.get(factor, {})
+        rows: list[Meeting] = []
+        for key in sorted(found, key=lambda key: [int(one) for one in key.split()]):
+            one, other = [names[int(place)] for place in key.split()]
+            sums = found[key]
+            met = asdict(rate_interval(rate(sums, 2)))
+            rows.append(Meeting(one, other, sums.n, **met, expected=0.5, p=significant(even_p(sums, 2))))
+        return judge_each(rows)
+
+    def openings(self) -> list[OpeningRow]:
+        """Each seat's first moves, compared with the other first moves of the same seat."""
+        bots = len(self.bots)
+        by_move: dict[tuple[int, str], dict[str, Sums]] = {}
+        for key, sums in self.tally.levels.get("opening", {}).items():
+            place, _, move = key.partition(" ")
+            by_move.setdefault((int(place) // bots, move), {})[place] = sums
+        rows: list[OpeningRow] = []
+        for (seat, move), parts in by_move.items():
+            won = rate_interval(rate(total(parts.values()), self.unit))
+            used = self.use_rate(parts, "seat and bot")
+            used = replace(used, use=rounded(used.seated / self.tally.ended))
+            rows.append(OpeningRow(seat, move, won.low, won.high, **asdict(used)))
+        rows.sort(key=lambda row: (row.seat, -row.seated, row.move))
+        return judge_each(rows)
+
+    # --- how it went ---
+
+    def leads(self) -> Leads | None:
+        """Lead changes, and when the winner took the lead for good; None where the game keeps no score."""
+        histograms, counts = self.tally.histograms, self.tally.counts
+        if "lead changes" not in histograms:
+            return None
+        led, won = counts.get("half-time leads", 0), counts.get("half-time leads won", 0)
+        for_good = histograms.get("lead for good %")
+        return Leads(
+            changes=spread_row(histograms["lead changes"]),
+            for_good_percent=spread_row(for_good) if for_good else None,
+            decided=counts.get("decided", 0),
+            won_from_behind=counts.get("won from behind", 0),
+            half_time_leads=led,
+            half_time_leader_wins=rate_interval(rate(Sums(led, won, led, won), 1)) if led else None,
+        )
+
+    def eliminations(self) -> list[Elimination]:
+        """When the first, the second … seat left."""
+        histograms = self.tally.histograms
+        return [
+            Elimination(
+                place=place,
+                matches=sum(histograms[f"out {place}"].values()),
+                when=spread_row(histograms[f"out {place}"]),
+                percent=spread_row(histograms[f"out {place} %"]),
+            )
+            for place in range(1, self.seats + 1)
+            if f"out {place}" in histograms
+        ]
+
+    # --- what was used ---
+
+    def reached(self) -> list[Reached]:
+        """What was used by a seat or named by an event, and in what share of the matches."""
+        matches = self.tally.ended + self.tally.cut
+        return [
+            Reached(thing.kind, thing.id, rounded(self.tally.reached[place] / matches))
+            for place, thing in enumerate(self.content.things)
+            if place in self.tally.reached
+        ]
+
+    def never_reached(self) -> list[NeverReached]:
+        """What never was."""
+        explained = self.trial.game.unreached
+        return [
+            NeverReached(thing.kind, thing.id, explained.get(f"{thing.kind} {thing.id}"))
+            for place, thing in enumerate(self.content.things)
+            if place not in self.tally.reached
+        ]
+
+    def uses(self) -> list[UseRow]:
+        """How often seats used a thing in some way, and how much more often those won than the others."""
+        bots = len(self.bots)
+        by_use: dict[int, dict[str, Sums]] = {}
+        for key, sums in self.tally.levels.get("use", {}).items():
+            by_use.setdefault(int(key) // bots, {})[str(int(key) % bots)] = sums
+        # Characters were dealt out by the design; how they fared stands under casts.
+        dealt = self.trial.cast_verb.name if self.trial.cast_verb is not None else None
+        rows: list[UseRow] = []
+        for place, parts in sorted(by_use.items()):
+            use = self.content.uses[place]
+            thing = self.content.things[use.thing]
+            if dealt is None or dealt not in (use.way, thing.id):
+                rows.append(UseRow(thing.kind, thing.id, use.way, **asdict(self.use_rate(parts, "bot"))))
+        return judge_each(rows)
+
+    def use_rate(self, parts: dict[str, Sums], group: str) -> UseRate:
+        """One use, with the bots' different habits evened out. Tested only where there are enough of both kinds."""
+        groups = self.tally.groups[group]
+        users = sum(sums.n for sums in parts.values())
+        lifts = [
+            (found, sums.n, groups[bot].n - sums.n)
+            for bot, sums in sorted(parts.items())
+            if (found := lift(sums, groups[bot], self.unit)) is not None
+        ]
+        found = pooled(lifts)
+        enough = min(sum(n for _, n, _ in lifts), sum(others for _, _, others in lifts)) >= ENOUGH
+        return UseRate(
+            seated=users,
+            use=rounded(users / sum(one.n for one in groups.values())),
+            rate=rounded(sum(sums.w for sums in parts.values()) / self.unit / users),
+            lift=None if found is None else rounded(found.value),
+            lift_low=None if found is None else rounded(found.low),
+            lift_high=None if found is None else rounded(found.high),
+            p=significant(found.p) if found is not None and enough else None,
+        )
+
+    def outliers(self) -> list[Outlier]:
+        """Remarkable matches, each with the commands that play it again and show it."""
+        command = self.trial.experiment.command(settings=self.trial.chosen)
+        known = self.tally.outliers
+        named = [(what, *known[what]) for what in OUTLIERS if what in known]
+        named += [("cut", LONGEST, match) for match in self.tally.cut_numbers[:1]]
+        rows: list[Outlier] = []
+        for what, value, match in named:
+            file = f"{self.trial.game.name}-{match}.json"
+            keep = f"{command} --only {match} --save {file}"
+            rows.append(Outlier(what=what, value=value, match=match, keep=keep, show=f"parlour replay {file}"))
+        return rows
+
+
+def rate_interval(found: Interval) -> RateInterval:
+    """A rate and its bounds, rounded."""
+    return RateInterval(rounded(found.value), rounded(found.low), rounded(found.high))

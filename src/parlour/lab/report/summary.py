@@ -1,0 +1,164 @@
+"""A report in words, for a person at a terminal. The first lines answer in ten seconds: is it fair, how long is
+it, how does it end, what decides it. The details stand below; everything is in the JSON. People count seats
+from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markup import escape
+
+from parlour.lab.report.details import tell_details
+from parlour.lab.report.phrases import bounds, figure, more_or_less, name_of, percent, short, strongest_lifts, wrapped
+from parlour.lab.report.structs import CharacterRow, Comparison, PlaytestReport, Report, Results, SeatRow, UseRow
+
+SURE = 0.05  # a game is called fair when no seat or character can be further from its share than this
+
+
+def tell(report: PlaytestReport, console: Console) -> None:
+    """The whole report."""
+    tell_head(report, len(report.results), console)
+    if not report.compared:
+        tell_summary(report.results[0], console)
+        tell_details(report.results[0], console)
+        return
+    setting = report.compared[0].setting
+    for one in report.results:
+        console.print(f"\n[bold]{setting} = {one.chosen[setting]}[/]")
+        tell_summary(one, console)
+    for comparison in report.compared:
+        tell_comparison(comparison, console)
+
+
+def tell_head(report: Report, variants: int, console: Console) -> None:
+    """What was played."""
+    experiment, design = report.experiment, report.design
+    bots = escape(", ".join(design.bots))
+    head = f"[bold]{report.game}[/]: {experiment.seats} seats, {bots}, {figure(report.matches)} matches"
+    if variants > 1:
+        head += f" of each of {variants} values"
+    console.print(f"{head} [dim](seed {experiment.seed})[/]")
+    if report.stopped == "narrow enough" and experiment.until is not None:
+        until = 100 * experiment.until
+        console.print(f"Stopped early: every interval reaches at most {until:g} points to either side.")
+    if report.stopped == "interrupted":
+        console.print(f"[yellow]Stopped by hand: {figure(report.matches)} of {figure(experiment.games)}.[/]")
+    if design.uneven_by:
+        many = f"{design.uneven_by} match" + ("es" if design.uneven_by > 1 else "")
+        console.print(f"[dim]Bots and seats are uneven by {many}; they even out every {design.repeats_after}.[/]")
+    if not design.repeatable:
+        console.print("[yellow]A bot thinks by the clock: these matches will not play out the same again.[/]")
+
+
+# --- the ten seconds ---
+
+
+def tell_summary(results: Results, console: Console) -> None:
+    """Four answers."""
+    answers: list[tuple[str, str, str]] = []
+    if not results.ended and not results.cut:
+        answers.append(("Fair?", "Nothing has been played.", "yellow"))
+    if results.cut:
+        answers.append(("Cut", _cut(results), "yellow"))
+    if results.ended:
+        answers.append(("Fair?", *_fair(results)))
+        answers += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
+    for name, told, colour in answers:
+        for place, line in enumerate(wrapped(told, console.width - 10)):
+            console.print(f"[bold]{name if place == 0 else '':<9}[/]", end="")
+            console.print(line, style=colour, markup=False)
+
+
+def _cut(results: Results) -> str:
+    every = results.ended + results.cut
+    return (
+        f"{figure(results.cut)} of {figure(every)} matches ({percent(results.cut / every)}) did not end within "
+        "20,000 moves. Nobody won them, and they are left out of all rates below."
+    )
+
+
+def _fair(results: Results) -> tuple[str, str]:
+    """The verdict, and its colour."""
+    groups: list[tuple[str, Sequence[SeatRow | CharacterRow]]] = [("seat", results.seats), ("character", results.casts)]
+    # Of two that share every victory, one sentence says both.
+    judged = [row for _, rows in groups for row in (rows if len(rows) != 2 else rows[:1])]
+    clear = sorted([row for row in judged if row.clear], key=lambda row: row.p or 0.0)
+    if clear:
+        more = f" {len(clear) - 2} more below." if len(clear) > 2 else ""
+        return "No: " + "; ".join(_rate_sentence(row) for row in clear[:2]) + "." + more, "red"
+    told = []
+    furthest = 0.0
+    for kind, rows in groups:
+        if rows:
+            off = max(max(row.excess.high, -row.excess.low) for row in rows)
+            furthest = max(furthest, off)
+            told.append((kind, f"{100 * off:.1f} points off {short(rows[0].expected)}"))
+    if furthest > SURE:
+        may = " and ".join(f"a {kind} may be up to {far}" for kind, far in told)
+        return f"Too few matches to say: {may}.", "yellow"
+    none = " and ".join(f"no {kind} is more than {far}" for kind, far in told)
+    return f"Yes, as far as {figure(results.ended)} matches can tell: {none}.", "green"
+
+
+def _rate_sentence(row: SeatRow | CharacterRow) -> str:
+    won = f"{percent(row.rate)} {bounds(row.low, row.high)}"
+    return f"{name_of(row)} wins {won}, expected {short(row.expected)}: {row.verdict}"
+
+
+def _long(results: Results) -> str:
+    moves = results.length.moves
+    assert moves is not None
+    if moves.least == moves.most:
+        return f"Always {figure(moves.p50)} moves."
+    told = f"{figure(moves.p50)} moves; half of the matches {figure(moves.p25)} to {figure(moves.p75)}"
+    told += f", 19 in 20 at most {figure(moves.p95)}"
+    for name, row in (("rounds", results.length.rounds), ("turns", results.length.turns)):
+        if row is not None:
+            return f"{told}. {figure(row.p50)} {name} ({figure(row.p25)} to {figure(row.p75)})."
+    return told + "."
+
+
+def _ends(results: Results) -> str:
+    reasons = list(results.reasons.items())
+    told = ", ".join(f"{name} {percent(times / results.ended)}" for name, times in reasons[:4])
+    told += f" and {len(reasons) - 4} more reasons" if len(reasons) > 4 else ""
+    if results.draws:
+        told += f"; shared by several {percent(results.draws / results.ended)}"
+    if results.defeats:
+        told += f"; won by nobody {percent(results.defeats / results.ended)}"
+    return told + "."
+
+
+def _decides(results: Results) -> str:
+    stronger = [row for row in results.bots if row.verdict == "too often"]
+    told = [f"{row.bot} is stronger and wins {percent(row.rate)} {bounds(row.low, row.high)}" for row in stronger[:2]]
+    for row in strongest_lifts([*results.openings, *results.use])[:2]:
+        told.append(f"{'using ' if isinstance(row, UseRow) else ''}{name_of(row)} wins {more_or_less(row.excess)}")
+    if results.leads is not None and results.leads.half_time_leader_wins is not None:
+        leader = results.leads.half_time_leader_wins
+        told.append(f"who leads at half-time wins {percent(leader.rate)} {bounds(leader.low, leader.high)}")
+    return "; ".join(told) + "." if told else "Nothing that was measured stands out."
+
+
+# --- what a varied setting changes ---
+
+
+def tell_comparison(one: Comparison, console: Console) -> None:
+    """What changed from one value to another, on the same matches."""
+    console.print(f"\n[bold]{one.setting} {one.base} → {one.to}[/] [dim]on the same matches[/]")
+    same = [row.what.removeprefix("metric ") for row in one.rows if not row.changed]
+    for row in [row for row in one.rows if row.changed]:
+        lift = row.excess
+        if row.what.startswith("seat "):
+            told = f"seat {int(row.what[5:]) + 1} wins {more_or_less(lift)}"
+        else:
+            told = f"{row.what.removeprefix('metric ')} {lift.value:+,.2f} [{lift.low:,.2f}, {lift.high:,.2f}]"
+        sure = "" if row.clear else " (no clear change)"
+        console.print(
+            f"  {told}{sure}; {figure(row.changed)} of {figure(row.matches)} matches changed",
+            style="" if row.clear else "dim",
+        )
+    if same:
+        console.print(f"  the same in every match: {', '.join(same)}", style="dim")

@@ -1,0 +1,54 @@
+"""A batch: some matches in a row, played by one process, in every variant of the experiment."""
+
+from __future__ import annotations
+
+import msgspec
+
+from parlour.lab.experiment import Experiment, make_trials
+from parlour.lab.run.notes import Notes
+from parlour.lab.run.runner import Player
+from parlour.lab.run.tally import Tally
+from parlour.lab.run.totals import compare, make_tally
+
+# Matches that are kept one by one before their sums are made: as many as there is room for what is noted of them.
+FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 2_000, 10_000_000
+
+
+class Batch(msgspec.Struct):
+    """Matches `start` to `stop` - 1 and what came of them, one tally for each variant."""
+
+    start: int
+    stop: int
+    tallies: list[Tally]
+
+
+def no_matches(variants: int) -> list[Tally]:
+    """A tally for each variant in which nothing is counted yet."""
+    return [Tally() for _ in range(variants)]
+
+
+class BatchPlayer:
+    """Plays batches of an experiment in one process."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.trials = make_trials(experiment)
+        self.notes = [Notes(trial) for trial in self.trials]
+        self.players = [Player(notes.trial, notes.content) for notes in self.notes]
+        uses = max(len(notes.content.uses) for notes in self.notes) * experiment.seats
+        self.kept = max(FEWEST_KEPT, min(MOST_KEPT, MOST_NOTED // max(1, uses)))
+
+    def play(self, start: int, stop: int) -> Batch:
+        """These matches. With several variants each match is played in all of them, with the same chance."""
+        batch = Batch(start, stop, no_matches(len(self.trials)))
+        for first in range(start, stop, self.kept):
+            for notes in self.notes:
+                notes.clear()
+            for number in range(first, min(stop, first + self.kept)):
+                for player, notes in zip(self.players, self.notes, strict=True):
+                    notes.add(player.play(number))
+            for variant, notes in enumerate(self.notes):
+                tally = make_tally(notes)
+                if variant:
+                    tally.compared = compare(self.notes[0], notes)
+                batch.tallies[variant].add(tally)
+        return batch

@@ -1,0 +1,154 @@
+"""Running an experiment: in this process alone, or in several with pebble's pool. Ctrl-C keeps what is there."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from multiprocessing import resource_tracker
+
+import msgspec
+from pebble import ProcessExpired, ProcessPool
+
+from parlour.kernel import ParlourError
+from parlour.lab.experiment import Experiment
+from parlour.lab.run.batch import BatchPlayer
+from parlour.lab.run.journal import Journal
+from parlour.lab.run.state import Narrow, Outcome, RunState
+
+ALONE = 1.0  # seconds in which this process plays alone before it starts others: most small runs need none
+
+Progress = Callable[[int], None]
+
+
+class WorkerError(ParlourError):
+    """A worker process could not go on."""
+
+
+def run(
+    experiment: Experiment,
+    jobs: int = 1,
+    *,
+    journal: Journal | None = None,
+    narrow: Narrow | None = None,
+    progress: Progress = lambda played: None,
+    alone: float = ALONE,
+) -> Outcome:
+    """Play the experiment; `progress` gets the number of matches that have come back."""
+    state = RunState(experiment, journal, narrow)
+    progress(state.played)
+    try:
+        _play_here(state, alone if jobs > 1 else float("inf"), progress)
+        if not state.done:
+            _play_in_workers(state, jobs, progress)
+    except KeyboardInterrupt:
+        return state.outcome(interrupted=not state.done)
+    return state.outcome()
+
+
+def _play_here(state: RunState, seconds: float, progress: Progress) -> None:
+    """Play in this process, for so long at most."""
+    end = time.monotonic() + seconds
+    player: BatchPlayer | None = None
+    while not state.done and time.monotonic() < end and (matches := state.next_matches()) is not None:
+        start, stop = matches
+        player = player or BatchPlayer(state.experiment)
+        begun = time.monotonic()
+        batch = player.play(start, stop)
+        state.pace = (stop - start) / max(1e-6, time.monotonic() - begun) / 2
+        with _ctrl_c_later():
+            state.add(msgspec.json.encode(batch))
+        progress(state.played)
+
+
+def _play_in_workers(state: RunState, jobs: int, progress: Progress) -> None:
+    """Hand out batches to worker processes until all is counted."""
+    plan = msgspec.json.encode(state.experiment)
+    with _pool(jobs) as pool:
+        playing: dict[Future[bytes], tuple[float, int]] = {}
+        while not state.done:
+            with _ctrl_c_later(), _children_without_ctrl_c():
+                while len(playing) < jobs and (matches := state.next_matches()) is not None:
+                    batch = pool.schedule(_play, args=(plan, *matches))
+                    playing[batch] = (time.monotonic(), matches[1] - matches[0])
+            ready, _ = wait(playing, return_when=FIRST_COMPLETED)
+            for played in ready:
+                begun, many = playing.pop(played)
+                try:
+                    line = played.result()
+                except (ProcessExpired, BrokenProcessPool):
+                    raise WorkerError("a worker process died (out of memory?); try fewer with --jobs") from None
+                state.pace = many / max(1e-6, time.monotonic() - begun)
+                with _ctrl_c_later():
+                    state.add(line)
+                progress(state.played)
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C waits until this is done: half a batch must be neither counted nor written, and half a process not
+    left behind. (A mask of signals would not do: other threads, numpy's, would still take them.)"""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread hears it
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[ProcessPool]:
+    """So many worker processes, which start with the first batch; at the end they are no more."""
+    pool = ProcessPool(max_workers=jobs, initializer=_start_worker, context=multiprocessing.get_context("spawn"))
+    with ExitStack() as end:
+        end.callback(pool.join)
+        end.callback(pool.stop)
+        yield pool
+
+
+@contextmanager
+def _children_without_ctrl_c() -> Iterator[None]:
+    """Ctrl-C reaches the whole group of processes. A worker starts with it blocked, and so do the pool's threads,
+    which start workers too: none complains while it is still importing. The pool stops them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # The tracker is started with the first process, and would unblock the signal again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# --- in a worker ---
+
+
+def _start_worker() -> None:
+    """A worker ends at once when it is told to: pebble's handler would wait until compiled code returns."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _play(plan: bytes, start: int, stop: int) -> bytes:
+    """A batch, encoded. What goes wrong reaches the other process as a sentence."""
+    try:
+        return msgspec.json.encode(_player(plan).play(start, stop))
+    except ParlourError as error:
+        raise WorkerError(str(error)) from None
+
+
+@lru_cache(maxsize=1)
+def _player(plan: bytes) -> BatchPlayer:
+    return BatchPlayer(msgspec.json.decode(plan, type=Experiment))

@@ -1,0 +1,147 @@
+"""Tallies: what is kept of many matches, small enough to be sent between processes and written to a journal.
+
+A tally is nothing but counts and sums of whole numbers, so it does not matter in which groups or in which
+order matches are added up: two tallies of the same matches are equal to the last digit. That is why the report
+is the same for any number of jobs and after any interruption.
+
+Won is counted in shares of a victory, whole numbers too: a victory has `unit(seats)` shares, which can be
+divided evenly among any number of winners at that table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+Histogram = dict[int, int]  # how often each value was seen
+FloatHistogram = dict[float, int]  # the same for values that need not be whole
+Extreme = tuple[int, int]  # a value, and the number of the first match that had it
+
+# Which of two matches is the greater outlier: the one with the higher or the lower value.
+OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}
+MOST_CUT_NAMED = 5
+
+
+def unit(seats: int) -> int:
+    """How many shares a victory has at a table of so many seats."""
+    return math.lcm(*range(1, seats + 1))
+
+
+class Sums(msgspec.Struct, array_like=True, gc=False):
+    """Sums over matches of one level of a factor (seat 2; the bot `hard`; everyone who played the dragon).
+
+    In one match, n is how many seats are of this level and w what they won, in shares; N and W are the same
+    for the group it is compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
+    """
+
+    n: int = 0
+    w: int = 0
+    nn: int = 0
+    ww: int = 0
+    nw: int = 0
+    nN: int = 0
+    nW: int = 0
+    wN: int = 0
+    wW: int = 0
+
+
+class GroupSums(msgspec.Struct, array_like=True, gc=False):
+    """The same sums of a group of seats with which levels are compared."""
+
+    n: int = 0
+    w: int = 0
+    nn: int = 0
+    ww: int = 0
+    nw: int = 0
+
+
+class Tally(msgspec.Struct, omit_defaults=True):
+    """What is kept of the matches of one variant."""
+
+    ended: int = 0
+    cut: int = 0
+    cut_numbers: list[int] = []
+    draws: int = 0
+    defeats: int = 0
+    reasons: dict[str, int] = {}
+    levels: dict[str, dict[str, Sums]] = {}
+    """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
+    groups: dict[str, dict[str, GroupSums]] = {}
+    """By what the group is (the table, the seats of one bot, one seat with one bot), then by which."""
+    histograms: dict[str, Histogram] = {}
+    metrics: dict[str, FloatHistogram] = {}
+    reached: dict[int, int] = {}
+    """In how many matches each thing was reached."""
+    counts: dict[str, int] = {}
+    outliers: dict[str, Extreme] = {}
+    compared: dict[str, FloatHistogram] = {}
+    """Differences from the first variant, match by match."""
+    clock: dict[str, tuple[int, int]] = {}
+    """For each bot: decisions and nanoseconds."""
+
+    def add(self, other: Tally) -> None:
+        """Add what another tally has counted."""
+        self.ended += other.ended
+        self.cut += other.cut
+        self.cut_numbers = sorted([*self.cut_numbers, *other.cut_numbers])[:MOST_CUT_NAMED]
+        self.draws += other.draws
+        self.defeats += other.defeats
+        _add_sums(self.levels, other.levels)
+        _add_sums(self.groups, other.groups)
+        _add_histograms(self.histograms, other.histograms)
+        _add_histograms(self.metrics, other.metrics)
+        _add_histograms(self.compared, other.compared)
+        count_up(self.reasons, other.reasons)
+        count_up(self.reached, other.reached)
+        count_up(self.counts, other.counts)
+        for name, best in other.outliers.items():
+            self.outliers[name] = greater(name, self.outliers.get(name), best)
+        for bot, (decisions, nanoseconds) in other.clock.items():
+            made, spent = self.clock.get(bot, (0, 0))
+            self.clock[bot] = (made + decisions, spent + nanoseconds)
+
+
+S = TypeVar("S", Sums, GroupSums)
+V = TypeVar("V", int, float, str)
+
+
+def _add_sums(mine: dict[str, dict[str, S]], theirs: dict[str, dict[str, S]]) -> None:
+    for factor, levels in theirs.items():
+        known = mine.setdefault(factor, {})
+        for level, sums in levels.items():
+            known[level] = _plus(known[level], sums) if level in known else sums
+
+
+def _add_histograms(mine: dict[str, dict[V, int]], theirs: dict[str, dict[V, int]]) -> None:
+    for name, histogram in theirs.items():
+        count_up(mine.setdefault(name, {}), histogram)
+
+
+def total(parts: Iterable[Sums]) -> Sums:
+    """The sums of several levels that never share a match, as one."""
+    sums = Sums()
+    for part in parts:
+        sums = _plus(sums, part)
+    return sums
+
+
+def _plus(one: S, other: S) -> S:
+    both = zip(msgspec.structs.astuple(one), msgspec.structs.astuple(other), strict=True)
+    return type(one)(*[mine + theirs for mine, theirs in both])
+
+
+def count_up(counts: dict[V, int], more: dict[V, int]) -> None:
+    """Add counts to counts."""
+    for value, times in more.items():
+        counts[value] = counts.get(value, 0) + times
+
+
+def greater(name: str, one: Extreme | None, other: Extreme) -> Extreme:
+    """The greater outlier of two; of equals, the earlier match."""
+    if one is None:
+        return other
+    sign = OUTLIERS[name]
+    return one if (-sign * one[0], one[1]) <= (-sign * other[0], other[1]) else other
