@@ -312,20 +312,20 @@ export interface Seated {
 export interface Setting {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
-  default: unknown;
+  default: boolean | number | string;
   low?: number;
   high?: number;
-  choices?: unknown[];
+  choices?: (boolean | number | string)[];
   of_pack?: string;
 }
 
 export interface SettingCard {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
-  default: unknown;
+  default: boolean | number | string;
   low?: number;
   high?: number;
-  choices?: unknown[];
+  choices?: (boolean | number | string)[];
   of_pack?: string;
   help: string;
 }
