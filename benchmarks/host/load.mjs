@@ -31,7 +31,7 @@ async function parlourSeat(table, token, match) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${table.room}`);
   const seat = { at: 0 };
   await new Promise((ready) => {
-    socket.on("open", () => socket.send(JSON.stringify({ id: 0, hello: { version: 1, tokens: [token] } })));
+    socket.on("open", () => socket.send(JSON.stringify({ id: 0, hello: { version: 2, tokens: [token] } })));
     socket.on("message", (data) => {
       const message = JSON.parse(data);
       if (message.no) throw new Error(message.no.say);

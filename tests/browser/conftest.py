@@ -120,7 +120,7 @@ def lost_lines(complaints: list[str], open_page: OpenPage) -> Iterator[None]:
 
 @pytest.fixture
 def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator[OpenPage]:
-    """Opens pages, each in a profile of its own: `open_page("#/parts", color_scheme="dark")`. No page may complain."""
+    """Opens pages, each in its own profile: `open_page("#/showcase", color_scheme="dark")`. No page may complain."""
     contexts = []
 
     def listen(said: ConsoleMessage) -> None:

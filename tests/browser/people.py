@@ -45,7 +45,7 @@ class Person:
         tokens = list(self.get(f"/api/rooms/{room}").get("tokens", {}).values())
         place = f"{self.address.replace('http', 'ws', 1)}/ws/{room}"
         self.socket = self._leaving.enter_context(connect(place))
-        self.ask(hello={"version": 1, "tokens": tokens})
+        self.ask(hello={"version": 2, "tokens": tokens})
 
     def ask(self, **request: Any) -> dict[str, Any]:
         assert self.socket is not None

@@ -57,7 +57,7 @@ def serve(context: BrowserContext, page_folder: Path) -> None:
     context.route("**/*", answer)
 
 
-GENERIC = ("web/src/table/Drawing.svelte", "web/src/table/Contents.svelte")
+GENERIC = ("web/src/table/Drawing.svelte", "web/src/table/ViewFields.svelte")
 
 
 @pytest.mark.parametrize("own", [True, False], ids=["without the generic table", "without its board"])

@@ -331,9 +331,9 @@ def test_the_house_table_plays_one_match_after_the_other(open_page: OpenPage) ->
     page = open_page("")
     watch = page.get_by_role("link", name="Watch the bots")
     first = watch.get_attribute("href")
-    page.wait_for_function("old => document.querySelector('.house header a')?.hash !== old", arg=first, timeout=90_000)
-    expect(page.locator(".house .players li")).not_to_have_count(0)
-    expect(page.locator(".house .words")).not_to_be_empty()
+    page.wait_for_function("old => document.querySelector('.demo header a')?.hash !== old", arg=first, timeout=90_000)
+    expect(page.locator(".demo .players li")).not_to_have_count(0)
+    expect(page.locator(".demo .words")).not_to_be_empty()
 
 
 def test_one_press_begins_a_match_against_a_bot(open_page: OpenPage, host_server: Server) -> None:
@@ -397,7 +397,7 @@ def furnish(open_page: OpenPage, come: Come, bea: Friend, size: tuple[int, int],
     page.reload()
     expect(page.get_by_role("list", name="My games").get_by_role("listitem")).to_have_count(3)
     page.get_by_role("list", name="Finished matches").wait_for()
-    page.locator(".house .players li").first.wait_for()
+    page.locator(".demo .players li").first.wait_for()
     page.evaluate("document.fonts.ready")
     return page
 

@@ -222,7 +222,7 @@ def test_a_thousand_moves_are_scrubbed_fluidly(come: Come, host_server: Server, 
         frames = [{**some[at % len(some)], "at": at} for at in range(first, min(last, 1000) + 1)]
         route.fulfill(json={**whole, "length": 1001, "first": first, "frames": frames})
 
-    page = open_page("#/parts")
+    page = open_page("#/showcase")
     page.route("**/replay?*", answer)
     page.goto(f"{host_server.address}/#/replay/{match}")
     opened(page)
@@ -319,7 +319,7 @@ def test_who_comes_late_is_told_what_cannot_be_known(come: Come, open_page: Open
     room, _ = finished(ann, "tictactoe", "me", "bot")
     page = open_page(f"#/text/{room}")
     expect(page.locator("[data-verdict=unknown]")).to_be_visible()
-    expect(page.get_by_text("only the word of the house")).to_be_visible()
+    expect(page.get_by_text("only the word of the host")).to_be_visible()
 
 
 # --- looks ---

@@ -167,7 +167,7 @@ def test_a_pause_by_consent_and_a_resignation(open_page: OpenPage) -> None:
     bob.get_by_role("button", name="What can be done").click()
     bob.get_by_role("menuitem", name="Resign").click()
     bob.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    expect(ann.get_by_text("Ann won. By resignation.").first).to_be_visible()
+    expect(ann.get_by_text("Ann won by resignation.").first).to_be_visible()
 
 
 def test_who_is_waited_for_can_be_nudged(open_page: OpenPage) -> None:

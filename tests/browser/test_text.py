@@ -104,7 +104,7 @@ def test_undo_resign_and_chat(come: Come, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, I give up").click()
-    expect(page.get_by_role("heading", name=re.compile("By resignation"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("by resignation"))).to_be_visible()
 
 
 def test_what_is_for_bots_only_is_not_offered(come: Come, open_page: OpenPage) -> None:

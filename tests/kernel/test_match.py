@@ -277,7 +277,7 @@ def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> Non
     m.resign(0)
     assert m.over and m.result is not None
     assert (m.result.winners, m.result.reason, m.result.ranks) == ([2], "resigned", [2, 3, 1])
-    assert m.speaker.result(m.result) == "Seat 2 won. By resignation."
+    assert m.speaker.result(m.result) == "Seat 2 won by resignation."
     again = Match.replay(m.record().to_json(), game=high_card)
     assert again.record() == m.record()
     with pytest.raises(NotAsked, match="over"):
@@ -287,7 +287,7 @@ def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> Non
 def test_the_story_of_a_resigned_match_tells_its_end() -> None:
     m = Match.new("tictactoe", seed=1).played("0 mark 4")
     m.resign(1)
-    assert story(m.record())[-1] == "Seat 0 won. By resignation."
+    assert story(m.record())[-1] == "Seat 0 won by resignation."
 
 
 def test_a_record_keeps_its_notes_when_the_match_goes_on() -> None:

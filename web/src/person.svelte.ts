@@ -25,13 +25,13 @@ export const person = {
 };
 
 /** True once I have a name; false if I would rather not. */
-export async function beSomebody(): Promise<boolean> {
+export async function ensureName(): Promise<boolean> {
   await arrived;
   if (me?.person) return true;
   return new Promise((resolve) => (asking = resolve));
 }
 
-export async function callMe(name: string): Promise<void> {
+export async function setName(name: string): Promise<void> {
   me = await api.becomeGuest(name);
   answer(true);
 }

@@ -1,11 +1,10 @@
 /**
  * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
- * of who sits where. The same as the kernel's speaker (src/parlour/kernel/speaker.py).
+ * of who sits where. In the same words as the kernel's speaker (src/parlour/kernel/speaker.py).
  */
 import { api } from './api.ts';
 import type { Ask, GameWords, Happened, Play, Room } from './wire.ts';
-import { en } from './words/en.ts';
-import { fill } from './words/words.ts';
+import { fill, slots } from './words/words.ts';
 
 export interface Result {
   winners: number[];
@@ -57,10 +56,10 @@ export class Speech {
   }
 
   event({ event, values }: Happened): string {
-    const kinds = this.game.events[event] ?? {};
-    const hidden = this.template('events', `${event}.hidden`);
-    const secret = hidden !== null && Object.values(values).includes(null);
-    return this.say((secret ? hidden : this.template('events', event)) ?? event, values, kinds);
+    let template = this.template('events', event) ?? event;
+    if (slots(template).some((name) => values[name] === null))
+      template = this.template('events', `${event}.hidden`) ?? template;
+    return this.say(template, values, this.game.events[event]);
   }
 
   /** A move, as on a button. */
@@ -88,11 +87,13 @@ export class Speech {
   }
 
   result(result: Result): string {
-    const key = !result.winners.length ? 'result.lost' : this.drawn(result) ? 'result.drawn' : 'result.won';
-    const winners = { winners: result.winners };
-    const reason =
-      result.reason === 'resigned' ? en['result.resigned'] : (this.template('reasons', result.reason) ?? '');
-    return [en[key], reason].map((template) => this.say(template, winners, { winners: 'seat' })).join(' ');
+    const key = !result.winners.length ? 'lost' : this.drawn(result) ? 'drawn' : 'won';
+    const templates =
+      result.reason === 'resigned'
+        ? [this.template('resigned', key)]
+        : [this.template('results', key), this.template('reasons', result.reason)];
+    const values = { winners: result.winners };
+    return templates.map((template) => this.say(template ?? '', values, { winners: 'seat' })).join(' ');
   }
 
   drawn({ winners, teams }: Result): boolean {
@@ -109,7 +110,7 @@ export class Speech {
     if (Array.isArray(value)) return value.map((item) => this.show(kind, item)).join(', ');
     if (kind === 'seat' && typeof value === 'number') return this.#names()[value] ?? '?';
     const ids = this.game.ids[kind];
-    const key = typeof value === 'number' && ids?.[value] !== undefined ? ids[value]! : String(value);
+    const key = (typeof value === 'number' ? ids?.[value] : undefined) ?? String(value);
     const named = this.template('names', kind, key);
     if (named !== null) return named;
     const template = this.template('kinds', kind);

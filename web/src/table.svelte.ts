@@ -3,7 +3,7 @@
  * was lost, and asks only for what it has missed. What is shown is always what the host said last.
  */
 import { api, Refused, UNREACHABLE } from './api.ts';
-import { witness, witnessNonce } from './replay/commitments.ts';
+import { rememberCommitment, rememberNonce } from './replay/commitments.ts';
 import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
 import { VERSION } from './wire.ts';
 
@@ -117,7 +117,7 @@ export class Table {
     try {
       const seated = await api.room(this.id);
       this.room = seated.room;
-      witness(seated.room);
+      rememberCommitment(seated.room);
       this.#tokens = seated.tokens ?? {};
     } catch (error) {
       if (error instanceof Refused && error.code !== 'unreachable' && error.code !== 'unreadable') {
@@ -223,7 +223,7 @@ export class Table {
     if (message.trouble !== undefined) this.trouble = message.trouble !== '';
     if (message.room) {
       this.room = message.room;
-      witness(message.room);
+      rememberCommitment(message.room);
       this.#giveNonces();
     }
     if (message.chat?.length) {
@@ -296,7 +296,7 @@ export class Table {
       const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
       // Refused, if the match has begun in the meantime or the seat is not ours any more.
       this.ask({ nonce: nonce.join(''), seat }).then(
-        () => witnessNonce(room, seat, nonce.join('')),
+        () => rememberNonce(room, seat, nonce.join('')),
         () => {},
       );
     }

@@ -1,6 +1,6 @@
 // Made by web/shapes.py from the Python structs; do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Ask {
   key: string;
@@ -312,20 +312,20 @@ export interface Seated {
 export interface Setting {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
-  default: unknown;
+  default: boolean | number | string;
   low?: number;
   high?: number;
-  choices?: unknown[];
+  choices?: (boolean | number | string)[];
   of_pack?: string;
 }
 
 export interface SettingCard {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
-  default: unknown;
+  default: boolean | number | string;
   low?: number;
   high?: number;
-  choices?: unknown[];
+  choices?: (boolean | number | string)[];
   of_pack?: string;
   help: string;
 }

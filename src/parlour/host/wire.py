@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from parlour.kernel.record import Note
 from parlour.kernel.settings import Setting
 
-VERSION = 1
+VERSION = 2
 
 Values = dict[str, object]
 """JSON by name: settings, the words of a game, what an event or a refusal tells."""

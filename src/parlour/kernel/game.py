@@ -35,7 +35,7 @@ from .setup import GameFunctions, Setup
 from .sight import Bot
 from .steps import AnyDecision, AnyPoll, Decision, field_names
 from .table import Table
-from .words import ShowValue, Words, fill, read_words
+from .words import ShowValue, Words, common_words, fill, read_words
 
 SETUPS_KEPT = 16
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
@@ -169,7 +169,11 @@ class Game:
     @cached_property
     def words(self) -> Words:
         """The game's sentences, in English."""
-        return read_words(self.folder / "words" / "en.toml")
+        return read_words(self.folder / "words" / "en.toml").over(common_words())
+
+    def words_with(self, pack: Pack | None) -> Words:
+        """The sentences of a match with this pack: the pack's where it gives them, else the game's."""
+        return pack.words.over(self.words) if pack is not None else self.words
 
     def refuse_if_broken(self) -> Game:
         """Raise `GameError` with every breach of the contract that can be seen without playing."""

@@ -194,7 +194,7 @@ class Match:
     def speaker(self) -> Speaker:
         """Says everything about this match in words."""
         if self._speaker is None:
-            self._speaker = Speaker(self.game, self.setup, self.pack, self.players)
+            self._speaker = Speaker(self.game.words_with(self.pack), self.game.ids(self.setup), self.players)
         return self._speaker
 
     # --- playing ---

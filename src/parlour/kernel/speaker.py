@@ -9,23 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .events import ToldEvent
-from .game import Game
 from .moves import Move
-from .pack import Pack
 from .result import Result
-from .setup import Setup
 from .table import Table
-from .words import fill
+from .words import Words, fill, plain, slots
 
 
 class Speaker:
-    """The words of one match: its game's, its pack's over them, and the names of who sits where."""
+    """The words of a match, the ids of its kinds in the order of their numbers, and the names of who sits where."""
 
-    def __init__(self, game: Game, setup: Setup, pack: Pack | None, players: Sequence[str]) -> None:
-        self.game = game
-        self.words = pack.words.over(game.words) if pack is not None else game.words
+    def __init__(self, words: Words, ids: Mapping[str, Sequence[str]], players: Sequence[str]) -> None:
+        self.words = words
+        self.ids = ids
         self.players = players
-        self._ids = game.ids(setup)
 
     def prompt(self, t: Table, seat: int) -> str:
         """The question to a seat that is asked; to others, what everyone is waiting for."""
@@ -35,13 +31,13 @@ class Speaker:
         return self.say(self.words[section, name], values)
 
     def event(self, told: ToldEvent, seat: int) -> str:
-        """What happened, as this seat may know it."""
+        """What happened, as this seat may know it. If its sentence needs a value that is hidden, there is another."""
         values = told.seen_by(seat)
         event = told.event
-        kinds = dict(zip(event.fields, event.kinds, strict=True))
-        hidden = any(values[name] is None for name in event.secret)
-        key = f"{event.name}.hidden" if hidden else event.name
-        return self.say(self.words["events", key], values, kinds)
+        template = self.words["events", event.name]
+        if any(values.get(name, "") is None for name in slots(template)):
+            template = self.words.get("events", f"{event.name}.hidden") or template
+        return self.say(template, values, dict(zip(event.fields, event.kinds, strict=True)))
 
     def move(self, move: Move) -> str:
         """What a move does, as on a button."""
@@ -64,10 +60,12 @@ class Speaker:
     def result(self, result: Result) -> str:
         """Who won, and why."""
         key = "lost" if not result.winners else "drawn" if result.draw else "won"
-        values = {"winners": tuple(result.winners)}
-        reason = RESIGNED if result.reason == "resigned" else self.words["reasons", result.reason]
-        told = [SHELL[key], reason]
-        return " ".join(self.say(template, values, {"winners": "seat"}) for template in told)
+        if result.reason == "resigned":
+            templates = [self.words["resigned", key]]
+        else:
+            templates = [self.words["results", key], self.words["reasons", result.reason]]
+        values = {"winners": result.winners}
+        return " ".join([self.say(template, values, {"winners": "seat"}) for template in templates])
 
     def say(self, template: str, values: Mapping[str, object], kinds: Mapping[str, str] | None = None) -> str:
         """Fill a template, showing each value as its kind."""
@@ -79,18 +77,13 @@ class Speaker:
             return "?"
         if isinstance(value, tuple | list):
             return ", ".join(self.show(kind, item) for item in value)
-        if isinstance(value, bool):
-            value = str(value).lower()  # as in the browser
-        if kind == "seat" and isinstance(value, int):
-            return self.players[value] if 0 <= value < len(self.players) else "?"
-        ids = self._ids.get(kind)
-        key = ids[value] if ids is not None and isinstance(value, int) and 0 <= value < len(ids) else str(value)
+        number = value if isinstance(value, int) and not isinstance(value, bool) else None
+        if kind == "seat" and number is not None:
+            return self.players[number] if 0 <= number < len(self.players) else "?"
+        ids = self.ids.get(kind, ())
+        key = ids[number] if number is not None and 0 <= number < len(ids) else plain(value)
         named = self.words.get("names", kind, key)
         if named is not None:
             return named
         template = self.words.get("kinds", kind)
         return fill(template, {"n": key}, lambda _, shown: str(shown), {}) if template is not None else key
-
-
-RESIGNED = "By resignation."
-SHELL = {"won": "{winners} won.", "drawn": "A draw between {winners}.", "lost": "The game has won."}

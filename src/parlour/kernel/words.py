@@ -5,13 +5,17 @@ decision asks its seat, and what the others read meanwhile, by its key), `events
 `kinds`, `names` (of targets, by kind and id; of settings and presets, as `setting` and `preset`; of what a setting
 can be, by the setting's name), `settings` and `presets` (what they do), `reasons` (why a match ended), `closed` (which
 rule forbids a move), `confirm` (what is asked before a verb that cannot be taken back), `resources` (what players
-hold, by the field of the view's `seats`). A template holds its values in braces:
+hold, by the field of the view's `seats`). What is said of every game (`results`, `resigned`) stands in the kernel's
+own `sentences/en.toml`. A template holds its values in braces:
 
 - `{square}`: the value named so, shown as the kind of that name if there is one;
 - `{to:seat}`: shown as a `seat`;
 - `{amount|coin|coins}`: the number and its word, one or many;
 - an event with secrets has a second template, `drew.hidden`, for those who may not know them;
 - a verb whose template is empty is for bots and agents: people are not offered it.
+
+The browser fills the same templates in `web/src/speech.ts`. `tests/speech/cases.json` says how, rule by rule, and both
+are held to it.
 """
 
 from __future__ import annotations
@@ -19,6 +23,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -81,6 +87,12 @@ def read_words(file: Traversable) -> Words:
         raise GameError(f"words/{file.name}: {error}") from None
 
 
+@cache
+def common_words() -> Words:
+    """What is said of every game, in English."""
+    return read_words(files(__package__) / "sentences" / "en.toml")
+
+
 def fill(template: str, values: Mapping[str, object], show: ShowValue, kinds: Mapping[str, str]) -> str:
     """Put values into a template. `kinds` says which kind a value is, unless the template does."""
 
@@ -90,10 +102,18 @@ def fill(template: str, values: Mapping[str, object], show: ShowValue, kinds: Ma
             return match.group(0)
         value = values[name]
         if one is not None:
-            return f"{value} {one if str(value) == '1' else many}"
+            number = plain(value)
+            return f"{number} {one if number == '1' else many}"
         return show(kind or kinds.get(name, name), value)
 
     return SLOT.sub(slot, template)
+
+
+def plain(value: object) -> str:
+    """A value that has no name, as the browser writes it too."""
+    if value is None:
+        return "?"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def slots(template: str) -> list[str]:

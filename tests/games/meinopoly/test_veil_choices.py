@@ -18,7 +18,7 @@ from .test_veil import OTHERS, land, veiled
 
 def as_others_see(at: Sitting) -> list[object]:
     """Everything that a spectator and the other seats get: view, stack, events, what they read, whom all wait for."""
-    speaker = Speaker(GAME, at.t.setup, None, ["Ann", "Ben", "Cem"])
+    speaker = Speaker(GAME.words, GAME.ids(at.t.setup), ["Ann", "Ben", "Cem"])
     return [
         (
             msgspec.json.encode(at.t.view(seat)),

@@ -14,7 +14,7 @@ export interface Chair extends Look {
   bot: string;
 }
 
-export class Wish {
+export class RoomDraft {
   readonly details: GameDetails;
   preset: string = $state('');
   chairs: Chair[] = $state([]);

@@ -1,7 +1,7 @@
 /** A game for how many, and the quickest way into it: me against bots, begun at once. */
 import { api } from '../api.ts';
 import { say } from '../ui/toasts.svelte.ts';
-import { beSomebody } from '../person.svelte.ts';
+import { ensureName } from '../person.svelte.ts';
 import { go } from '../router.svelte.ts';
 import type { GameCard, SeatWish } from '../wire.ts';
 import { t } from '../words/t.ts';
@@ -23,7 +23,7 @@ export function quickSeats({ seats: [low, high] }: Pick<GameCard, 'seats'>): num
 }
 
 export async function playBots(card: GameCard): Promise<void> {
-  if (!(await beSomebody())) return;
+  if (!(await ensureName())) return;
   const others = Array.from({ length: quickSeats(card) - 1 }, (): SeatWish => ({ kind: 'bot', bot: fairBot(card) }));
   try {
     const { room } = await api.open({

@@ -1,10 +1,10 @@
 /**
- * What this browser has seen of the chance of matches while it was still sealed: the commitment of the house, since
+ * What this browser has seen of the chance of matches while it was still sealed: the commitment of the host, since
  * when, and the numbers it gave itself. Kept across visits, so that a host cannot tell another story afterwards.
  */
 import type { Room } from '../wire.ts';
 
-export interface Seen {
+export interface SeenCommitment {
   commitment: string;
   /** Whether the match had not begun when it was first seen. */
   before: boolean;
@@ -14,17 +14,17 @@ export interface Seen {
 
 const KEY = 'parlour.chance';
 const KEPT = 60;
-let seen: Seen[] = remembered();
+let seen: SeenCommitment[] = remembered();
 
-function remembered(): Seen[] {
+function remembered(): SeenCommitment[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Seen[];
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as SeenCommitment[];
   } catch {
     return []; // storage may be forbidden or spoilt: then only this visit counts
   }
 }
 
-function keep(one: Seen): void {
+function keep(one: SeenCommitment): void {
   seen = [...seen.filter(({ commitment }) => commitment !== one.commitment), one].slice(-KEPT);
   try {
     localStorage.setItem(KEY, JSON.stringify(seen));
@@ -34,18 +34,18 @@ function keep(one: Seen): void {
 }
 
 /** Called with every room that is shown: its seal counts if the match is not over yet. */
-export function witness({ commitment, phase }: Room): void {
-  if (commitment && phase !== 'over' && !seenOf(commitment))
+export function rememberCommitment({ commitment, phase }: Room): void {
+  if (commitment && phase !== 'over' && !seenCommitment(commitment))
     keep({ commitment, before: phase === 'gathering', nonces: {} });
 }
 
 /** A number that this browser has given for a seat. */
-export function witnessNonce(room: Room, seat: number, nonce: string): void {
-  witness(room);
-  const known = seenOf(room.commitment);
+export function rememberNonce(room: Room, seat: number, nonce: string): void {
+  rememberCommitment(room);
+  const known = seenCommitment(room.commitment);
   if (known) keep({ ...known, nonces: { ...known.nonces, [seat]: nonce } });
 }
 
-export function seenOf(commitment: string): Seen | undefined {
+export function seenCommitment(commitment: string): SeenCommitment | undefined {
   return seen.find((one) => one.commitment === commitment);
 }

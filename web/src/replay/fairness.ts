@@ -1,9 +1,9 @@
 /**
  * The proof of fair chance, computed with the browser's own SHA-256 as docs/protocol.md describes it: the seal of the
- * secret, the numbers of the house, the seed, the first block of the stream.
+ * secret, the numbers of the host, the seed, the first block of the stream.
  */
 import type { Note, Seat } from '../wire.ts';
-import type { Seen } from './commitments.ts';
+import type { SeenCommitment } from './commitments.ts';
 
 /** What a record says about its chance. */
 export interface ChanceMark {
@@ -35,7 +35,7 @@ export interface Proof {
   sealed: 'before' | 'during' | 'never' | 'no' | 'other';
   mine: 'yes' | 'no' | 'none' | 'elsewhere' | 'watch';
   /** The seats whose number should follow from the secret, and those of them where it does not. */
-  house: { seats: number[]; wrong: number[] };
+  host: { seats: number[]; wrong: number[] };
   /** Whether the numbers are those that the room showed. */
   shown: boolean;
   verdict: Verdict;
@@ -72,7 +72,7 @@ export async function commitmentOf(secret: Uint8Array): Promise<string> {
   return hex(await sha256(text('parlour/commitment'), secret));
 }
 
-export async function houseNonce(secret: Uint8Array, seat: number): Promise<string> {
+export async function hostNonce(secret: Uint8Array, seat: number): Promise<string> {
   return hex((await sha256(text(`parlour/nonce ${seat}`), secret)).slice(0, 16));
 }
 
@@ -98,7 +98,7 @@ export async function prove(
   shown: string,
   seats: readonly Seat[],
   mine: readonly number[],
-  seen: Seen | undefined,
+  seen: SeenCommitment | undefined,
 ): Promise<Proof> {
   const { commitment = '', nonces = [], secret = '' } = chance;
   const known = bytes(secret);
@@ -115,21 +115,21 @@ export async function prove(
   let mineIs: Proof['mine'] = 'watch';
   if (gave.length) mineIs = gave.every((seat) => nonces[seat] === given[seat]) ? 'yes' : 'no';
   else if (mine.length) {
-    const drawn = await Promise.all(mine.map((seat) => houseNonce(known, seat)));
+    const drawn = await Promise.all(mine.map((seat) => hostNonce(known, seat)));
     mineIs = mine.every((seat, index) => nonces[seat] === drawn[index]) ? 'none' : 'elsewhere';
   }
 
   // Bots give no number; people may have given one, which only they know.
-  const byHouse = seats.filter(({ kind }) => kind === 'bot');
+  const byHost = seats.filter(({ kind }) => kind === 'bot');
   const wrong: number[] = [];
-  for (const { seat } of byHouse) if (nonces[seat] !== (await houseNonce(known, seat))) wrong.push(seat);
+  for (const { seat } of byHost) if (nonces[seat] !== (await hostNonce(known, seat))) wrong.push(seat);
 
   const same = seats.every(({ seat, nonce }) => nonce === undefined || nonce === nonces[seat]);
   const bad = sealed === 'no' || sealed === 'other' || mineIs === 'no' || wrong.length > 0 || !same;
   return {
     sealed,
     mine: mineIs,
-    house: { seats: byHouse.map(({ seat }) => seat), wrong },
+    host: { seats: byHost.map(({ seat }) => seat), wrong },
     shown: same,
     verdict: bad ? 'no' : sealed === 'never' ? 'unknown' : 'yes',
     numbers: { commitment: shown, secret, computed, nonces: [...nonces], seed: hex(seed), block, words },

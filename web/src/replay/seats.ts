@@ -2,6 +2,6 @@
 import { SEATS, shapeOf } from '../ui/seats.ts';
 import type { Seat } from '../wire.ts';
 
-export function stranger(name: string, seat: number): Seat {
+export function recordSeat(name: string, seat: number): Seat {
   return { seat, kind: 'person', name, colour: seat % SEATS, emblem: shapeOf(seat).name };
 }

@@ -7,7 +7,7 @@ import { t } from '../words/t.ts';
 const TOGETHER = 600;
 const MOST = 4;
 
-export class News {
+export class Announcer {
   /** What the live region says now. */
   said = $state('');
   #waiting: string[] = [];

@@ -8,7 +8,7 @@ export type Contrast = 'auto' | 'normal' | 'more';
 export type Motion = 'auto' | 'full' | 'less';
 export type TextSize = 's' | 'm' | 'l' | 'xl';
 
-export interface Choices {
+export interface Appearance {
   theme: Theme;
   contrast: Contrast;
   motion: Motion;
@@ -16,17 +16,17 @@ export interface Choices {
 }
 
 const KEY = 'parlour.look';
-const UNTOUCHED: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'm' };
+const UNTOUCHED: Appearance = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'm' };
 
-const choices = $state<Choices>({ ...UNTOUCHED, ...remembered() });
+const choices = $state<Appearance>({ ...UNTOUCHED, ...remembered() });
 const system = {
   contrast: matchMedia('(prefers-contrast: more)'),
   motion: matchMedia('(prefers-reduced-motion: reduce)'),
 };
 
-function remembered(): Partial<Choices> {
+function remembered(): Partial<Appearance> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Appearance>;
   } catch {
     return {}; // storage may be forbidden or spoilt; looks are not worth an error
   }
@@ -54,10 +54,10 @@ function apply(): void {
 }
 
 /** The choices as they are; read them in a component and it follows. */
-export const look: Readonly<Choices> = choices;
+export const appearance: Readonly<Appearance> = choices;
 
 /** Change some choices and remember them. */
-export function choose(changed: Partial<Choices>): void {
+export function setAppearance(changed: Partial<Appearance>): void {
   Object.assign(choices, changed);
   apply();
   try {

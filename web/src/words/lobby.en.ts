@@ -28,7 +28,7 @@ export const lobby = {
   'games.players': '{n|player|players}',
   'games.range': '{low} to {high} players',
   'games.empty': 'No game is installed',
-  'games.empty.text': 'Whoever keeps this house can add some.',
+  'games.empty.text': 'Whoever runs this host can add some.',
 
   'mine.title': 'My games',
   'mine.turn': 'Your turn',
@@ -233,7 +233,7 @@ export const lobby = {
   'gather.fair.seal': 'Seal',
   'gather.fair.given': '{name} has added a number',
   'gather.fair.not': '{name} has not added a number yet',
-  'gather.fair.house': '{name} is a bot: the host adds a number that follows from its secret',
+  'gather.fair.host': '{name} is a bot: the host adds a number that follows from its secret',
 
   'join.title': 'Looking for the table',
   'join.looking': 'Looking for table {code} …',

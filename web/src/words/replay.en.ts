@@ -77,25 +77,25 @@ export const replay = {
   'fair.no': 'The proof does not hold',
   'fair.unknown': 'This page cannot tell',
   'fair.explain':
-    'Before the first move the house sealed a secret, and every seat added a number of its own. Both together made all the dice and cards, so nobody could choose them. Now the secret is open, and your browser has just computed everything again.',
+    'Before the first move the host sealed a secret, and every seat added a number of its own. Both together made all the dice and cards, so nobody could choose them. Now the secret is open, and your browser has just computed everything again.',
   'fair.check.sealed': 'The secret is the one that was sealed',
   'fair.check.sealed.before': 'Your browser saw the seal before the match began, and the secret fits it.',
   'fair.check.sealed.during':
     'Your browser saw the seal while the match was being played, not before it. The secret fits it.',
   'fair.check.sealed.never':
-    'The secret fits the seal in the record, but your browser had not seen this seal before: you have only the word of the house that it was there before the first move.',
+    'The secret fits the seal in the record, but your browser had not seen this seal before: you have only the word of the host that it was there before the first move.',
   'fair.check.sealed.no':
-    'The secret does not fit the seal that was shown. The house may have changed it after the fact.',
+    'The secret does not fit the seal that was shown. The host may have changed it after the fact.',
   'fair.check.sealed.other': 'The seal in the record is not the one that this room showed.',
   'fair.check.mine': 'Your own number is part of it',
   'fair.check.mine.yes': 'The number your browser drew is among those of the seats.',
   'fair.check.mine.no': 'The number your browser gave is not among those of the seats.',
-  'fair.check.mine.none': 'Your browser gave no number for this match, so the house drew one for your seat.',
+  'fair.check.mine.none': 'Your browser gave no number for this match, so the host drew one for your seat.',
   'fair.check.mine.elsewhere': 'The number of your seat was given elsewhere, so this browser does not know it.',
   'fair.check.mine.watch': 'You did not play in this match, so you gave no number.',
-  'fair.check.house': 'The house drew its numbers by the rule',
-  'fair.check.house.yes': 'The numbers of bots follow from the sealed secret: {names}.',
-  'fair.check.house.no': 'The number of {names} should follow from the secret, and does not.',
+  'fair.check.host': 'The host drew its numbers by the rule',
+  'fair.check.host.yes': 'The numbers of bots follow from the sealed secret: {names}.',
+  'fair.check.host.no': 'The number of {names} should follow from the secret, and does not.',
   'fair.check.shown': 'The numbers are those that the room showed',
   'fair.check.shown.no': 'The record holds other numbers than this room showed.',
   'fair.check.stream': 'The stream of chance begins as it should',
@@ -107,7 +107,7 @@ export const replay = {
   'fair.fork':
     'This match was forked from another one: its chance was public from the beginning, and fair only for the match it comes from.',
   'fair.insecure':
-    'Browsers compute such proofs only on secure pages: over https, or on the machine that runs the house. Open this page that way, or run parlour verify on the record.',
+    'Browsers compute such proofs only on secure pages: over https, or on the machine that runs the host. Open this page that way, or run parlour verify on the record.',
   'fair.lost': 'The record could not be fetched: {why}',
   'fair.numbers': 'Show the numbers',
   'fair.n.commitment': 'The seal',

@@ -1,7 +1,7 @@
 /** What the frame around every page says. */
 export const shell = {
   'app.title': 'Parlour',
-  'app.parts': 'Every part of the house',
+  'app.showcase': 'All components',
   'app.loading': 'Setting the table …',
   'app.messages': 'Messages',
   'app.close': 'Close',
@@ -37,11 +37,6 @@ export const shell = {
   'look.text.m': 'M',
   'look.text.l': 'L',
   'look.text.xl': 'XL',
-
-  'result.won': '{winners} won.',
-  'result.drawn': 'A draw between {winners}.',
-  'result.lost': 'The game has won.',
-  'result.resigned': 'By resignation.',
 
   'bot.random': 'Dabbler: moves at random',
   'bot.search:100': 'Beginner: thinks a little',

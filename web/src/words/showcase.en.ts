@@ -1,6 +1,6 @@
-/** English of the page that shows every part. It is fetched with that page, not before. */
-export const partsEn = {
-  title: 'Every part of the house',
+/** English of the page that shows every component. It is fetched with that page, not before. */
+export const showcase = {
+  title: 'All components',
   about:
     'What all games share: letters and colours, ten seats, controls, and the pieces that move. Nothing here knows a game.',
   home: 'Back to the front door',

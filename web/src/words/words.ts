@@ -1,7 +1,6 @@
 /**
  * Words: every sentence of the client by key. Templates are filled exactly as the kernel fills those of the games
- * (src/parlour/kernel/words.py): `{name}` is the value named so, `{to:seat}` is shown as a seat, and
- * `{n|coin|coins}` is the number with its word, one or many. A slot without a value stays as it is.
+ * (src/parlour/kernel/words.py); tests/speech/cases.json says how, rule by rule.
  */
 
 // What Python calls a word character, which JavaScript's \w is only in ASCII.
@@ -14,15 +13,25 @@ export type ShowValue = (kind: string, value: unknown) => string;
 export function fill(
   template: string,
   values: Values,
-  show: ShowValue = (_, value) => String(value),
+  show: ShowValue = (_, value) => plain(value),
   kinds: Record<string, string> = {},
 ): string {
   return template.replace(SLOT, (slot, name: string, kind?: string, one?: string, many?: string) => {
     if (!Object.hasOwn(values, name)) return slot;
     const value = values[name];
-    if (one !== undefined) return `${String(value)} ${String(value) === '1' ? one : many}`;
+    if (one !== undefined) return `${plain(value)} ${plain(value) === '1' ? one : many}`;
     return show(kind ?? (Object.hasOwn(kinds, name) ? kinds[name]! : name), value);
   });
+}
+
+/** A value that has no name, as Python writes it too. */
+export function plain(value: unknown): string {
+  return value === null || value === undefined ? '?' : String(value);
+}
+
+/** The names of the values a template wants. */
+export function slots(template: string): string[] {
+  return [...template.matchAll(SLOT)].map(([, name]) => name!);
 }
 
 /** The names of the values a template wants, read off its type: a forgotten value is an error before it is a blank. */

@@ -72,9 +72,8 @@ async def tell_words(
         raise Refused("no_such_pack", 404, pack=pack)
     read = found.read_pack(pack) if found.pack is not None else None
     setup = found.set_for(seats, read_settings(settings), preset, read)
-    words = read.words.over(found.words) if read is not None else found.words
     return wire.GameWords(
-        dict(words.sections),
+        dict(found.words_with(read).sections),
         {kind: list(ids) for kind, ids in found.ids(setup).items()},
         {name: list(verb.kinds) for name, verb in found.verbs.items()},
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in found.events.items()},

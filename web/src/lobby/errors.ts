@@ -2,13 +2,13 @@
 import { Refused } from '../api.ts';
 import type { Chair } from './draft.svelte.ts';
 
-export interface Fault {
+export interface FieldError {
   /** `pack`, `absent`, `setting <name>`, `seat <number>`; empty: it is about the whole. */
   at: string;
   say: string;
 }
 
-export function faultOf(error: unknown, chairs: readonly Chair[]): Fault {
+export function fieldErrorOf(error: unknown, chairs: readonly Chair[]): FieldError {
   const say = (error as Error).message;
   if (!(error instanceof Refused)) return { at: '', say };
   const { code, values } = error;
