@@ -25,7 +25,7 @@ KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup
 LAB = ["run/content", "run/notes", "run/runner", "run/schedule"]
 # What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
 # Not the guard: compiled, `raise … from error` forgets the error.
-LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "sights", "try_lock"]
+LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "seat_views", "try_lock"]
 HOST = ["wire_forms", *[f"live/{name}" for name in LIVE]]
 # Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
 # fields are made of, so `list[Card]` would become `list`.

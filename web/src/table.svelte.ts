@@ -4,7 +4,7 @@
  */
 import { api, Refused, UNREACHABLE } from './api.ts';
 import { rememberCommitment, rememberNonce } from './replay/commitments.ts';
-import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, Sight } from './wire.ts';
+import type { Happened, Line, Message, Now, Play, Proposal, Request, Room, SeatView } from './wire.ts';
 import { VERSION } from './wire.ts';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -35,7 +35,7 @@ export class Table {
   trouble = $state(false);
   room: Room | null = $state.raw(null);
   now: Now | null = $state.raw(null);
-  sights: ReadonlyMap<number, Sight> = $state.raw(new Map());
+  sights: ReadonlyMap<number, SeatView> = $state.raw(new Map());
   chat: readonly Line[] = $state.raw([]);
   proposal: Proposal | null = $state.raw(null);
   nudgedBy: number | null = $state(null);

@@ -193,7 +193,7 @@ export interface Now {
   match: string;
   asked: number[];
   times: Times;
-  sights: Sight[];
+  sights: SeatView[];
   result?: Record<string, unknown>;
 }
 
@@ -295,6 +295,19 @@ export interface Seat {
   nonce?: string;
 }
 
+export interface SeatView {
+  seat: number;
+  at: number;
+  view: unknown;
+  ask: Ask;
+  options?: Play[];
+  closed?: Closed[];
+  events?: Happened[];
+  drawing?: string;
+  undo?: boolean;
+  cut?: boolean;
+}
+
 export interface SeatWish {
   kind?: "open" | "me" | "bot";
   name?: string;
@@ -328,19 +341,6 @@ export interface SettingCard {
   choices?: (boolean | number | string)[];
   of_pack?: string;
   help: string;
-}
-
-export interface Sight {
-  seat: number;
-  at: number;
-  view: unknown;
-  ask: Ask;
-  options?: Play[];
-  closed?: Closed[];
-  events?: Happened[];
-  drawing?: string;
-  undo?: boolean;
-  cut?: boolean;
 }
 
 export interface Times {

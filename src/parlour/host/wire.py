@@ -245,7 +245,7 @@ class Happened(Struct, frozen=True):
     values: Values
 
 
-class Sight(Struct, frozen=True, omit_defaults=True):
+class SeatView(Struct, frozen=True, omit_defaults=True):
     """What one seat (or a spectator, -1) sees now."""
 
     seat: int
@@ -280,7 +280,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     match: str
     asked: list[int]
     times: Times
-    sights: list[Sight]
+    sights: list[SeatView]
     result: Values | None = None
 
 

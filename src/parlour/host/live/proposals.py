@@ -7,7 +7,7 @@ from typing import Literal
 from parlour.host import wire
 from parlour.host.refusal import Refused
 
-from . import sights
+from . import seat_views
 from .match import Change
 from .room import LiveRoom
 
@@ -17,7 +17,7 @@ async def undo(room: LiveRoom, seat: int) -> None:
     live = room.running()
     if live.paused:
         raise Refused("paused")
-    if not sights.may_undo(live, seat):
+    if not seat_views.may_undo(live, seat):
         raise Refused("cannot_undo")
     await _propose(room, "undo", seat, [] if live.match.table.answered(seat) else live.match.asked)
 
@@ -82,7 +82,7 @@ async def _carry_out(room: LiveRoom, what: Literal["undo", "pause"], by: int) ->
     if room.proposal is not None:
         room.proposal = None
         room.tell(wire.Message(settled="agreed"))
-    if what == "undo" and not sights.may_undo(live, by):
+    if what == "undo" and not seat_views.may_undo(live, by):
         raise Refused("cannot_undo")
     room.stop_thinking()
     await room.commit(Change("undo", by) if what == "undo" else Change("note", by, "paused"))

@@ -34,7 +34,7 @@ from parlour.host.store import (
 from parlour.host.store.rows import RoomState
 from parlour.kernel import WATCHER, ParlourError
 
-from . import moves, room_changes, sights
+from . import moves, room_changes, seat_views
 from .applied import Applied, Asker, Behind
 from .connection import Connection
 from .guard import RulesFault, unfit
@@ -455,8 +455,8 @@ class LiveRoom:
             for seat in connection.seats or SPECTATOR:
                 first, cut = live.events_since(seat, at.get(str(seat), live.seen[seat]))
                 news = wire_forms.happened(live.match.events[first:], seat)
-                shown.append(sights.sight(live, seat, news, cut, connection.draw))
-            return sights.now(live, shown, sights.times(live, self.host.clock()))
+                shown.append(seat_views.seat_view(live, seat, news, cut, connection.draw))
+            return seat_views.now(live, shown, seat_views.times(live, self.host.clock()))
 
     def _broadcast(self, applied: Applied, room: wire.Room | None) -> None:
         """Everyone for whom something has changed gets it, the same bytes for the same seats. The client that asked
@@ -465,20 +465,20 @@ class LiveRoom:
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}
         shown: list[tuple[Connection, wire.Now | None]] = []
         with self.host.guard:
-            times = sights.times(live, self.host.clock())
+            times = seat_views.times(live, self.host.clock())
             told = live.match.events[applied.first :]
             known = wire_forms.known_to_all(told)
             for connection in self.connections:
                 draw, seats = who = connection.draw, connection.seats or SPECTATOR
                 if who not in made:
                     changed = [
-                        sights.sight(
+                        seat_views.seat_view(
                             live, seat, wire_forms.happened(told, seat) if known is None else known, applied.cut, draw
                         )
                         for seat in seats
                         if live.seen[seat] != seen[seat]
                     ]
-                    made[who] = sights.now(live, changed, times) if changed else None
+                    made[who] = seat_views.now(live, changed, times) if changed else None
                 shown.append((connection, made[who]))
         encoded: dict[int, bytes] = {}
         for connection, now in shown:

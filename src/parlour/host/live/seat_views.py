@@ -20,12 +20,12 @@ def may_undo(live: LiveMatch, seat: int) -> bool:
     return live.match.why_no_undo(seat) is None
 
 
-def sight(live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, draw: bool) -> wire.Sight:
+def seat_view(live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, draw: bool) -> wire.SeatView:
     """What this seat sees now, and the events it is told."""
     m = live.match
     view = m.view(seat)
     options = m.options(seat) if seat != WATCHER else []
-    return wire.Sight(
+    return wire.SeatView(
         seat,
         live.seen[seat],
         view,
@@ -39,14 +39,14 @@ def sight(live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, draw
     )
 
 
-def now(live: LiveMatch, sights: list[wire.Sight], times: wire.Times) -> wire.Now:
+def now(live: LiveMatch, shown: list[wire.SeatView], times: wire.Times) -> wire.Now:
     """The match as it stands, with what some seats see of it."""
     result = live.match.result
     return wire.Now(
         live.id,
         live.waited,
         times,
-        sights,
+        shown,
         result.as_dict() if result is not None else None,
     )
 
