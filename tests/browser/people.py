@@ -10,6 +10,8 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.host import wire
+
 SPECTATOR = -1
 
 
@@ -45,7 +47,7 @@ class Person:
         tokens = list(self.get(f"/api/rooms/{room}").get("tokens", {}).values())
         place = f"{self.address.replace('http', 'ws', 1)}/ws/{room}"
         self.socket = self._leaving.enter_context(connect(place))
-        self.ask(hello={"version": 2, "tokens": tokens})
+        self.ask(hello={"version": wire.VERSION, "tokens": tokens})
 
     def ask(self, **request: Any) -> dict[str, Any]:
         assert self.socket is not None

@@ -167,7 +167,7 @@ def test_doors_stand_where_there_is_a_guide(open_page: OpenPage, come: Come) -> 
 
 def test_a_game_without_a_guide_says_so(open_page: OpenPage, complaints: list[str]) -> None:
     page = open_page("#/guide/tictactoe")
-    expect(page.get_by_text("has no guide to its first turns yet")).to_be_visible()
+    expect(page.get_by_text("Tic-tac-toe has no guide yet.")).to_be_visible()
     expect(page.get_by_role("link", name="The lobby")).to_be_visible()
     complaints[:] = [one for one in complaints if "404" not in one]  # browsers complain of every refusal
 

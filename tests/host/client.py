@@ -11,6 +11,8 @@ import msgspec
 from litestar.types import ASGIApp
 from websockets.asyncio.client import connect
 
+from parlour.host import wire
+
 
 class Wire(Protocol):
     """What a table needs of a socket."""
@@ -105,7 +107,7 @@ class Table:
         return Table(await connect(place, **{"max_queue": None, **options}))
 
     async def hello(self, tokens: list[str], **hello: Any) -> dict[str, Any]:
-        return await self.ask(hello={"version": 2, "tokens": tokens, **hello})
+        return await self.ask(hello={"version": wire.VERSION, "tokens": tokens, **hello})
 
     async def ask(self, **request: Any) -> dict[str, Any]:
         """A request and its answer; what else is told in between is kept."""

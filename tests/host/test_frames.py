@@ -30,8 +30,16 @@ DEPTHS = [1, 2, 10, 100, 400, 1_500, 2_000]  # about a thousand Python gives up,
 NEVER_SENT = 1_000_000_000  # ids from here on are our own
 
 GOOD: list[dict[str, Any]] = [
-    {"hello": {"version": 2}},
-    {"hello": {"version": 2, "tokens": ["WyJyb29tIiwwLDFd.avl.sig"], "match": "m", "at": {"0": 3, "-1": 0}, "chat": 4}},
+    {"hello": {"version": wire.VERSION}},
+    {
+        "hello": {
+            "version": wire.VERSION,
+            "tokens": ["WyJyb29tIiwwLDFd.avl.sig"],
+            "match": "m",
+            "at": {"0": 3, "-1": 0},
+            "chat": 4,
+        }
+    },
     {"play": {"verb": "mark", "target": 4}, "at": 1},
     {"play": {"verb": "attack", "target": 4, "other": 7}, "at": 1, "seat": 0},
     {"play": "mark 4", "at": 2, "seat": 1},
@@ -371,8 +379,8 @@ async def test_the_first_request_is_hello(house: House) -> None:
     for request in GOOD[2:]:
         assert (await table.ask(**request))["no"]["code"] == "hello_first"
     old = await table.ask(hello={"version": 0})
-    assert old["no"]["say"] == "This host speaks version 1 of the protocol, not 0."
-    assert (await table.ask(hello={"version": 2}))["ok"] == 0
+    assert old["no"]["say"] == f"This host speaks version {wire.VERSION} of the protocol, not 0."
+    assert (await table.ask(hello={"version": wire.VERSION}))["ok"] == 0
 
 
 async def test_a_socket_at_no_room_is_told_so(house: House) -> None:

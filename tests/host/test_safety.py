@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from parlour.host import wire
 from parlour.host.tokens import Tokens
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
@@ -283,7 +284,7 @@ def shake_hands(port: int, room: str) -> socket.socket:
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert b" 101 " in line.recv(1_000)
-    hello = b'{"id":1,"hello":{"version":1}}'
+    hello = b'{"id":1,"hello":{"version":%d}}' % wire.VERSION
     line.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
     return line
 

@@ -15,7 +15,7 @@ from parlour.cli.terminal.lines import LineTable
 from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Options
 from parlour.kernel import Chance, Decision, Event, Game, Match, Move, Poll, Setup, Table, Verb
-from parlour.kernel.words import Words
+from parlour.kernel.words import Words, common_words
 
 PEEK = Verb("peek")
 BID = Verb("bid", kind="amount")
@@ -101,7 +101,7 @@ GAME.words = Words(
         },
         "reasons": {"sum": "The highest sum."},
     }
-)
+).over(common_words())
 
 
 def visible(app: TerminalTable) -> str:

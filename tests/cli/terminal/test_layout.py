@@ -11,7 +11,7 @@ from parlour.cli.terminal.app import TerminalTable
 from parlour.cli.terminal.layout import PlayArea
 from parlour.cli.terminal.panels import Log, Options
 from parlour.kernel import Decision, Event, Game, Move, Setup, Table, Verb
-from parlour.kernel.words import Words
+from parlour.kernel.words import Words, common_words
 
 PICK = Verb("pick", kind="thing")
 PICKED = Event("picked", seat="seat", thing="thing")
@@ -81,7 +81,7 @@ def game(wide: list[int]) -> Game:
             "events": {"picked": "{seat} picks {thing} and tells everyone a rather long story about it."},
             "reasons": {"enough": "Enough."},
         }
-    )
+    ).over(common_words())
     return things
 
 
