@@ -104,7 +104,7 @@ def test_undo_never_goes_past_another_seats_move() -> None:
         m.undo(0)
     m.undo(1)
     m.undo(0)
-    with pytest.raises(IllegalMove, match="nothing has been played"):
+    with pytest.raises(IllegalMove, match="Nothing has been played"):
         m.undo(0)
 
 

@@ -36,6 +36,7 @@ from .setup import Setup
 from .sight import Sight
 from .speaker import Speaker
 from .table import Table
+from .words import common_words, fill
 
 SEAT_NAMES: Final = [f"Seat {seat}" for seat in range(100)]
 
@@ -232,9 +233,9 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move: never past chance, something revealed, or another seat's move."""
-        reason = self.why_no_undo(seat)
-        if reason is not None:
-            raise IllegalMove(reason)
+        why = self.why_no_undo(seat)
+        if why is not None:
+            raise IllegalMove(self.explain_no_undo(why))
         self._listed = None
         last = len(self.seats_played) - 1
         while self.seats_played[last] != seat:  # others may have answered the same poll since
@@ -251,18 +252,23 @@ class Match:
                 self._imagine()
 
     def why_no_undo(self, seat: int) -> str | None:
-        """Why this seat cannot take anything back now; None if it can."""
+        """Why this seat cannot take anything back now, as a key of the words' `no_undo`; None if it can."""
         if self.table.over:
-            return "the match is over"
+            return "over"
         if self.table.answered(seat):
             return None
         if not self.seats_played:
-            return "nothing has been played yet"
+            return "nothing_played"
         if self.seats_played[-1] != seat:
-            return f"{self.players[self.seats_played[-1]]} has moved since"
+            return "moved_since"
         if self._points_before != self.table.points():
-            return "chance was used or something was revealed since"
+            return "revealed"
         return None
+
+    def explain_no_undo(self, why: str) -> str:
+        """The same in words, which a game has even before it has any of its own."""
+        last = self.players[self.seats_played[-1]] if self.seats_played else ""
+        return fill(common_words()["no_undo", why], {"seat": last}, lambda kind, value: str(value), {})
 
     def resign(self, seat: int) -> None:
         """Give up. If only one side is left, it has won; otherwise the seat stays in, for somebody else to play."""

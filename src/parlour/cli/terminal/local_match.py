@@ -93,9 +93,9 @@ class LocalMatch:
         if not played:
             raise NotPossible(say("refused.nothing_to_undo"))
         seat = played[-1]
-        reason = self.m.why_no_undo(seat)
-        if reason is not None:
-            raise NotPossible(say("refused.undo", reason=reason))
+        why = self.m.why_no_undo(seat)
+        if why is not None:
+            raise NotPossible(say("refused.undo", reason=self.m.explain_no_undo(why)))
         self.m.undo(seat)
         self.bots.begin_afresh()
         self.changes += 1
