@@ -55,6 +55,7 @@ def come_to_rest(page: Page) -> None:
 
 def take_picture(page: Page, file: Path, shown: Locator, *, whole: bool = True) -> None:
     """A picture for people to look at: of the whole page, or of the window. What it is about can be seen on it."""
+    expect(page.locator(".skeleton")).to_have_count(0)  # everything has come
     come_to_rest(page)
     expect(shown).to_be_visible()
     if not whole:
