@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 OUT = Path(__file__).parent.parent.parent / "out"
 LARGE, SMALL = (582, 430), (384, 284)
 TILES = (
-    ("meinopoly", "Meinopoly", "dark", LARGE),
+    ("meinopoly", "Meinopoly", "light", LARGE),
     ("circus_maximus", "Circus Maximus", "light", LARGE),
     ("critocracy", "Critocracy", "light", SMALL),
     ("conquest", "Conquest", "light", SMALL),
