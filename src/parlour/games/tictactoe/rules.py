@@ -20,7 +20,10 @@ class TicTacToe(Table):
         return t
 
     def has_line(self, seat: int) -> bool:
-        return any(all(self.squares[square] == seat for square in line) for line in LINES)
+        for one, two, three in LINES:
+            if self.squares[one] == self.squares[two] == self.squares[three] == seat:
+                return True
+        return False
 
 
 class Mark(Decision[TicTacToe]):
