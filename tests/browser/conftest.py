@@ -22,7 +22,7 @@ from playwright.sync_api import (
 )
 
 from tests.host.conftest import SAMPLE, Server
-from tests.host.indoors import installed
+from tests.host.local_host import installed
 
 from ..web.building import ROOT, build
 from .pages import SIZES, OpenPage, call, take_picture

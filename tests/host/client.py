@@ -1,5 +1,5 @@
 """A client of the host for tests: a guest with a name, over real HTTP and a real socket; or without a network, if the
-application runs in the same process (`indoors.py`)."""
+application runs in the same process (`local_host.py`)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Guest:
         """Open a socket at a room, with the guest's cookie, and say nothing yet."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         if self.app is not None:
-            from tests.host.indoors import Door
+            from tests.host.local_host import Door
 
             table = Table(await Door(self.app, room, cookie=cookie).opened())
         else:

@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from tests.host.client import Guest
-from tests.host.indoors import House, installed, open_house
+from tests.host.local_host import LocalHost, installed, open_local_host
 from tests.host.postgres import Postgres
 
 SAMPLE = Path(__file__).parent.parent / "sample" / "high_card"
@@ -98,9 +98,9 @@ async def welcome(server: Server) -> AsyncIterator[Welcome]:
 
 
 @pytest_asyncio.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def local(tmp_path: Path) -> AsyncIterator[LocalHost]:
     """A host in this process; whatever a test does, nothing may go wrong inside."""
-    async with open_house(tmp_path) as running:
+    async with open_local_host(tmp_path) as running:
         yield running
     assert running.faults() == []
 

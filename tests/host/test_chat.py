@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 NASTY = [
     "<script>alert('hello')</script>",
@@ -23,8 +23,8 @@ NASTY = [
 ]
 
 
-async def test_what_is_said_reaches_everyone_as_it_was_said(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_what_is_said_reaches_everyone_as_it_was_said(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     first, second = await ann.table(room), await bob.table(room)
     for text in NASTY:
         assert (await first.ask(say=text))["ok"] == 0
@@ -34,7 +34,7 @@ async def test_what_is_said_reaches_everyone_as_it_was_said(house: House) -> Non
     line = second.chat[0]
     assert line == {
         "number": 1,
-        "at": house.clock.now,
+        "at": local.clock.now,
         "kind": "say",
         "name": "Ann",
         "text": NASTY[0],
@@ -43,14 +43,14 @@ async def test_what_is_said_reaches_everyone_as_it_was_said(house: House) -> Non
     }
 
 
-async def test_chat_is_kept_and_caught_up_with(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_chat_is_kept_and_caught_up_with(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     for text in NASTY:
         await table.ask(say=text)
     await table.close()
     ann.tables.clear()
-    assert house.host.put_away(house.clock.now) == 1  # the room leaves memory and is read again
+    assert local.host.put_away(local.clock.now) == 1  # the room leaves memory and is read again
     late = await bob.table(room)
     assert [line["text"] for line in late.chat] == NASTY
     knows = await bob.table(room, chat=10)
@@ -59,8 +59,8 @@ async def test_chat_is_kept_and_caught_up_with(house: House) -> None:
     assert everything.chat == []
 
 
-async def test_emotes_are_a_short_list(house: House) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_emotes_are_a_short_list(local: LocalHost) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     for emote in ["hello", "well_played", "thanks", "oops", "thinking", "laugh", "hurry", "goodbye"]:
         assert "ok" in await table.ask(emote=emote)
@@ -69,15 +69,15 @@ async def test_emotes_are_a_short_list(house: House) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * 501, "💥" * 501, 7, None, ["hello"]])
-async def test_nothing_and_too_much_are_refused(house: House, text: object) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_nothing_and_too_much_are_refused(local: LocalHost, text: object) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     assert (await table.ask(say=text))["no"]["code"] == "malformed"
     assert table.chat == []
 
 
-async def test_half_a_character_is_refused(house: House) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_half_a_character_is_refused(local: LocalHost) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     await table.socket.send(r'{"id": 9, "say": "\ud83d"}')
     while "no" not in (message := await table.hear()):
@@ -85,10 +85,10 @@ async def test_half_a_character_is_refused(house: House) -> None:
     assert message["no"]["code"] == "malformed" and table.chat == []
 
 
-async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     first, second = await ann.table(room), await bob.table(room)
-    house.host.strict = True
+    local.host.strict = True
     answers = [await first.ask(say=f"line {number}") for number in range(20)]
     codes = [answer["no"]["code"] for answer in answers if "no" in answer]
     assert set(codes) == {"too_often"} and len(codes) >= 10
@@ -97,8 +97,8 @@ async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(house: Hou
     assert (await again.ask(say="and now?"))["no"]["code"] == "too_often"
 
 
-async def test_the_owner_can_mute_and_unmute(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_the_owner_can_mute_and_unmute(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     second = await bob.table(room)
     path = f"/api/rooms/{room}/mute/{bob.me['person']}"
     assert (await bob.post(f"/api/rooms/{room}/mute/{ann.me['person']}", status=403))["code"] == "not_owner"
@@ -111,9 +111,9 @@ async def test_the_owner_can_mute_and_unmute(house: House) -> None:
     assert (await ann.post(f"/api/rooms/{room}/mute/{'x' * 33}", status=400))["code"] == "malformed"
 
 
-async def test_spectators_speak_under_their_own_name_and_strangers_not_at_all(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
-    eve = await house.welcome("Eve")
+async def test_spectators_speak_under_their_own_name_and_strangers_not_at_all(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    eve = await local.welcome("Eve")
     watching = await eve.table(party.room, [])
     assert "ok" in await watching.ask(say="well done")
     assert (watching.chat[0]["name"], watching.chat[0].get("seat")) == ("Eve", None)
@@ -125,8 +125,8 @@ async def test_spectators_speak_under_their_own_name_and_strangers_not_at_all(ho
     assert (await watching.ask(say="psst"))["no"]["code"] == "muted"
 
 
-async def test_on_one_screen_each_speaks_for_their_seat(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_on_one_screen_each_speaks_for_their_seat(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me", "name": "Grandma"}])
     table = await ann.table(opened["room"]["id"])
     await table.ask(say="first")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from tests.host.indoors import MORNING, House, Party, open_house
+from tests.host.local_host import MORNING, LocalHost, Party, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 SECOND = 1_000
@@ -18,20 +18,20 @@ DAY = 86_400 * SECOND
 
 
 @pytest_asyncio.fixture
-async def slow_house(tmp_path: Path) -> AsyncIterator[House]:
-    """A house where people take their time; opened long before anybody plays."""
-    async with open_house(tmp_path) as running:
+async def slow_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
+    """A host where people take their time; opened long before anybody plays."""
+    async with open_local_host(tmp_path) as running:
         running.clock.now += DAY
         yield running
     assert running.faults() == []
 
 
-def notes(house: House, party: Party) -> list[tuple[str, int | None]]:
-    return [(note.what, note.seat) for note in house.live(party.room).match.record().notes]
+def notes(local: LocalHost, party: Party) -> list[tuple[str, int | None]]:
+    return [(note.what, note.seat) for note in local.live(party.room).match.record().notes]
 
 
-def moves(house: House, party: Party) -> list[str]:
-    return house.live(party.room).match.record().moves
+def moves(local: LocalHost, party: Party) -> list[str]:
+    return local.live(party.room).match.record().moves
 
 
 async def caught_up(party: Party) -> None:
@@ -42,56 +42,56 @@ async def caught_up(party: Party) -> None:
 # --- a time for each decision ---
 
 
-async def test_who_does_not_answer_in_time_has_the_harmless_move_played(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
-    begun = house.clock.now
+async def test_who_does_not_answer_in_time_has_the_harmless_move_played(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
+    begun = local.clock.now
     times = party.tables[1].now["times"]
     assert times == {"now": begun, "since": begun, "until": {"0": begun + 30 * SECOND}}
-    await house.later(30 * SECOND - 1)
-    assert moves(house, party) == [] and notes(house, party) == []
-    await house.later(1)
-    assert moves(house, party) == ["0 mark 0"]
-    assert notes(house, party) == [("time_out", 0)]
+    await local.later(30 * SECOND - 1)
+    assert moves(local, party) == [] and notes(local, party) == []
+    await local.later(1)
+    assert moves(local, party) == ["0 mark 0"]
+    assert notes(local, party) == [("time_out", 0)]
     await caught_up(party)
     assert party.tables[1].room["seats"][0]["away"] is True
     assert party.tables[1].asked(1)
     assert party.tables[1].now["times"]["until"] == {"1": begun + 60 * SECOND}
 
 
-async def test_while_somebody_is_away_nobody_waits_for_them_again(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
-    await house.later(30 * SECOND)
+async def test_while_somebody_is_away_nobody_waits_for_them_again(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
+    await local.later(30 * SECOND)
     await caught_up(party)
     await party.tables[1].play("mark 8")
-    await house.rest()
-    assert moves(house, party) == ["0 mark 0", "1 mark 8", "0 mark 1"]
-    await house.later(30 * SECOND)  # now Bob is away too, and the harmless moves play the match to its end
-    assert house.live(party.room).over
-    assert notes(house, party) == [("time_out", 0), ("time_out", 1)]
+    await local.rest()
+    assert moves(local, party) == ["0 mark 0", "1 mark 8", "0 mark 1"]
+    await local.later(30 * SECOND)  # now Bob is away too, and the harmless moves play the match to its end
+    assert local.live(party.room).over
+    assert notes(local, party) == [("time_out", 0), ("time_out", 1)]
 
 
-async def test_a_substitute_plays_if_the_room_says_so(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("connect_four", "Ann", "Bob", clock={"decision": 30}, absent="random")
-    await house.later(30 * SECOND)
+async def test_a_substitute_plays_if_the_room_says_so(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("connect_four", "Ann", "Bob", clock={"decision": 30}, absent="random")
+    await local.later(30 * SECOND)
     for _ in range(3):
         await caught_up(party)
         assert "ok" in await party.tables[1].play(party.tables[1].sights[1]["options"][0])
-        await house.rest()
-    assert [move[0] for move in moves(house, party)][:6] == ["0", "1", "0", "1", "0", "1"]
-    assert notes(house, party) == [("time_out", 0)]
+        await local.rest()
+    assert [move[0] for move in moves(local, party)][:6] == ["0", "1", "0", "1", "0", "1"]
+    assert notes(local, party) == [("time_out", 0)]
 
 
 @pytest.mark.parametrize("way", ["hello", "play", "back"])
-async def test_who_comes_back_plays_on(slow_house: House, way: str) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
+async def test_who_comes_back_plays_on(slow_host: LocalHost, way: str) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
     first, second = party.tables
-    await house.later(30 * SECOND)
+    await local.later(30 * SECOND)
     await caught_up(party)
-    house.room(party.room).state.pace = 10_000  # the next move of the substitute is a while away
+    local.room(party.room).state.pace = 10_000  # the next move of the substitute is a while away
     assert "ok" in await second.play("mark 8")
     await first.caught_up()
     match way:
@@ -101,74 +101,74 @@ async def test_who_comes_back_plays_on(slow_house: House, way: str) -> None:
             assert "ok" in await first.ask(do="back")
         case "play":
             assert "ok" in await first.play("mark 4")
-    assert notes(house, party) == [("time_out", 0), ("returned", 0)]
+    assert notes(local, party) == [("time_out", 0), ("returned", 0)]
     await caught_up(party)
     assert "away" not in second.room["seats"][0]
-    assert moves(house, party) == ["0 mark 0", "1 mark 8", *(["0 mark 4"] if way == "play" else [])]
+    assert moves(local, party) == ["0 mark 0", "1 mark 8", *(["0 mark 4"] if way == "play" else [])]
 
 
-async def test_of_a_poll_everyone_who_has_not_answered_is_away(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 30})
-    begun = house.clock.now
+async def test_of_a_poll_everyone_who_has_not_answered_is_away(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 30})
+    begun = local.clock.now
     assert party.tables[0].now["times"]["until"].keys() == {"0", "1", "2"}
-    house.clock.now += SECOND
+    local.clock.now += SECOND
     await party.tables[1].play(party.tables[1].sights[1]["options"][0])
     await party.tables[1].caught_up()
     assert party.tables[1].now["times"]["until"] == dict.fromkeys("012", begun + 30 * SECOND)
-    await house.later(29 * SECOND)
-    assert notes(house, party)[:2] == [("time_out", 0), ("time_out", 2)]
-    assert [move[0] for move in moves(house, party)[:3]] == ["1", "0", "2"]
+    await local.later(29 * SECOND)
+    assert notes(local, party)[:2] == [("time_out", 0), ("time_out", 2)]
+    assert [move[0] for move in moves(local, party)[:3]] == ["1", "0", "2"]
 
 
 # --- a time for the whole match ---
 
 
-async def test_a_seat_uses_up_its_time_and_gains_some_with_each_move(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("connect_four", "Ann", "Bob", clock={"match": 60, "increment": 5})
-    begun = house.clock.now
+async def test_a_seat_uses_up_its_time_and_gains_some_with_each_move(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("connect_four", "Ann", "Bob", clock={"match": 60, "increment": 5})
+    begun = local.clock.now
     first, second = party.tables
     assert first.now["times"]["left"] == [60 * SECOND, 60 * SECOND]
     assert first.now["times"]["until"] == {"0": begun + 60 * SECOND}
-    house.clock.now += 20 * SECOND
+    local.clock.now += 20 * SECOND
     answer = await first.play("drop 1")
     assert answer["now"]["times"]["left"] == [45 * SECOND, 60 * SECOND]
     await second.caught_up()
-    house.clock.now += 2 * SECOND
+    local.clock.now += 2 * SECOND
     answer = await second.play("drop 2")
     assert answer["now"]["times"]["left"] == [45 * SECOND, 63 * SECOND]
-    assert answer["now"]["times"]["until"] == {"0": house.clock.now + 45 * SECOND}
+    assert answer["now"]["times"]["until"] == {"0": local.clock.now + 45 * SECOND}
 
 
-async def test_whose_time_is_used_up_has_ten_seconds_for_each_decision(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("connect_four", "Ann", "Bob", clock={"match": 30})
-    house.clock.now += 29 * SECOND
+async def test_whose_time_is_used_up_has_ten_seconds_for_each_decision(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("connect_four", "Ann", "Bob", clock={"match": 30})
+    local.clock.now += 29 * SECOND
     await party.tables[0].play("drop 1")
     await party.tables[1].caught_up()
     await party.tables[1].play("drop 2")
     await party.tables[0].caught_up()
     assert party.tables[0].now["times"]["left"] == [SECOND, 30 * SECOND]
-    await house.later(10 * SECOND - 1)
-    assert len(moves(house, party)) == 2
-    await house.later(1)
-    assert notes(house, party) == [("time_out", 0)] and len(moves(house, party)) == 3
+    await local.later(10 * SECOND - 1)
+    assert len(moves(local, party)) == 2
+    await local.later(1)
+    assert notes(local, party) == [("time_out", 0)] and len(moves(local, party)) == 3
 
 
-async def test_with_both_the_shorter_counts(slow_house: House) -> None:
-    party = await slow_house.begin("connect_four", "Ann", "Bob", clock={"match": 600, "decision": 20})
-    now = slow_house.clock.now
+async def test_with_both_the_shorter_counts(slow_host: LocalHost) -> None:
+    party = await slow_host.begin("connect_four", "Ann", "Bob", clock={"match": 600, "decision": 20})
+    now = slow_host.clock.now
     assert party.tables[0].now["times"]["until"] == {"0": now + 20 * SECOND}
 
 
-async def test_a_move_that_is_taken_back_takes_its_increment_with_it(slow_house: House) -> None:
-    house = slow_house
-    ann = await house.welcome("Ann")
+async def test_a_move_that_is_taken_back_takes_its_increment_with_it(slow_host: LocalHost) -> None:
+    local = slow_host
+    ann = await local.welcome("Ann")
     wishes: dict[str, Any] = {"clock": {"match": 60, "increment": 5}, "begin": True}
     room = (await ann.open("connect_four", [{"kind": "me"}, {"kind": "me"}], **wishes))["room"]["id"]
     table = await ann.table(room)
-    house.clock.now += 4 * SECOND
+    local.clock.now += 4 * SECOND
     await table.play("drop 1", seat=0)
     assert table.now["times"]["left"] == [61 * SECOND, 60 * SECOND]
     await table.ask(do="undo", seat=0)
@@ -178,102 +178,102 @@ async def test_a_move_that_is_taken_back_takes_its_increment_with_it(slow_house:
 # --- days for a move, and a host that sleeps in between ---
 
 
-async def test_days_for_a_move(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 3 * 86_400})
-    await house.later(2 * DAY)
-    await house.later(DAY - 1)
-    assert moves(house, party) == []
-    await house.later(1)
-    assert moves(house, party) == ["0 mark 0"]
+async def test_days_for_a_move(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 3 * 86_400})
+    await local.later(2 * DAY)
+    await local.later(DAY - 1)
+    assert moves(local, party) == []
+    await local.later(1)
+    assert moves(local, party) == ["0 mark 0"]
 
 
-async def test_time_runs_out_in_rooms_that_nobody_has_in_memory(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 3 * 86_400})
+async def test_time_runs_out_in_rooms_that_nobody_has_in_memory(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 3 * 86_400})
     for table in party.tables:
         await table.close()
     party.guests[0].tables.clear()
     party.guests[1].tables.clear()
-    assert house.host.put_away(house.clock.now) == 1 and house.host.rooms == {}
-    await house.later(3 * DAY)
-    assert moves(house, party) == ["0 mark 0"]
+    assert local.host.put_away(local.clock.now) == 1 and local.host.rooms == {}
+    await local.later(3 * DAY)
+    assert moves(local, party) == ["0 mark 0"]
 
 
 async def test_after_a_restart_everyone_has_a_minute(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        house.clock.now += DAY
-        party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 3_600})
-    async with open_house(tmp_path, now=MORNING + 5 * DAY) as house:
-        await house.later(1)
-        assert moves(house, party) == []
-        await house.later(59 * SECOND)
-        assert moves(house, party) == []
-        await house.later(SECOND)
-        assert moves(house, party) == ["0 mark 0"] and notes(house, party) == [("time_out", 0)]
-        assert house.faults() == []
+    async with open_local_host(tmp_path) as local:
+        local.clock.now += DAY
+        party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 3_600})
+    async with open_local_host(tmp_path, now=MORNING + 5 * DAY) as local:
+        await local.later(1)
+        assert moves(local, party) == []
+        await local.later(59 * SECOND)
+        assert moves(local, party) == []
+        await local.later(SECOND)
+        assert moves(local, party) == ["0 mark 0"] and notes(local, party) == [("time_out", 0)]
+        assert local.faults() == []
 
 
 async def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ann = await house.welcome("Ann")
+    async with open_local_host(tmp_path) as local:
+        ann = await local.welcome("Ann")
         seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}]
         room = (await ann.open("tictactoe", seats))["room"]["id"]
-        house.host.alarms.stop()
-        house.host.alarms.set = lambda room, due: None  # type: ignore[method-assign]
+        local.host.alarms.stop()
+        local.host.alarms.set = lambda room, due: None  # type: ignore[method-assign]
         await ann.post(f"/api/rooms/{room}/begin")  # and before the bot has moved the host is gone
-        assert house.live(room).match.record().moves == []
-    async with open_house(tmp_path) as house:
-        await house.later(1)
-        assert [move[0] for move in house.live(room).match.record().moves] == ["0"]
+        assert local.live(room).match.record().moves == []
+    async with open_local_host(tmp_path) as local:
+        await local.later(1)
+        assert [move[0] for move in local.live(room).match.record().moves] == ["0"]
 
 
 # --- pauses, and reminders ---
 
 
-async def test_a_pause_stops_the_clocks(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30, "match": 60})
+async def test_a_pause_stops_the_clocks(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30, "match": 60})
     first, second = party.tables
-    begun = house.clock.now
-    house.clock.now += 10 * SECOND
+    begun = local.clock.now
+    local.clock.now += 10 * SECOND
     await first.ask(do="pause")
     await second.ask(do="agree")
-    await house.later(DAY)
-    assert moves(house, party) == []
+    await local.later(DAY)
+    assert moves(local, party) == []
     assert "ok" in await first.ask(do="resume")
     await caught_up(party)
     assert first.now["times"]["since"] == begun + DAY
-    assert first.now["times"]["until"] == {"0": house.clock.now + 20 * SECOND}
-    house.clock.now += 5 * SECOND
+    assert first.now["times"]["until"] == {"0": local.clock.now + 20 * SECOND}
+    local.clock.now += 5 * SECOND
     answer = await first.play("mark 4")
     assert answer["now"]["times"]["left"][0] == 45 * SECOND
-    assert notes(house, party) == [("paused", 0), ("resumed", 0)]
+    assert notes(local, party) == [("paused", 0), ("resumed", 0)]
 
 
-async def test_everyone_is_told_who_is_waited_for_and_since_when(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob")
-    house.clock.now += 7 * SECOND
+async def test_everyone_is_told_who_is_waited_for_and_since_when(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    local.clock.now += 7 * SECOND
     await party.tables[0].play("mark 4")
-    house.clock.now += 9 * SECOND
+    local.clock.now += 9 * SECOND
     looked = party.tables[1]
     await looked.ask(do="look")
     assert looked.now["asked"] == [1]
-    assert looked.now["times"] == {"now": house.clock.now, "since": house.clock.now - 9 * SECOND}
+    assert looked.now["times"] == {"now": local.clock.now, "since": local.clock.now - 9 * SECOND}
     [mine] = await party.guests[0].get("/api/mine")
-    assert (mine["waiting"], mine["since"], mine.get("your_turn")) == ([1], house.clock.now - 9 * SECOND, None)
+    assert (mine["waiting"], mine["since"], mine.get("your_turn")) == ([1], local.clock.now - 9 * SECOND, None)
 
 
-async def test_who_is_waited_for_can_be_nudged_but_not_pestered(slow_house: House) -> None:
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_who_is_waited_for_can_be_nudged_but_not_pestered(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     assert (await second.ask(do="nudge", to=1))["no"]["code"] == "nobody_to_nudge"
     assert (await second.ask(do="nudge"))["no"]["code"] == "nobody_to_nudge"
     assert (await first.ask(do="nudge", to=1))["no"]["code"] == "nobody_to_nudge"
     assert (await second.ask(do="nudge", to=-7))["no"]["code"] == "nobody_to_nudge"
-    house.host.strict = True
+    local.host.strict = True
     assert "ok" in await second.ask(do="nudge", to=0)
     assert (await second.ask(do="nudge", to=0))["no"]["code"] == "too_often"
     await first.caught_up()
@@ -282,17 +282,17 @@ async def test_who_is_waited_for_can_be_nudged_but_not_pestered(slow_house: Hous
     assert second.others == []
 
 
-async def test_the_record_of_a_match_with_clocks_replays(slow_house: House) -> None:
+async def test_the_record_of_a_match_with_clocks_replays(slow_host: LocalHost) -> None:
     """Clocks, substitutes and returns are notes beside the moves; the moves stand for themselves."""
     import parlour
 
-    house = slow_house
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 5})
-    await house.later(5 * SECOND)
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 5})
+    await local.later(5 * SECOND)
     await caught_up(party)
     await party.guests[0].table(party.room)
     for _ in range(12):
-        await house.later(5 * SECOND)
+        await local.later(5 * SECOND)
     await party.tables[0].until(lambda table: table.room["phase"] == "over")
     record = await party.guests[0].get(f"/api/matches/{party.tables[0].now['match']}/record")
     again = parlour.Match.replay(record)

@@ -22,7 +22,7 @@ from parlour.host.store import Entry, Store
 from parlour.kernel.fingerprint import fingerprint
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.indoors import WIN, Door, House, Party, open_house
+from tests.host.local_host import WIN, Door, LocalHost, Party, open_local_host
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, Verdict, judge
 
@@ -132,9 +132,9 @@ async def test_fifty_kills_under_load(store: str, tmp_path: Path) -> None:
 # --- nothing is said before it is on disk ---
 
 
-async def test_no_answer_leaves_before_the_commit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_answer_leaves_before_the_commit(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """The writer is held just before it commits: nobody hears anything. It is let go: everybody does."""
-    party = await house.begin("tictactoe", "Ann", "Bob")
+    party = await local.begin("tictactoe", "Ann", "Bob")
     watching = await party.guests[0].table(party.room, [])
     everyone = [*party.tables, watching]
     for table in everyone:
@@ -145,26 +145,26 @@ async def test_no_answer_leaves_before_the_commit(house: House, monkeypatch: pyt
         reached.set()
         assert held.wait(60)
 
-    monkeypatch.setattr(house.host.store.writer, "before_sync", hold)
-    match = house.live(party.room).id
+    monkeypatch.setattr(local.host.store.writer, "before_sync", hold)
+    match = local.live(party.room).id
     await party.tables[0].send({"id": 70, "play": "mark 4", "at": 1})
     assert await asyncio.to_thread(reached.wait, 60)
     for _ in range(20):
         await asyncio.sleep(0.01)
         assert [door_of(table).waiting() for table in everyone] == [[], [], []]
-    assert len(await house.host.store.entries(match)) == 1
+    assert len(await local.host.store.entries(match)) == 1
     held.set()
     answer = await party.tables[0].answer(70)
     assert answer["ok"] == 2
-    assert len(await house.host.store.entries(match)) == 2
+    assert len(await local.host.store.entries(match)) == 2
     for table in everyone[1:]:
         await table.until(lambda table: table.events)
 
 
-async def test_the_end_of_a_match_is_on_disk_with_its_last_move(house: House) -> None:
+async def test_the_end_of_a_match_is_on_disk_with_its_last_move(local: LocalHost) -> None:
     """One commit and one message: who is told that somebody has won is told that the room is over."""
-    party = await play_almost_to_the_end(house)
-    store = house.host.store
+    party = await play_almost_to_the_end(local)
+    store = local.host.store
     before = store.writer.commits
     door_of(party.tables[1]).waiting()
     answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
@@ -173,30 +173,30 @@ async def test_the_end_of_a_match_is_on_disk_with_its_last_move(house: House) ->
     [told] = [msgspec.json.decode(data) for data in door_of(party.tables[1]).waiting()]
     assert (told["room"]["phase"], told["now"]["result"]["winners"]) == ("over", [0])
     kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
-    assert kept is not None and kept.ended == house.clock.now
+    assert kept is not None and kept.ended == local.clock.now
     assert room is not None and room.state.phase == "over"
 
 
-async def test_a_room_that_another_host_has_changed_ends_all_the_same(house: House) -> None:
-    party = await play_almost_to_the_end(house)
-    store = house.host.store
+async def test_a_room_that_another_host_has_changed_ends_all_the_same(local: LocalHost) -> None:
+    party = await play_almost_to_the_end(local)
+    store = local.host.store
     row = await store.room(party.room)
     assert row is not None
     row.state.spectators = False
-    await store.save_room(row, house.clock.now)
+    await store.save_room(row, local.clock.now)
     answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
     assert answer["ok"] == len(WIN) + 1
-    async with house.room(party.room).lock:
+    async with local.room(party.room).lock:
         pass  # until it has caught up
     kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
     assert kept is not None and kept.ended is not None
     assert room is not None and (room.state.phase, room.state.spectators) == ("over", False)
-    assert house.room(party.room).state == room.state
+    assert local.room(party.room).state == room.state
 
 
-async def play_almost_to_the_end(house: House) -> Party:
+async def play_almost_to_the_end(local: LocalHost) -> Party:
     """A match in which only the winning move is missing."""
-    party = await house.begin("tictactoe", "Ann", "Bob")
+    party = await local.begin("tictactoe", "Ann", "Bob")
     await party.play(WIN[:-1])
     for table in party.tables:
         await table.caught_up()
@@ -276,52 +276,52 @@ async def test_the_system_is_asked_to_sync_before_it_is_asked_to_send(store: str
 # --- rooms that nobody touches ---
 
 
-async def written(house: House, match: str) -> list[Entry]:
+async def written(local: LocalHost, match: str) -> list[Entry]:
     """The log of a match, when everything that was begun in any room is done."""
-    for room in house.host.rooms.values():
+    for room in local.host.rooms.values():
         async with room.lock:
             pass
-    return await house.host.store.entries(match)
+    return await local.host.store.entries(match)
 
 
-async def test_rooms_that_nobody_touches_leave_memory_and_come_back_as_they_were(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_rooms_that_nobody_touches_leave_memory_and_come_back_as_they_were(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     await party.tables[0].play("mark 4")
     await party.tables[1].ask(say="hello")
-    before = fingerprint(house.live(party.room).match.table)
-    assert house.host.put_away(house.clock.now) == 0, "somebody is there"
+    before = fingerprint(local.live(party.room).match.table)
+    assert local.host.put_away(local.clock.now) == 0, "somebody is there"
     for table in party.tables:
         await table.close()
-    assert house.host.put_away(house.clock.now - 1) == 0, "somebody was there just now"
-    assert house.host.put_away(house.clock.now) == 1
-    assert house.host.rooms == {}
+    assert local.host.put_away(local.clock.now - 1) == 0, "somebody was there just now"
+    assert local.host.put_away(local.clock.now) == 1
+    assert local.host.rooms == {}
     assert [room["room"]["id"] for room in await party.guests[1].get("/api/mine")] == [party.room]
     again = await party.guests[1].table(party.room)
-    assert fingerprint(house.live(party.room).match.table) == before
+    assert fingerprint(local.live(party.room).match.table) == before
     assert again.chat[-1]["text"] == "hello"
     assert (await again.play("mark 0"))["ok"] == 3
 
 
-async def test_the_clock_of_a_room_that_left_memory_still_rings(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
+async def test_the_clock_of_a_room_that_left_memory_still_rings(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
     for table in party.tables:
         await table.close()
-    assert house.host.put_away(house.clock.now) == 1
-    await house.later(29_000)
-    assert house.host.rooms == {}
-    await house.later(2_000)
-    entries = await written(house, house.live(party.room).id)
+    assert local.host.put_away(local.clock.now) == 1
+    await local.later(29_000)
+    assert local.host.rooms == {}
+    await local.later(2_000)
+    entries = await written(local, local.live(party.room).id)
     assert [(entry.seat, entry.body) for entry in entries[1:]] == [(0, "time_out"), (0, "mark 0")]
 
 
-async def test_who_came_before_a_room_left_memory_and_who_came_after_meet(house: House) -> None:
+async def test_who_came_before_a_room_left_memory_and_who_came_after_meet(local: LocalHost) -> None:
     """A socket is open but has not said hello when the room is put away; then somebody else comes."""
-    party = await house.begin("tictactoe", "Ann", "Bob")
+    party = await local.begin("tictactoe", "Ann", "Bob")
     for table in party.tables:
         await table.close()
     early = await party.guests[0].socket(party.room)
-    house.clock.now += 3_600_000
-    house.host.put_away(house.clock.now - 1)
+    local.clock.now += 3_600_000
+    local.host.put_away(local.clock.now - 1)
     late = await party.guests[1].table(party.room)
     await early.hello(list((await party.guests[0].get(f"/api/rooms/{party.room}"))["tokens"].values()))
     await early.play("mark 4")
@@ -396,11 +396,11 @@ async def test_a_bot_that_was_asked_when_the_host_was_killed_moves_after_it_was_
 
 
 async def test_clocks_that_ran_when_the_host_stopped_run_on(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        party = await house.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
+    async with open_local_host(tmp_path) as local:
+        party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
         await party.tables[0].play("mark 4")
-        match = house.live(party.room).id
-    async with open_house(tmp_path) as again:
+        match = local.live(party.room).id
+    async with open_local_host(tmp_path) as again:
         await again.later(29_000)
         assert len(await again.host.store.entries(match)) == 2
         await again.later(2_000)

@@ -14,15 +14,15 @@ from typer.testing import CliRunner
 from parlour.cli.commands import app
 from parlour.kernel import Record
 from parlour.kernel.chance import SealedChance, fair_seed
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 NONCES = ["0123456789abcdef" * 2, "fedcba9876543210" * 4]
 
 
-async def hosted(house: House, **wishes: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+async def hosted(local: LocalHost, **wishes: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """A match of cards played to its end: the room before it, the room during it, the record after it."""
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me", "nonce": NONCES[0]}, {}, {"kind": "bot", "bot": "random"}])
     room = opened["room"]["id"]
     await bob.sit(room, nonce=NONCES[1])
@@ -30,8 +30,8 @@ async def hosted(house: House, **wishes: Any) -> tuple[dict[str, Any], dict[str,
     tables = [await ann.table(room), await bob.table(room)]
     await ann.post(f"/api/rooms/{room}/begin")
     during = (await bob.get(f"/api/rooms/{room}"))["room"]
-    while not house.live(room).over:
-        await house.rest()
+    while not local.live(room).over:
+        await local.rest()
         for seat, table in enumerate(tables):
             await table.caught_up()
             if table.asked(seat):
@@ -48,25 +48,25 @@ def verify(record: dict[str, Any], folder: Path) -> tuple[int, str]:
     return done.exit_code, done.output + (str(done.exception) if done.exception else "")
 
 
-async def test_the_commitment_is_shown_before_and_kept_after(house: House) -> None:
-    before, during, record = await hosted(house)
+async def test_the_commitment_is_shown_before_and_kept_after(local: LocalHost) -> None:
+    before, during, record = await hosted(local)
     secret = bytes.fromhex(record["chance"]["secret"])
     assert len(secret) == 32
     committed = hashlib.sha256(b"parlour/commitment" + secret).hexdigest()
     assert before["commitment"] == during["commitment"] == record["chance"]["commitment"] == committed
 
 
-async def test_the_nonces_of_all_seats_are_in_the_record(house: House) -> None:
-    before, during, record = await hosted(house)
+async def test_the_nonces_of_all_seats_are_in_the_record(local: LocalHost) -> None:
+    before, during, record = await hosted(local)
     secret = bytes.fromhex(record["chance"]["secret"])
     assert [seat.get("nonce") for seat in before["seats"]] == [*NONCES, None]
     of_the_house = hashlib.sha256(b"parlour/nonce 2" + secret).digest()[:16].hex()
     assert [seat["nonce"] for seat in during["seats"]] == record["chance"]["nonces"] == [*NONCES, of_the_house]
 
 
-async def test_the_cards_follow_from_the_secret_and_the_nonces_by_hashes_alone(house: House) -> None:
+async def test_the_cards_follow_from_the_secret_and_the_nonces_by_hashes_alone(local: LocalHost) -> None:
     """The deal is computed here once more with nothing but SHA-256, as docs/protocol.md tells it."""
-    _, _, record = await hosted(house)
+    _, _, record = await hosted(local)
     mixed = hashlib.sha256(b"parlour/seed" + bytes.fromhex(record["chance"]["secret"]))
     for nonce in record["chance"]["nonces"]:
         mixed.update(hashlib.sha256(bytes.fromhex(nonce)).digest())
@@ -96,15 +96,15 @@ async def test_the_cards_follow_from_the_secret_and_the_nonces_by_hashes_alone(h
         assert first.split()[2] in hands[seat]
 
 
-async def test_the_record_of_a_hosted_match_is_verified(house: House, tmp_path: Path) -> None:
-    _, _, record = await hosted(house)
+async def test_the_record_of_a_hosted_match_is_verified(local: LocalHost, tmp_path: Path) -> None:
+    _, _, record = await hosted(local)
     code, said = verify(record, tmp_path)
     assert code == 0, said
 
 
 @pytest.mark.parametrize("change", ["secret", "nonce", "order", "commitment", "both"])
-async def test_a_record_whose_chance_was_changed_is_not(house: House, tmp_path: Path, change: str) -> None:
-    _, _, record = await hosted(house)
+async def test_a_record_whose_chance_was_changed_is_not(local: LocalHost, tmp_path: Path, change: str) -> None:
+    _, _, record = await hosted(local)
     chance = record["chance"]
     other = "11" * 32
     changed = {
@@ -123,14 +123,16 @@ async def test_a_record_whose_chance_was_changed_is_not(house: House, tmp_path: 
     assert code != 0, said
 
 
-async def test_every_match_has_a_secret_of_its_own(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_every_match_has_a_secret_of_its_own(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     commitments = {(await ann.open("tictactoe"))["room"]["commitment"] for _ in range(50)}
     assert len(commitments) == 50
 
 
-async def test_a_seat_may_give_its_nonce_after_it_has_seen_the_commitment_until_the_match_begins(house: House) -> None:
-    room, (ann, bob) = await house.gather("high_card", "Ann", "Bob")
+async def test_a_seat_may_give_its_nonce_after_it_has_seen_the_commitment_until_the_match_begins(
+    local: LocalHost,
+) -> None:
+    room, (ann, bob) = await local.gather("high_card", "Ann", "Bob")
     first, second = await ann.table(room), await bob.table(room)
     assert "ok" in await second.ask(nonce=NONCES[1])
     assert (await second.ask(nonce=NONCES[0], seat=0))["no"]["code"] == "not_your_seat"
@@ -139,7 +141,7 @@ async def test_a_seat_may_give_its_nonce_after_it_has_seen_the_commitment_until_
     await first.until(lambda table: table.room["seats"][1].get("nonce") == NONCES[1])
     await ann.post(f"/api/rooms/{room}/begin")
     assert (await second.ask(nonce=NONCES[0]))["no"]["code"] == "playing"
-    assert house.live(room).match.chance_mark.nonces[1] == NONCES[1]
+    assert local.live(room).match.chance_mark.nonces[1] == NONCES[1]
 
 
 def dice(matches: int, throws: int) -> list[int]:

@@ -21,7 +21,7 @@ from parlour.host.live.guard import Guard, RulesFault
 from parlour.host.store import Store
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.indoors import House, open_house
+from tests.host.local_host import LocalHost, open_local_host
 from tests.host.postgres import Postgres
 
 CRASHING = str(Path(__file__).parent / "crashing.py")
@@ -187,11 +187,11 @@ async def test_a_bot_that_fails_is_stopped_and_the_harmless_move_is_played(store
 
 
 @pytest_asyncio.fixture
-async def sick_house(tmp_path: Path, poisoned: list[str]) -> AsyncIterator[House]:
+async def sick_house(tmp_path: Path, poisoned: list[str]) -> AsyncIterator[LocalHost]:
     """A host in this process that knows the poisoned game."""
     sys.path[:0] = poisoned
     try:
-        async with open_house(tmp_path, rules_seconds=0.5) as running:
+        async with open_local_host(tmp_path, rules_seconds=0.5) as running:
             yield running
         assert running.defects == []
     finally:
@@ -199,18 +199,18 @@ async def sick_house(tmp_path: Path, poisoned: list[str]) -> AsyncIterator[House
             sys.path.remove(path)
 
 
-async def frozen_in_memory_and_in_the_store(house: House, room: str) -> str:
-    match = house.room(room).state.match
+async def frozen_in_memory_and_in_the_store(local: LocalHost, room: str) -> str:
+    match = local.room(room).state.match
     assert match is not None
-    row = await house.host.store.match(match)
+    row = await local.host.store.match(match)
     assert row is not None
-    assert house.room(room).frozen
+    assert local.room(room).frozen
     assert row.frozen
     return row.frozen
 
 
 @pytest.mark.parametrize("venom", ["raise", "leap"])
-async def test_a_harmless_move_that_fails_freezes_the_match(sick_house: House, venom: str) -> None:
+async def test_a_harmless_move_that_fails_freezes_the_match(sick_house: LocalHost, venom: str) -> None:
     """The clock runs out, and even the move for who is away goes wrong, or is none."""
     ann = await sick_house.welcome("Ann")
     settings = {"place": "default", "venom": venom, "step": 0}
@@ -221,7 +221,7 @@ async def test_a_harmless_move_that_fails_freezes_the_match(sick_house: House, v
     assert ("ZeroDivisionError" if venom == "raise" else "walk 7") in report
 
 
-async def test_rules_that_fail_while_a_quick_bot_looks_at_them_freeze_the_match(sick_house: House) -> None:
+async def test_rules_that_fail_while_a_quick_bot_looks_at_them_freeze_the_match(sick_house: LocalHost) -> None:
     ann = await sick_house.welcome("Ann")
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}]
     opened = await ann.open("poisoned", seats, settings={"place": "options", "step": 0})
@@ -232,7 +232,7 @@ async def test_rules_that_fail_while_a_quick_bot_looks_at_them_freeze_the_match(
     assert "ZeroDivisionError" in await frozen_in_memory_and_in_the_store(sick_house, opened["room"]["id"])
 
 
-async def test_a_view_that_fails_at_the_very_beginning_freezes_the_match(sick_house: House) -> None:
+async def test_a_view_that_fails_at_the_very_beginning_freezes_the_match(sick_house: LocalHost) -> None:
     ann = await sick_house.welcome("Ann")
     opened = await ann.open("poisoned", [{"kind": "me"}, {"kind": "me"}], settings={"place": "view", "step": 0})
     room = opened["room"]["id"]
@@ -242,7 +242,7 @@ async def test_a_view_that_fails_at_the_very_beginning_freezes_the_match(sick_ho
     assert "ZeroDivisionError" in await frozen_in_memory_and_in_the_store(sick_house, room)
 
 
-async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_has_it(sick_house: House) -> None:
+async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_has_it(sick_house: LocalHost) -> None:
     """A rule that raises the kernel's own refusal in mid-move has changed the table already."""
     ann = await sick_house.welcome("Ann")
     table = await play_alone(ann, "poisoned", settings={"place": "move", "venom": "deny", "step": 2})
@@ -256,37 +256,37 @@ async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_ha
 
 
 async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    local: LocalHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Too much is waiting to be written: the move is refused, and can be made later."""
-    party = await house.begin("tictactoe", "Ann", "Bob")
-    ann, writer = party.tables[0], house.host.store.writer
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    ann, writer = party.tables[0], local.host.store.writer
     with monkeypatch.context() as patch:
         patch.setattr("parlour.host.store.writer.MOST_WAITING", 0)
         assert (await ann.play("mark 4"))["no"]["code"] == "busy"
     assert (await ann.play("mark 4"))["ok"] == 2
-    entries = await house.host.store.entries(house.live(party.room).id)
+    entries = await local.host.store.entries(local.live(party.room).id)
     assert [(entry.seq, entry.body) for entry in entries] == [(0, ""), (1, "mark 4")]
     assert writer.trouble == ""
 
 
-async def test_an_alarm_that_finds_no_store_rings_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann = await house.welcome("Ann")
+async def test_an_alarm_that_finds_no_store_rings_again(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await local.welcome("Ann")
     table = await play_alone(ann, "tictactoe", clock={"decision": 30})
     room = table.room["id"]
     await table.close()
-    assert house.host.put_away(house.clock.now) == 1
+    assert local.host.put_away(local.clock.now) == 1
 
     async def lost(room: str) -> None:
         raise OperationalError("SELECT", {}, Exception("the connection was lost"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.host.store, "room", lost)
-        await house.later(31_000)
-    await house.later(5_000)
-    async with house.room(room).lock:
+        patch.setattr(local.host.store, "room", lost)
+        await local.later(31_000)
+    await local.later(5_000)
+    async with local.room(room).lock:
         pass  # what was begun is done
-    entries = await house.host.store.entries(house.live(room).id)
+    entries = await local.host.store.entries(local.live(room).id)
     assert [entry.body for entry in entries][:3] == ["", "time_out", "mark 0"]
 
 

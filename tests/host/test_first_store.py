@@ -16,7 +16,7 @@ import pytest_asyncio
 from parlour.host.store.backup import read_backup
 from parlour.host.tokens import COOKIE
 from tests.host.client import Guest, Table
-from tests.host.indoors import ADDRESS, House, open_house
+from tests.host.local_host import ADDRESS, LocalHost, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 WRITTEN = Path(__file__).parent / "first_store.jsonl"
@@ -25,31 +25,31 @@ ANN, BOB = "YUTGz_fVoiJWaN0V", "K4sPOEimcrUU_MQE"
 
 
 @pytest_asyncio.fixture
-async def old_house(tmp_path: Path) -> AsyncIterator[House]:
+async def old_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
     """A host on a store that the first version wrote."""
     packed = tmp_path / "backup.gz"
     packed.write_bytes(gzip.compress(WRITTEN.read_bytes()))
     read_backup(f"sqlite:///{tmp_path / 'parlour.db'}", packed)
-    async with open_house(tmp_path) as running:
+    async with open_local_host(tmp_path) as running:
         yield running
     assert running.faults() == []
 
 
-def come_back(house: House, person: str, name: str) -> Guest:
+def come_back(local: LocalHost, person: str, name: str) -> Guest:
     """Somebody whose cookie that host has signed."""
-    guest = Guest(ADDRESS, name, house.app)
-    guest.web.cookies.set(COOKIE, house.host.tokens.for_person(person, name))
-    house.guests.append(guest)
+    guest = Guest(ADDRESS, name, local.app)
+    guest.web.cookies.set(COOKIE, local.host.tokens.for_person(person, name))
+    local.guests.append(guest)
     return guest
 
 
-async def sit_down(house: House, guest: Guest, room: str, seat: int) -> Table:
+async def sit_down(local: LocalHost, guest: Guest, room: str, seat: int) -> Table:
     """A table with the token that the first version would have signed: it was the first to sit there."""
-    return await guest.table(room, [house.host.tokens.for_seat(room, seat, 1)])
+    return await guest.table(room, [local.host.tokens.for_seat(room, seat, 1)])
 
 
-async def test_its_lists_say_who_is_waited_for(old_house: House) -> None:
-    ann, bob = come_back(old_house, ANN, "Ann"), come_back(old_house, BOB, "Bob")
+async def test_its_lists_say_who_is_waited_for(old_host: LocalHost) -> None:
+    ann, bob = come_back(old_host, ANN, "Ann"), come_back(old_host, BOB, "Bob")
     mine = {one["room"]["id"]: one for one in await ann.get("/api/mine")}
     theirs = {one["room"]["id"]: one for one in await bob.get("/api/mine")}
     assert mine[CARDS]["waiting"] == theirs[CARDS]["waiting"] == [0, 1]
@@ -59,12 +59,12 @@ async def test_its_lists_say_who_is_waited_for(old_house: House) -> None:
     assert [room for room, one in theirs.items() if one.get("your_turn")] == [CARDS]
 
 
-async def test_its_matches_are_played_on(old_house: House) -> None:
-    ann, bob = come_back(old_house, ANN, "Ann"), come_back(old_house, BOB, "Bob")
-    cards = [await sit_down(old_house, guest, CARDS, seat) for seat, guest in enumerate((ann, bob))]
+async def test_its_matches_are_played_on(old_host: LocalHost) -> None:
+    ann, bob = come_back(old_host, ANN, "Ann"), come_back(old_host, BOB, "Bob")
+    cards = [await sit_down(old_host, guest, CARDS, seat) for seat, guest in enumerate((ann, bob))]
     assert cards[0].chat[0]["text"] == "good luck"
     assert "ok" in await cards[1].play(cards[1].sights[1]["options"][0])
-    tables = [await sit_down(old_house, guest, RUNNING, seat) for seat, guest in enumerate((ann, bob))]
+    tables = [await sit_down(old_host, guest, RUNNING, seat) for seat, guest in enumerate((ann, bob))]
     for number, move in enumerate(["mark 2", "mark 1", "mark 6"]):
         await tables[number % 2].caught_up()
         assert "ok" in await tables[number % 2].play(move)
@@ -72,8 +72,8 @@ async def test_its_matches_are_played_on(old_house: House) -> None:
     assert tables[1].now["result"]["winners"] == [0]
 
 
-async def test_its_finished_match_is_replayed_and_played_again(old_house: House) -> None:
-    ann = come_back(old_house, ANN, "Ann")
+async def test_its_finished_match_is_replayed_and_played_again(old_host: LocalHost) -> None:
+    ann = come_back(old_host, ANN, "Ann")
     [over] = [card for card in await ann.get("/api/history") if "ended" in card]
     replay = await ann.get(f"/api/matches/{over['match']}/replay")
     assert [frame.get("move") for frame in replay["frames"]][1:] == ["mark 4", "mark 0", "mark 2", "mark 1", "mark 6"]

@@ -22,7 +22,7 @@ from parlour.host import wire
 from parlour.host.refusal import sentences
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.indoors import Closed, House, open_house
+from tests.host.local_host import Closed, LocalHost, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 CLOSES = {1000, 1002, 1003, 1007, 1009, 1012, 4403, 4408, 4410, 4429}  # as docs/protocol.md says
@@ -173,14 +173,14 @@ def check_answers(sent: list[str | bytes], heard: list[dict[str, Any]], tally: T
 # --- many, without a network ---
 
 
-async def fuzz_indoors(folder: Path, count: int, seed: int) -> Tally:
+async def fuzz_in_process(folder: Path, count: int, seed: int) -> Tally:
     tally = Tally()
     stream = frames(seed)
-    async with open_house(folder, most_waiting=10**9, most_faults=10**9) as house:
+    async with open_local_host(folder, most_waiting=10**9, most_faults=10**9) as local:
         tables: list[tuple[Table, list[str]]] = []
         for batch in range(0, count, 250):
             if batch % 25_000 == 0:
-                tables = await seats_of_many_kinds(house)
+                tables = await seats_of_many_kinds(local)
             table, tokens = tables[batch // 250 % len(tables)]
             if tokens:  # what it is sent has made it a spectator
                 await table.hello(tokens)
@@ -188,18 +188,18 @@ async def fuzz_indoors(folder: Path, count: int, seed: int) -> Tally:
             for frame in sent:
                 await table.socket.send(frame)
             check_answers(sent, await table.caught_up(), tally)
-        await house.rest()
-        assert house.faults() == []
+        await local.rest()
+        assert local.faults() == []
     return tally
 
 
-async def seats_of_many_kinds(house: House) -> list[tuple[Table, list[str]]]:
+async def seats_of_many_kinds(local: LocalHost) -> list[tuple[Table, list[str]]]:
     """Sockets of players, of spectators, before, in and after a match; and one that never says hello properly. With
     their tokens."""
-    party = await house.begin("tictactoe", "Ann", "Bob")
-    cards = await house.begin("high_card", "Ann", "Bob", "Cyd")
-    waiting, (ann, _) = await house.gather("connect_four", "Ann", "Bob")
-    ended = await house.begin("tictactoe", "Ann", "Bob")
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    cards = await local.begin("high_card", "Ann", "Bob", "Cyd")
+    waiting, (ann, _) = await local.gather("connect_four", "Ann", "Bob")
+    ended = await local.begin("tictactoe", "Ann", "Bob")
     await ended.tables[0].ask(do="resign")
     seated = [
         *zip(party.tables, party.guests, [party.room] * 2, strict=True),
@@ -218,14 +218,14 @@ async def seats_of_many_kinds(house: House) -> list[tuple[Table, list[str]]]:
 
 
 async def test_twenty_thousand_frames_are_answered(tmp_path: Path) -> None:
-    tally = await fuzz_indoors(tmp_path, 20_000, seed=1)
+    tally = await fuzz_in_process(tmp_path, 20_000, seed=1)
     assert tally.total() >= 20_000
     assert tally["ok"] > 200 and tally["malformed"] > 10_000 and len(tally) > 12
 
 
 @pytest.mark.proof
 async def test_a_million_frames_are_answered(tmp_path: Path) -> None:
-    tally = await fuzz_indoors(tmp_path, 900_000, seed=2)
+    tally = await fuzz_in_process(tmp_path, 900_000, seed=2)
     told = ", ".join(f"{code} {number:,}" for code, number in tally.most_common())
     print(f"\n900,000 fuzzed frames in process: 0 exits, 0 unhandled exceptions, each answered once: {told}")
     assert tally.total() >= 900_000
@@ -347,8 +347,8 @@ async def test_text_that_is_no_utf8_is_closed_with_the_documented_code(store: st
 # --- patience has an end ---
 
 
-async def test_who_does_nothing_but_wrong_is_let_go(house: House) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_who_does_nothing_but_wrong_is_let_go(local: LocalHost) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     for _ in range(60):
         await table.socket.send("nonsense")
@@ -361,8 +361,8 @@ async def test_who_does_nothing_but_wrong_is_let_go(house: House) -> None:
 
 
 async def test_who_sends_too_much_is_let_go(tmp_path: Path) -> None:
-    async with open_house(tmp_path, frames_a_second=5) as house:
-        room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    async with open_local_host(tmp_path, frames_a_second=5) as local:
+        room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
         table, other = await ann.table(room), await bob.table(room)
         for number in range(100):
             await table.send({"id": number, "do": "ping"})
@@ -370,11 +370,11 @@ async def test_who_sends_too_much_is_let_go(tmp_path: Path) -> None:
             await table.until(lambda table: False)
         assert table.others[-1] == {"bye": "too_fast"}
         assert "ok" in await other.ask(do="ping")
-        assert house.faults() == []
+        assert local.faults() == []
 
 
-async def test_the_first_request_is_hello(house: House) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_the_first_request_is_hello(local: LocalHost) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.socket(room)
     for request in GOOD[2:]:
         assert (await table.ask(**request))["no"]["code"] == "hello_first"
@@ -383,8 +383,8 @@ async def test_the_first_request_is_hello(house: House) -> None:
     assert (await table.ask(hello={"version": wire.VERSION}))["ok"] == 0
 
 
-async def test_a_socket_at_no_room_is_told_so(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_socket_at_no_room_is_told_so(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     table = await ann.socket("no-such-room-here")
     assert (await table.hear())["no"]["code"] == "no_such_room"
     with pytest.raises(Closed, match="4403"):

@@ -11,21 +11,21 @@ import msgspec
 import pytest
 
 from parlour.kernel import Game, Table, find_game, game as finding
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 INNER = {"board": "inner"}
 
 
-async def words(house: House, status: int = 200, **asked: Any) -> Any:
-    ann = await house.welcome("Ann")
+async def words(local: LocalHost, status: int = 200, **asked: Any) -> Any:
+    ann = await local.welcome("Ann")
     return await ann.get(f"/api/games/meinopoly/words?{urlencode(asked)}", status)
 
 
 # --- packs ---
 
 
-async def test_a_pack_is_told_in_its_own_words_with_room_and_choices(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_pack_is_told_in_its_own_words_with_room_and_choices(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     told = await ann.get("/api/games/meinopoly")
     packs = {pack["name"]: pack for pack in told["packs"]}
     assert list(packs) == told["card"]["packs"]
@@ -41,8 +41,8 @@ async def test_a_pack_is_told_in_its_own_words_with_room_and_choices(house: Hous
 
 
 @pytest.mark.usefixtures("sample_game")
-async def test_what_a_pack_does_not_say_is_empty(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_what_a_pack_does_not_say_is_empty(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     [standard, _] = (await ann.get("/api/games/high_card"))["packs"]
     assert standard == {"name": "standard", "title": "", "about": "", "seats": [2, 4], "choices": {}}
     assert (await ann.get("/api/games/tictactoe"))["packs"] == []
@@ -73,7 +73,7 @@ def library() -> Game:
 
 
 async def test_a_pack_that_cannot_be_read_is_left_out_and_noted(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    local: LocalHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "library"
     files = {
@@ -86,32 +86,32 @@ async def test_a_pack_that_cannot_be_read_is_left_out_and_noted(
         (folder / name).write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setitem(finding._found, "library", library())
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     told = await ann.get("/api/games/library")
     assert [pack["name"] for pack in told["packs"]] == ["good"]
-    noted = [line["pack"] for line in house.log if line["event"] == "a pack cannot be read"]
+    noted = [line["pack"] for line in local.log if line["event"] == "a pack cannot be read"]
     assert noted == ["bare", "odd", "torn"]
 
 
 # --- the words of a match ---
 
 
-async def test_things_are_called_as_at_a_table_that_is_set_so(house: House) -> None:
+async def test_things_are_called_as_at_a_table_that_is_set_so(local: LocalHost) -> None:
     game = find_game("meinopoly")
     read = game.read_pack("dominion")
     assert read is not None
     ring, inner = ([space.id for space in board.spaces] for board in read.content.boards)
-    usual = await words(house, seats=3, pack="dominion")
-    chosen = await words(house, seats=3, pack="dominion", settings=json.dumps(INNER))
+    usual = await words(local, seats=3, pack="dominion")
+    chosen = await words(local, seats=3, pack="dominion", settings=json.dumps(INNER))
     assert (usual["ids"]["space"], chosen["ids"]["space"]) == (ring, inner)
     sixth = chosen["words"]["names"]["space"][chosen["ids"]["space"][6]]
-    match = await house.begin("meinopoly", "Ann", "Bob", pack="dominion", settings=INNER)
-    assert house.live(match.room).match.speaker.show("space", 6) == sixth == "Detention Cell"
+    match = await local.begin("meinopoly", "Ann", "Bob", pack="dominion", settings=INNER)
+    assert local.live(match.room).match.speaker.show("space", 6) == sixth == "Detention Cell"
 
 
-async def test_a_preset_counts_for_words_too(house: House) -> None:
-    assert await words(house, preset="quick") == await words(house, settings=json.dumps({"rounds": 15}))
-    no = await words(house, 400, preset="slow")
+async def test_a_preset_counts_for_words_too(local: LocalHost) -> None:
+    assert await words(local, preset="quick") == await words(local, settings=json.dumps({"rounds": 15}))
+    no = await words(local, 400, preset="slow")
     assert (no["code"], no["say"][:28]) == ("unfit_settings", "there is no preset 'slow'; t")
 
 
@@ -127,13 +127,13 @@ async def test_a_preset_counts_for_words_too(house: House) -> None:
         ('{"salary": -1}', "unfit_settings", "setting salary is a whole number from 0 to 5000, not -1"),
     ],
 )
-async def test_settings_that_do_not_fit_have_no_words(house: House, settings: str, code: str, why: str) -> None:
-    no = await words(house, 400, pack="dominion", settings=settings)
+async def test_settings_that_do_not_fit_have_no_words(local: LocalHost, settings: str, code: str, why: str) -> None:
+    no = await words(local, 400, pack="dominion", settings=settings)
     assert no["code"] == code and why in no["say"]
 
 
-async def test_a_board_that_a_pack_does_not_have_is_refused_beside_its_setting(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_board_that_a_pack_does_not_have_is_refused_beside_its_setting(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     wish = {"game": "meinopoly", "seats": 2, "pack": "classic", "settings": INNER}
     no = await ann.post("/api/rooms", wish, 400)
     assert no["values"] == {"why": "this pack has no board 'inner'; there is ring", "setting": "board"}
@@ -142,9 +142,9 @@ async def test_a_board_that_a_pack_does_not_have_is_refused_beside_its_setting(h
 # --- pictures ---
 
 
-async def test_a_pack_shows_its_pictures_and_those_of_what_it_extends(house: House) -> None:
-    ann = await house.welcome("Ann")
-    art = (await words(house, pack="dominion"))["art"]
+async def test_a_pack_shows_its_pictures_and_those_of_what_it_extends(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
+    art = (await words(local, pack="dominion"))["art"]
     assert art["characters/albert.svg"] == "/api/games/meinopoly/art/dominion/characters/albert.svg"
     assert "types/wormhole.svg" in art and "types/property.svg" in art
     for address in art.values():
@@ -157,12 +157,12 @@ async def test_a_pack_shows_its_pictures_and_those_of_what_it_extends(house: Hou
     "path",
     ["dominion/characters/nobody.svg", "dominion/board.toml", "dominion/../board.toml", "nowhere/emblem.svg"],
 )
-async def test_nothing_else_of_a_pack_is_shown(house: House, path: str) -> None:
-    ann = await house.welcome("Ann")
+async def test_nothing_else_of_a_pack_is_shown(local: LocalHost, path: str) -> None:
+    ann = await local.welcome("Ann")
     assert (await ann.get(f"/api/games/meinopoly/art/{path}", 404))["code"] == "no_such_page"
 
 
-async def test_a_game_without_packs_has_no_pictures(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_game_without_packs_has_no_pictures(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     assert (await ann.get("/api/games/connect_four/words?seats=2"))["art"] == {}
     await ann.get("/api/games/connect_four/art/classic/emblem.svg", 404)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 
@@ -12,8 +12,8 @@ pytestmark = pytest.mark.usefixtures("sample_game")
 # --- pausing and taking back ---
 
 
-async def test_a_pause_needs_everyone(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_pause_needs_everyone(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     assert "ok" in await first.ask(do="pause")
     await second.until(lambda table: table.others)
@@ -35,16 +35,16 @@ async def test_a_pause_needs_everyone(house: House) -> None:
     assert "ok" in await first.play("mark 0")
 
 
-async def test_against_bots_a_pause_needs_nobody(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_against_bots_a_pause_needs_nobody(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe", [{"kind": "me"}, {"kind": "bot"}], begin=True))["room"]["id"]
     table = await ann.table(room)
     assert "ok" in await table.ask(do="pause")
     await table.until(lambda table: table.room.get("paused"))
 
 
-async def test_a_move_is_taken_back_when_who_was_asked_agrees(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_move_is_taken_back_when_who_was_asked_agrees(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     assert (await first.ask(do="undo"))["no"]["code"] == "cannot_undo"
     await first.play("mark 4")
@@ -53,15 +53,15 @@ async def test_a_move_is_taken_back_when_who_was_asked_agrees(house: House) -> N
     assert "ok" in await first.ask(do="undo")
     await second.until(lambda table: table.others)
     assert second.others == [{"proposal": {"what": "undo", "by": 0, "needs": [1]}}]
-    assert house.live(party.room).match.record().moves == ["0 mark 4"]
+    assert local.live(party.room).match.record().moves == ["0 mark 4"]
     assert "ok" in await second.ask(do="agree")
     await first.until(lambda table: table.asked(0))
     assert first.sights[0]["cut"] and first.sights[0]["view"]["squares"] == [-1] * 9
-    assert house.live(party.room).match.record().moves == []
+    assert local.live(party.room).match.record().moves == []
 
 
-async def test_a_proposal_is_gone_when_play_goes_on(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_proposal_is_gone_when_play_goes_on(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     await first.play("mark 4")
     await first.ask(do="undo")
@@ -73,8 +73,8 @@ async def test_a_proposal_is_gone_when_play_goes_on(house: House) -> None:
     assert (await first.ask(do="undo"))["no"]["code"] == "cannot_undo"
 
 
-async def test_on_one_screen_a_move_is_taken_back_at_once(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_on_one_screen_a_move_is_taken_back_at_once(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}], begin=True)
     table = await ann.table(opened["room"]["id"])
     await table.play("mark 4", seat=0)
@@ -83,8 +83,8 @@ async def test_on_one_screen_a_move_is_taken_back_at_once(house: House) -> None:
     assert not table.others
 
 
-async def test_nothing_is_taken_back_once_something_was_seen(house: House) -> None:
-    party = await house.begin("high_card", "Ann", "Bob")
+async def test_nothing_is_taken_back_once_something_was_seen(local: LocalHost) -> None:
+    party = await local.begin("high_card", "Ann", "Bob")
     for seat, table in enumerate(party.tables):
         await table.play(table.sights[seat]["options"][-1])
     for seat, table in enumerate(party.tables):
@@ -100,10 +100,10 @@ async def test_nothing_is_taken_back_once_something_was_seen(house: House) -> No
 # --- again ---
 
 
-async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_commitment(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_commitment(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     ann, bob = party.guests
-    cyd = await house.welcome("Cyd")
+    cyd = await local.welcome("Cyd")
     before = await ann.get(f"/api/rooms/{party.room}")
     assert (await ann.post(f"/api/rooms/{party.room}/again", status=409))["code"] == "not_over"
     await party.play_out()
@@ -121,8 +121,8 @@ async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_comm
     assert set(fresh.sights) == {0} and fresh.asked(0)
 
 
-async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_there_now(house: House) -> None:
-    party = await house.begin("high_card", "Ann", "Bob")
+async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_there_now(local: LocalHost) -> None:
+    party = await local.begin("high_card", "Ann", "Bob")
     await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.room["phase"] == "over")
     await party.guests[0].post(f"/api/rooms/{party.room}/again")
@@ -137,8 +137,8 @@ async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_
         assert (await table.ask(play="play ace"))["no"]["code"] == "not_seated"
 
 
-async def test_without_spectators_an_old_socket_sees_nothing_after_a_rematch(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob", spectators=False)
+async def test_without_spectators_an_old_socket_sees_nothing_after_a_rematch(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob", spectators=False)
     await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.room["phase"] == "over")
     await party.guests[0].post(f"/api/rooms/{party.room}/again")

@@ -6,21 +6,21 @@ import pytest
 
 import parlour
 from parlour.kernel.guide import NEWCOMER, has_guide, read_guide
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 GUIDED = [name for name in parlour.games() if has_guide(parlour.game(name))]
 
 
-async def test_cards_say_which_games_have_one(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_cards_say_which_games_have_one(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     cards = await ann.get("/api/games")
     assert {card["name"] for card in cards if card["guide"]} == set(GUIDED)
     assert (await ann.get("/api/games/tictactoe"))["card"]["guide"] is False
 
 
 @pytest.mark.parametrize("name", GUIDED)
-async def test_a_guide_is_told_through_the_newcomers_eyes(house: House, name: str) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_guide_is_told_through_the_newcomers_eyes(local: LocalHost, name: str) -> None:
+    ann = await local.welcome("Ann")
     game = parlour.game(name)
     guide = read_guide(game)
     told = await ann.get(f"/api/games/{name}/guide")
@@ -34,8 +34,8 @@ async def test_a_guide_is_told_through_the_newcomers_eyes(house: House, name: st
     assert frames[-1]["ask"].get("waits", False) is (NEWCOMER not in m.asked)
 
 
-async def test_a_game_without_one_says_so(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_game_without_one_says_so(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     refused = await ann.get("/api/games/tictactoe/guide", 404)
     assert refused["code"] == "no_guide" and refused["say"].startswith("Tic-tac-toe has no guide")
     assert (await ann.get("/api/games/chess/guide", 404))["code"] == "no_such_game"

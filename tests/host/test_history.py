@@ -10,13 +10,13 @@ import pytest
 
 import parlour
 from parlour.kernel import Record
-from tests.host.indoors import WIN, House, Party
+from tests.host.local_host import WIN, LocalHost, Party
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 
 
-async def finished(house: House, *names: str) -> tuple[Party, str]:
-    party = await house.begin("tictactoe", *names)
+async def finished(local: LocalHost, *names: str) -> tuple[Party, str]:
+    party = await local.begin("tictactoe", *names)
     return party, await party.play_out()
 
 
@@ -29,12 +29,12 @@ def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
 # --- my games ---
 
 
-async def test_my_games_come_with_my_turn_first(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_my_games_come_with_my_turn_first(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
 
     async def against_bob(*moves: str) -> str:
         room: str = (await ann.open("tictactoe"))["room"]["id"]
-        house.clock.now += 1000
+        local.clock.now += 1000
         await bob.sit(room)
         tables = [await ann.table(room), await bob.table(room)]
         await ann.post(f"/api/rooms/{room}/begin")
@@ -56,13 +56,13 @@ async def test_my_games_come_with_my_turn_first(house: House) -> None:
     ]
     assert [one["mine"] for one in listed] == [[0], [0], [0], [0]]
     assert (await bob.get("/api/mine"))[0]["room"]["id"] == theirs
-    assert await (await house.welcome("Cyd")).get("/api/mine") == []
+    assert await (await local.welcome("Cyd")).get("/api/mine") == []
 
 
-async def test_history_tells_what_was_played_and_how_it_ended(house: House) -> None:
-    party, match = await finished(house, "Ann", "Bob")
-    house.clock.now += 1000
-    running = await house.begin("tictactoe", "Cyd", "Dee")
+async def test_history_tells_what_was_played_and_how_it_ended(local: LocalHost) -> None:
+    party, match = await finished(local, "Ann", "Bob")
+    local.clock.now += 1000
+    running = await local.begin("tictactoe", "Cyd", "Dee")
     [card] = await party.guests[1].get("/api/history")
     assert card["match"] == match and card["players"] == ["Ann", "Bob"]
     assert card["result"] == {"winners": [0], "reason": "line", "ranks": [1, 2]} and "archived" not in card
@@ -73,9 +73,9 @@ async def test_history_tells_what_was_played_and_how_it_ended(house: House) -> N
 # --- replays ---
 
 
-async def test_a_finished_match_is_replayed_frame_by_frame(house: House) -> None:
-    _, match = await finished(house, "Ann", "Bob")
-    cyd = await house.welcome("Cyd")
+async def test_a_finished_match_is_replayed_frame_by_frame(local: LocalHost) -> None:
+    _, match = await finished(local, "Ann", "Bob")
+    cyd = await local.welcome("Cyd")
     replay = await cyd.get(f"/api/matches/{match}/replay")
     assert (replay["length"], replay["finished"], replay["seat"]) == (6, True, -1)
     frames = replay["frames"]
@@ -94,8 +94,8 @@ async def test_a_finished_match_is_replayed_frame_by_frame(house: House) -> None
         assert (await cyd.get(f"/api/matches/{match}/replay?{wrong}", 400))["code"] == "malformed"
 
 
-async def test_a_running_match_is_replayed_as_far_as_a_seat_has_seen_it(house: House) -> None:
-    party = await house.begin("high_card", "Ann", "Bob")
+async def test_a_running_match_is_replayed_as_far_as_a_seat_has_seen_it(local: LocalHost) -> None:
+    party = await local.begin("high_card", "Ann", "Bob")
     ann, bob = party.guests
     match = party.tables[0].now["match"]
     await party.tables[1].play(party.tables[1].sights[1]["options"][0])
@@ -112,8 +112,8 @@ async def test_a_running_match_is_replayed_as_far_as_a_seat_has_seen_it(house: H
 # --- records ---
 
 
-async def test_a_record_is_given_out_when_the_match_is_over(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_record_is_given_out_when_the_match_is_over(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     match = party.tables[0].now["match"]
     assert (await party.guests[0].get(f"/api/matches/{match}/record", 403))["code"] == "no_record"
     await party.play(WIN)
@@ -123,13 +123,13 @@ async def test_a_record_is_given_out_when_the_match_is_over(house: House) -> Non
     record = answer.json()
     assert record["moves"] == ["0 mark 4", "1 mark 0", "0 mark 2", "1 mark 1", "0 mark 6"]
     assert parlour.Match.replay(record).result.winners == [0]  # type: ignore[union-attr]
-    assert msgspec.convert(record, Record) == house.live(party.room).match.record()
+    assert msgspec.convert(record, Record) == local.live(party.room).match.record()
 
 
-async def test_a_record_can_be_brought_back_and_looked_at(house: House) -> None:
-    party, match = await finished(house, "Ann", "Bob")
+async def test_a_record_can_be_brought_back_and_looked_at(local: LocalHost) -> None:
+    party, match = await finished(local, "Ann", "Bob")
     record = await party.guests[0].get(f"/api/matches/{match}/record")
-    cyd = await house.welcome("Cyd")
+    cyd = await local.welcome("Cyd")
     uploaded = await cyd.post("/api/records", record)
     assert uploaded["match"] != match
     replay = await cyd.get(f"/api/matches/{uploaded['match']}/replay?seat=1")
@@ -138,8 +138,8 @@ async def test_a_record_can_be_brought_back_and_looked_at(house: House) -> None:
     assert [card["match"] for card in await cyd.get("/api/history")] == [uploaded["match"]]
 
 
-async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(house: House) -> None:
-    party, match = await finished(house, "Ann", "Bob")
+async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(local: LocalHost) -> None:
+    party, match = await finished(local, "Ann", "Bob")
     ann = party.guests[0]
     good = await ann.get(f"/api/matches/{match}/record")
     unfinished = parlour.Match.new("tictactoe", seed=1).played("0 mark 4").record().to_json()
@@ -169,8 +169,8 @@ async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(house: Hous
     assert len(await ann.get("/api/history")) == 1
 
 
-async def test_what_is_no_json_or_too_much_of_it_is_refused(house: House) -> None:
-    party, match = await finished(house, "Ann", "Bob")
+async def test_what_is_no_json_or_too_much_of_it_is_refused(local: LocalHost) -> None:
+    party, match = await finished(local, "Ann", "Bob")
     ann = party.guests[0]
     good = (await ann.web.get(f"/api/matches/{match}/record")).content
     head = {"content-type": "application/json"}
@@ -191,9 +191,9 @@ async def test_what_is_no_json_or_too_much_of_it_is_refused(house: House) -> Non
     assert len(await ann.get("/api/history")) == 1
 
 
-async def test_a_long_record_is_played_within_bounds(house: House) -> None:
+async def test_a_long_record_is_played_within_bounds(local: LocalHost) -> None:
     """Thousands of moves that cannot be played are refused at the first of them; names may be anything."""
-    party, match = await finished(house, "Ann", "Bob")
+    party, match = await finished(local, "Ann", "Bob")
     good = await party.guests[0].get(f"/api/matches/{match}/record")
     long = resealed(good, moves=["0 mark 4", "1 mark 4"] * 40_000)
     no = await party.guests[0].post("/api/records", long, 400)
@@ -207,11 +207,11 @@ async def test_a_long_record_is_played_within_bounds(house: House) -> None:
 # --- rules change ---
 
 
-def age(house: House, match: str) -> None:
+def age(local: LocalHost, match: str) -> None:
     """As if this match had been played by other rules."""
     import sqlite3
 
-    connection = sqlite3.connect(house.config.store.removeprefix("sqlite:///"))
+    connection = sqlite3.connect(local.config.store.removeprefix("sqlite:///"))
     with connection:
         connection.execute(
             "UPDATE matches SET header = replace(header, '\"rules\":1', '\"rules\":77') WHERE id = ?", (match,)
@@ -219,11 +219,11 @@ def age(house: House, match: str) -> None:
     connection.close()
 
 
-async def test_matches_of_other_rules_are_kept_and_said_to_be_archived(house: House) -> None:
-    party, match = await finished(house, "Ann", "Bob")
+async def test_matches_of_other_rules_are_kept_and_said_to_be_archived(local: LocalHost) -> None:
+    party, match = await finished(local, "Ann", "Bob")
     ann = party.guests[0]
     before = await ann.get(f"/api/matches/{match}/record")
-    age(house, match)
+    age(local, match)
     [card] = await ann.get("/api/history")
     assert card["archived"] is True and card["result"]["winners"] == [0] and card["players"] == ["Ann", "Bob"]
     no = await ann.get(f"/api/matches/{match}/replay", 409)
@@ -232,17 +232,17 @@ async def test_matches_of_other_rules_are_kept_and_said_to_be_archived(house: Ho
     assert record["rules"] == 77 and record["moves"] == before["moves"] and record["chance"] == before["chance"]
 
 
-async def test_a_running_match_of_other_rules_is_frozen_not_corrupted(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_a_running_match_of_other_rules_is_frozen_not_corrupted(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     match = party.tables[0].now["match"]
     await party.tables[0].play("mark 4")
     for table in party.tables:
         await table.close()
     for guest in party.guests:
         guest.tables.clear()
-    house.host.put_away(house.clock.now)
-    age(house, match)
+    local.host.put_away(local.clock.now)
+    age(local, match)
     table = await party.guests[1].table(party.room)
     assert table.room["frozen"] is True and table.now == {}
     assert (await table.ask(play="mark 0"))["no"]["code"] == "frozen"
-    assert [entry.body for entry in await house.host.store.entries(match)] == ["", "mark 4"]
+    assert [entry.body for entry in await local.host.store.entries(match)] == ["", "mark 4"]

@@ -19,7 +19,7 @@ import pytest_asyncio
 from parlour.bots.random import Random
 from parlour.kernel import WATCHER, Game, Match, fast, fingerprint
 from tests.host.client import Guest, Table
-from tests.host.indoors import House, Party, open_house
+from tests.host.local_host import LocalHost, Party, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 TOKEN = re.compile(rb'"[\w-]+\.[\w-]+\.[\w-]+"')
@@ -27,14 +27,14 @@ NONCES = ["a1" * 16, "b2" * 16]
 
 
 @pytest_asyncio.fixture
-async def quiet_house(tmp_path: Path) -> AsyncIterator[House]:
+async def quiet_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
     """Where nobody is let go for asking too much, and nothing may go wrong."""
-    async with open_house(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
+    async with open_local_host(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
 
 
-async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
+async def everything(local: LocalHost, guest: Guest, room: str, seat: int) -> bytes:
     """Every byte that somebody can get about a running match just now, by any door."""
     told: list[bytes] = []
     table = await guest.socket(room)
@@ -72,9 +72,9 @@ async def everything(house: House, guest: Guest, room: str, seat: int) -> bytes:
     return TOKEN.sub(rb'"TOKEN"', b"\n".join(told))  # signed anew with every second
 
 
-def plain(told: bytes, party: Party, house: House) -> bytes:
+def plain(told: bytes, party: Party, local: LocalHost) -> bytes:
     """The same bytes with ids that are no secrets taken out."""
-    state = house.room(party.room).state
+    state = local.room(party.room).state
     ids = {
         party.room: "ROOM",
         state.code: "CODE",
@@ -118,13 +118,15 @@ def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
     raise AssertionError
 
 
-async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int) -> dict[str, bytes]:
+async def scene(
+    local: LocalHost, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int
+) -> dict[str, bytes]:
     """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and has chosen again.
     What seat 0 and a spectator have been told in all that time, and what they can ask for at the end."""
     monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: secret)
-    house.clock.now = 1_900_000_000_000
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
-    cyd = await house.welcome("Cyd")
+    local.clock.now = 1_900_000_000_000
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+    cyd = await local.welcome("Cyd")
     opened = await ann.open("high_card", [{"kind": "me", "nonce": NONCES[0]}, {}])
     room = opened["room"]["id"]
     await bob.sit(room, nonce=NONCES[1])
@@ -134,37 +136,37 @@ async def scene(house: House, monkeypatch: pytest.MonkeyPatch, secret: str, low:
     party = Party(room, [ann, bob, cyd], [first, second, watching])
     for table in party.tables:
         await table.until(lambda table: table.now)
-    house.clock.now += 1000
+    local.clock.now += 1000
     await second.play({"verb": "play", "target": high})
     assert (await first.play({"verb": "play", "target": high}))["no"]["code"] == "not_open"
     await first.play({"verb": "play", "target": low})
     await second.until(lambda table: {"verb": "look"} in table.sights[1].get("options", []))
     await second.play("look")
-    house.clock.now += 1000
+    local.clock.now += 1000
     await second.play("draw")
     assert (await second.ask(say="I have a secret"))["ok"] == 0
     await second.play(second.sights[1]["options"][0])
-    house.clock.now += 1000
+    local.clock.now += 1000
     told = {}
     for name, guest, table, seat in [("seat 0", ann, first, 0), ("spectator", cyd, watching, WATCHER)]:
         await table.caught_up()
-        told[name] = b"\n".join(table.raw) + await everything(house, guest, room, seat)
-    assert house.live(room).match.secret == secret
+        told[name] = b"\n".join(table.raw) + await everything(local, guest, room, seat)
+    assert local.live(room).match.secret == secret
     await first.ask(do="resign")  # so that the next one finds the lists empty
     await first.until(lambda table: table.room["phase"] == "over")
     assert not any(secret.encode() in bytes_ for bytes_ in told.values())
-    told = {name: plain(bytes_, party, house) for name, bytes_ in told.items()}
+    told = {name: plain(bytes_, party, local) for name, bytes_ in told.items()}
     for guest in party.guests:
         await guest.leave()
-        house.guests.remove(guest)
+        local.guests.remove(guest)
     return told
 
 
-async def compare(house: House, monkeypatch: pytest.MonkeyPatch, game: Game, pairs: int) -> int:
+async def compare(local: LocalHost, monkeypatch: pytest.MonkeyPatch, game: Game, pairs: int) -> int:
     total = 0
     for one, other, low, high in twins(game, pairs):
-        told = await scene(house, monkeypatch, one, low, high)
-        again = await scene(house, monkeypatch, other, low, high)
+        told = await scene(local, monkeypatch, one, low, high)
+        again = await scene(local, monkeypatch, other, low, high)
         assert told == again, _difference(told, again)
         assert len(told["seat 0"]) > 10_000 and len(told["spectator"]) > 5_000
         total += sum(len(bytes_) for bytes_ in told.values())
@@ -183,16 +185,16 @@ def _difference(one: dict[str, bytes], other: dict[str, bytes]) -> str:
 
 
 async def test_two_matches_that_look_the_same_to_a_seat_are_the_same_byte_for_byte(
-    quiet_house: House, monkeypatch: pytest.MonkeyPatch, high_card: Game
+    quiet_host: LocalHost, monkeypatch: pytest.MonkeyPatch, high_card: Game
 ) -> None:
-    assert await compare(quiet_house, monkeypatch, high_card, 2) > 50_000
+    assert await compare(quiet_host, monkeypatch, high_card, 2) > 50_000
 
 
 @pytest.mark.proof
 async def test_a_hundred_pairs_of_matches_look_the_same(
-    quiet_house: House, monkeypatch: pytest.MonkeyPatch, high_card: Game
+    quiet_host: LocalHost, monkeypatch: pytest.MonkeyPatch, high_card: Game
 ) -> None:
-    total = await compare(quiet_house, monkeypatch, high_card, 100)
+    total = await compare(quiet_host, monkeypatch, high_card, 100)
     print(
         f"\n100 pairs of matches of high_card with other cards in other hands: {total:,} bytes to seats and spectators "
         "compared (messages, hellos, refusals, chat, lists, replays), 0 differ"
@@ -214,15 +216,15 @@ async def looks(table: Table, seat: int) -> bytes:
     return b"\n".join(table.raw[before:])
 
 
-async def imagine(house: House, matches: int, imagined: int) -> tuple[int, int]:
+async def imagine(local: LocalHost, matches: int, imagined: int) -> tuple[int, int]:
     """Random matches; at every position the table is exchanged for others that a seat could not tell from it."""
     positions = compared = 0
     for number in range(matches):
         names = ["Ann", "Bob", "Cyd", "Dee"][: 2 + number % 3]
-        party = await house.begin("high_card", *names)
-        eve = await house.welcome("Eve")
+        party = await local.begin("high_card", *names)
+        eve = await local.welcome("Eve")
         watching = await eve.table(party.room, [])
-        live = house.live(party.room)
+        live = local.live(party.room)
         m = live.match
         chance = fast(number)
         while not m.over:
@@ -246,38 +248,38 @@ async def imagine(house: House, matches: int, imagined: int) -> tuple[int, int]:
             assert "ok" in await party.tables[seat].play(m.game.write(m.setup, move))
         for guest in [*party.guests, eve]:
             await guest.leave()
-            house.guests.remove(guest)
+            local.guests.remove(guest)
     return positions, compared
 
 
-async def test_a_seat_cannot_tell_its_table_from_an_imagined_one(quiet_house: House) -> None:
-    positions, compared = await imagine(quiet_house, 6, 2)
+async def test_a_seat_cannot_tell_its_table_from_an_imagined_one(quiet_host: LocalHost) -> None:
+    positions, compared = await imagine(quiet_host, 6, 2)
     assert positions > 60 and compared > 400
 
 
 @pytest.mark.proof
-async def test_a_seat_cannot_tell_its_table_from_thousands_of_imagined_ones(quiet_house: House) -> None:
-    positions, compared = await imagine(quiet_house, 300, 3)
+async def test_a_seat_cannot_tell_its_table_from_thousands_of_imagined_ones(quiet_host: LocalHost) -> None:
+    positions, compared = await imagine(quiet_host, 300, 3)
     print(f"\n{positions:,} positions of high_card, {compared:,} imagined tables over the wire: every byte the same")
 
 
 # --- while others answer a poll ---
 
 
-async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_house: House) -> None:
-    house = quiet_house
-    party = await house.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 60, "match": 600})
-    eve = await house.welcome("Eve")
+async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_host: LocalHost) -> None:
+    local = quiet_host
+    party = await local.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 60, "match": 600})
+    eve = await local.welcome("Eve")
     watching = await eve.table(party.room, [])
     first, second, third = party.tables
     assert "ok" in await first.ask(do="pause")  # a proposal lies on the table
-    house.clock.now += 5_000
+    local.clock.now += 5_000
     for table in (first, third, watching):
         await table.caught_up()
     before = [
-        await everything(house, party.guests[0], party.room, 0),
-        await everything(house, party.guests[2], party.room, 2),
-        await everything(house, eve, party.room, WATCHER),
+        await everything(local, party.guests[0], party.room, 0),
+        await everything(local, party.guests[2], party.room, 2),
+        await everything(local, eve, party.room, WATCHER),
     ]
     for table in (first, third, watching):
         await table.caught_up()  # that somebody has looked in
@@ -286,9 +288,9 @@ async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_house: Hous
     for table in (first, third, watching):
         assert await table.caught_up() == []
     after = [
-        await everything(house, party.guests[0], party.room, 0),
-        await everything(house, party.guests[2], party.room, 2),
-        await everything(house, eve, party.room, WATCHER),
+        await everything(local, party.guests[0], party.room, 0),
+        await everything(local, party.guests[2], party.room, 2),
+        await everything(local, eve, party.room, WATCHER),
     ]
     for one, other in zip(before, after, strict=True):
         assert one == other, _difference({"": one}, {"": other})
@@ -296,27 +298,27 @@ async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_house: Hous
     assert "ok" in await third.ask(do="nudge", to=1)  # who has answered is nudged like who has not
 
 
-async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_house: House) -> None:
+async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_host: LocalHost) -> None:
     """Once nobody else has answered in between, once somebody has: the same bytes."""
-    house = quiet_house
+    local = quiet_host
     told = []
     for others_answer in (False, True):
-        party = await house.begin("high_card", "Ann", "Bob", "Cyd", clock={"match": 600}, public=False)
+        party = await local.begin("high_card", "Ann", "Bob", "Cyd", clock={"match": 600}, public=False)
         first, second, _ = party.tables
-        house.clock.now += 1000
+        local.clock.now += 1000
         # Ann's cards differ from match to match: they are not what is compared.
         await first.play(first.sights[0]["options"][0])
-        house.clock.now += 1000
+        local.clock.now += 1000
         if others_answer:
             assert "ok" in await second.play(second.sights[1]["options"][0])
-        house.clock.now += 1000
+        local.clock.now += 1000
         assert "ok" in await first.ask(do="undo")
         assert first.sights[0]["cut"]
         replay = await party.guests[0].get(f"/api/matches/{first.now['match']}/replay?seat=0")
         mine = (await party.guests[0].get("/api/mine"))[0]
-        times = [first.now["times"]["since"] - house.clock.now, first.now["times"]["until"]["1"] - house.clock.now]
+        times = [first.now["times"]["since"] - local.clock.now, first.now["times"]["until"]["1"] - local.clock.now]
         shape = [[frame["at"], len(frame["view"]["hand"]), frame["asked"]] for frame in replay["frames"]]
-        told.append([replay["length"], shape, mine["since"] - house.clock.now, mine["your_turn"], times])
+        told.append([replay["length"], shape, mine["since"] - local.clock.now, mine["your_turn"], times])
         told[-1] += [first.sights[0]["at"], first.now["asked"], first.now["times"]["left"]]
         other = await party.guests[1].get(f"/api/matches/{first.now['match']}/replay?seat=1")
         assert other["length"] == 1 + others_answer  # who has answered can still look back
@@ -326,22 +328,24 @@ async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_house: Ho
 # --- secrets ---
 
 
-async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_of_the_log(quiet_house: House) -> None:
-    house = quiet_house
-    party = await house.begin("high_card", "Ann", "Bob", settings={"hand": 1})
-    secret = house.live(party.room).match.secret
+async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_of_the_log(
+    quiet_host: LocalHost,
+) -> None:
+    local = quiet_host
+    party = await local.begin("high_card", "Ann", "Bob", settings={"hand": 1})
+    secret = local.live(party.room).match.secret
     assert secret is not None and len(secret) == 64
-    seed = house.live(party.room).match.chance_mark.begin(secret)
-    told = [await everything(house, guest, party.room, seat) for seat, guest in enumerate(party.guests)]
+    seed = local.live(party.room).match.chance_mark.begin(secret)
+    told = [await everything(local, guest, party.room, seat) for seat, guest in enumerate(party.guests)]
     moves = []
     for seat, table in enumerate(party.tables):
         moves.append(table.sights[seat]["options"][0])
         await table.play(moves[-1])
     for table in party.tables:
         await table.caught_up()
-    while not house.live(party.room).over:  # at once, if both cards are alike
-        seat = house.live(party.room).match.asked[0]
-        told.append(await everything(house, party.guests[1 - seat], party.room, 1 - seat))
+    while not local.live(party.room).over:  # at once, if both cards are alike
+        seat = local.live(party.room).match.asked[0]
+        told.append(await everything(local, party.guests[1 - seat], party.room, 1 - seat))
         await party.tables[seat].play("pass")
     for data in [*told, *itertools.chain(*[table.raw for table in party.tables])]:
         assert secret.encode() not in data and seed.seed.hex().encode() not in data  # type: ignore[attr-defined]
@@ -349,8 +353,8 @@ async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_o
     match = party.tables[0].now["match"]
     record = (await party.guests[0].web.get(f"/api/matches/{match}/record")).content
     assert secret.encode() in record  # after the last move it is for all to see
-    log = json.dumps(house.log, default=str)
-    tokens = house.host.seated(house.room(party.room), _person(party.guests[0])).tokens.values()
+    log = json.dumps(local.log, default=str)
+    tokens = local.host.seated(local.room(party.room), _person(party.guests[0])).tokens.values()
     cookies = [value for guest in party.guests for value in guest.web.cookies.values()]
     assert cookies and tokens
     for hidden in [secret, *tokens, *cookies, "options", *[msgspec.json.encode(move).decode() for move in moves]]:

@@ -14,7 +14,7 @@ from parlour.host.refusal import sentences
 from parlour.kernel import Chance, Match, fast, fingerprint
 from tests.host.client import Table
 from tests.host.conftest import Welcome
-from tests.host.indoors import House, Party, open_house
+from tests.host.local_host import LocalHost, Party, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 GAMES = ["tictactoe", "connect_four", "high_card"]
@@ -23,9 +23,9 @@ VERBS = ["mark", "drop", "play", "look", "draw", "pass"]
 
 
 @pytest_asyncio.fixture
-async def patient_house(tmp_path: Path) -> AsyncIterator[House]:
+async def patient_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
     """A host that lets nobody go, however much they ask wrongly."""
-    async with open_house(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
+    async with open_local_host(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
 
@@ -90,7 +90,7 @@ async def refusals(table: Table, requests: list[dict[str, Any]]) -> list[str]:
     return [message["no"]["code"] for message in answers]
 
 
-async def torment(house: House, game: str, positions: int, seed: int) -> Counter[str]:
+async def torment(local: LocalHost, game: str, positions: int, seed: int) -> Counter[str]:
     """Random matches; at every position mutated moves from everyone, and then one that is good."""
     codes: Counter[str] = Counter()
     chance = fast(seed)
@@ -98,10 +98,10 @@ async def torment(house: House, game: str, positions: int, seed: int) -> Counter
     while seen < positions:
         matches += 1
         names = ["Ann", "Bob"] if game != "high_card" else ["Ann", "Bob", "Cyd", "Dee"][: 2 + matches % 3]
-        party = await house.begin(game, *names)
-        eve = await house.welcome("Eve")
+        party = await local.begin(game, *names)
+        eve = await local.welcome("Eve")
         tables = [*party.tables, await eve.table(party.room, [])]
-        live = house.live(party.room)
+        live = local.live(party.room)
         m = live.match
         while True:
             seen += 1
@@ -115,9 +115,9 @@ async def torment(house: House, game: str, positions: int, seed: int) -> Counter
             assert "ok" in await tables[seat].play(m.game.write(m.setup, move))
             for table in tables:
                 await table.caught_up()
-        entries = await house.host.store.entries(live.id)
+        entries = await local.host.store.entries(live.id)
         assert len(entries) == len(m.moves_played) + 1
-        await go_home(house, party, [*party.guests, eve])
+        await go_home(local, party, [*party.guests, eve])
     return codes
 
 
@@ -142,16 +142,16 @@ async def wrong_moves(tables: list[Table], m: Match, chance: Chance) -> Counter[
     return Counter(codes)
 
 
-async def go_home(house: House, party: Party, guests: list[Any]) -> None:
+async def go_home(local: LocalHost, party: Party, guests: list[Any]) -> None:
     for guest in guests:
         await guest.leave()
-        house.guests.remove(guest)
-    del house.host.rooms[party.room]
+        local.guests.remove(guest)
+    del local.host.rooms[party.room]
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_mutated_moves_are_refused_with_a_code_and_nothing_changes(patient_house: House, game: str) -> None:
-    codes = await torment(patient_house, game, 120, seed=1)
+async def test_mutated_moves_are_refused_with_a_code_and_nothing_changes(patient_host: LocalHost, game: str) -> None:
+    codes = await torment(patient_host, game, 120, seed=1)
     assert codes.keys() <= sentences().keys()
     assert codes.total() >= 120 * MUTATIONS
     expected = {"malformed", "no_such_move", "not_open", "stale", "not_your_seat", "not_seated", "over"}
@@ -160,17 +160,17 @@ async def test_mutated_moves_are_refused_with_a_code_and_nothing_changes(patient
 
 @pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
-async def test_mutated_moves_at_ten_thousand_positions(patient_house: House, game: str) -> None:
-    codes = await torment(patient_house, game, 10_000, seed=2)
+async def test_mutated_moves_at_ten_thousand_positions(patient_host: LocalHost, game: str) -> None:
+    codes = await torment(patient_host, game, 10_000, seed=2)
     told = ", ".join(f"{code} {count:,}" for code, count in sorted(codes.items()))
     print(f"\n{game}: {codes.total():,} mutated moves at 10,000 positions, 0 accepted, 0 tables changed: {told}")
     assert codes.total() >= 10_000 * MUTATIONS
 
 
-async def test_moves_that_nobody_could_mean_cost_no_memory(patient_house: House) -> None:
+async def test_moves_that_nobody_could_mean_cost_no_memory(patient_host: LocalHost) -> None:
     """A verb keeps the moves that it has made; what strangers invent must not fill it."""
-    party = await patient_house.begin("tictactoe", "Ann", "Bob")
-    verb = patient_house.live(party.room).match.game.verbs["mark"]
+    party = await patient_host.begin("tictactoe", "Ann", "Bob")
+    verb = patient_host.live(party.room).match.game.verbs["mark"]
     before = len(verb._others)
     requests: list[dict[str, Any]] = [{"play": {"verb": "mark", "target": 10_000 + n}} for n in range(300)]
     requests += [{"play": f"mark {-5 - number}"} for number in range(300)]
@@ -178,8 +178,8 @@ async def test_moves_that_nobody_could_mean_cost_no_memory(patient_house: House)
     assert len(verb._others) == before
 
 
-async def test_a_repeated_request_gets_the_same_answer_and_is_played_once(patient_house: House) -> None:
-    party = await patient_house.begin("tictactoe", "Ann", "Bob")
+async def test_a_repeated_request_gets_the_same_answer_and_is_played_once(patient_host: LocalHost) -> None:
+    party = await patient_host.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     request = {"id": 77, "play": "mark 4", "at": first.sights[0]["at"]}
     answer = await first.ask(**request)
@@ -190,15 +190,15 @@ async def test_a_repeated_request_gets_the_same_answer_and_is_played_once(patien
     await second.until(lambda table: table.asked(1))
     await second.play("mark 0")
     assert (await fresh.ask(**request))["ok"] == 2
-    assert patient_house.live(party.room).match.record().moves == ["0 mark 4", "1 mark 0"]
-    patient_house.host.rooms.clear()  # and after a restart
+    assert patient_host.live(party.room).match.record().moves == ["0 mark 4", "1 mark 0"]
+    patient_host.host.rooms.clear()  # and after a restart
     late = await party.guests[0].table(party.room)
     assert (await late.ask(**request))["ok"] == 2
 
 
-async def test_another_move_under_the_same_id_is_not_taken_for_the_first(patient_house: House) -> None:
+async def test_another_move_under_the_same_id_is_not_taken_for_the_first(patient_host: LocalHost) -> None:
     """Two windows on one seat count their requests from one; the slower must not hear that its move was played."""
-    party = await patient_house.begin("tictactoe", "Ann", "Bob")
+    party = await patient_host.begin("tictactoe", "Ann", "Bob")
     here = party.tables[0]
     there = await party.guests[0].table(party.room)
     at = here.sights[0]["at"]

@@ -25,7 +25,7 @@ from tests.docs.test_pages import (
     test_lines_are_short_enough_to_read as check_lines,
 )
 from tests.host.conftest import Server, Welcome
-from tests.host.indoors import House
+from tests.host.local_host import LocalHost
 
 PAGE = "protocol.md"
 TEXT = (DOCS / PAGE).read_text("utf-8")
@@ -160,9 +160,9 @@ def test_the_arithmetic_of_fair_chance_is_true() -> None:
     assert run_examples(PAGE, read_blocks(PAGE)) == 10
 
 
-async def test_the_shapes_of_the_page_are_those_of_the_host(house: House) -> None:
+async def test_the_shapes_of_the_page_are_those_of_the_host(local: LocalHost) -> None:
     """What the page shows of opening a room and of a hello has the same fields as what really comes."""
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "open"}], clock={"decision": 60})
     [shown] = [document for block, document in examples() if block.file == "Seated"]
     assert shown["room"].keys() == opened["room"].keys()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.host.client import Guest
-from tests.host.indoors import WIN, Closed, House
+from tests.host.local_host import WIN, Closed, LocalHost
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 
@@ -22,8 +22,8 @@ async def refused(guest: Guest, path: str, data: Any, status: int) -> tuple[str,
 # --- guests ---
 
 
-async def test_a_guest_needs_only_a_name(house: House) -> None:
-    ann = await house.welcome("  Ann   of Green\u00a0Gables ")
+async def test_a_guest_needs_only_a_name(local: LocalHost) -> None:
+    ann = await local.welcome("  Ann   of Green\u00a0Gables ")
     assert ann.me["name"] == "Ann of Green Gables"
     assert await ann.get("/api/me") == ann.me
     renamed = await ann.post("/api/guest", {"name": "Ännchen 🎲"})
@@ -31,17 +31,17 @@ async def test_a_guest_needs_only_a_name(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "a\x00b", "\x1b[31mred", "Ann\n", 7, None, ["Ann"]])
-async def test_a_bad_name_is_refused(house: House, name: Any) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_bad_name_is_refused(local: LocalHost, name: Any) -> None:
+    ann = await local.welcome("Ann")
     assert (await refused(ann, "/api/guest", {"name": name}, 400))[0] == "malformed"
     assert (await ann.get("/api/me"))["name"] == "Ann"
 
 
-async def test_somebody_without_a_name_can_look_but_not_sit(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_somebody_without_a_name_can_look_but_not_sit(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
-    nobody = Guest("http://localhost", "", house.app)
-    house.guests.append(nobody)
+    nobody = Guest("http://localhost", "", local.app)
+    local.guests.append(nobody)
     assert await nobody.get("/api/me") == {}
     assert [one["id"] for one in await nobody.get("/api/rooms")] == [room]
     assert await nobody.get("/api/mine") == []
@@ -57,9 +57,9 @@ async def test_somebody_without_a_name_can_look_but_not_sit(house: House) -> Non
         assert (await refused(nobody, path, data, 401))[0] == "who_are_you"
 
 
-async def test_namesakes_get_a_number(house: House) -> None:
-    room, _ = await house.gather("tictactoe", "Ann", "Ann")
-    assert [seat["name"] for seat in (await house.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
+async def test_namesakes_get_a_number(local: LocalHost) -> None:
+    room, _ = await local.gather("tictactoe", "Ann", "Ann")
+    assert [seat["name"] for seat in (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
         "Ann",
         "Ann 2",
     ]
@@ -68,8 +68,8 @@ async def test_namesakes_get_a_number(house: House) -> None:
 # --- looks ---
 
 
-async def test_colours_and_emblems_are_chosen_and_never_shared(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_colours_and_emblems_are_chosen_and_never_shared(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me", "colour": 7, "emblem": "moon"}, {}, {"kind": "bot"}])
     room = opened["room"]["id"]
     assert await refused(bob, f"/api/rooms/{room}/join", {"colour": 7}, 409) == (
@@ -84,8 +84,8 @@ async def test_colours_and_emblems_are_chosen_and_never_shared(house: House) -> 
     assert [(seat["colour"], seat["emblem"]) for seat in seats] == [(7, "moon"), (2, "triangle"), (1, "square")]
 
 
-async def test_looks_can_be_changed_until_the_match_begins(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_looks_can_be_changed_until_the_match_begins(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     room = (await ann.open("high_card", [{"kind": "me"}, {}, {"kind": "bot"}]))["room"]["id"]
     await bob.sit(room, colour=5)
     changed = await bob.post(f"/api/rooms/{room}/seats/1/look", {"colour": 2, "emblem": "moon"})
@@ -102,8 +102,8 @@ async def test_looks_can_be_changed_until_the_match_begins(house: House) -> None
 # --- ways in ---
 
 
-async def test_friends_come_by_code_or_by_link(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_friends_come_by_code_or_by_link(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = (await ann.open("tictactoe", public=False))["room"]
     assert len(opened["code"]) == 6 and not set(opened["code"]) & set("01IO")
     by_code = await bob.get(f"/api/codes/{opened['code'].lower()}")
@@ -114,16 +114,16 @@ async def test_friends_come_by_code_or_by_link(house: House) -> None:
     assert (await bob.get("/api/rooms/nothing-like-it", 404))["code"] == "no_such_room"
 
 
-async def test_private_rooms_are_not_listed(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_private_rooms_are_not_listed(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     hidden = (await ann.open("tictactoe", public=False))["room"]["id"]
     shown = (await ann.open("tictactoe"))["room"]["id"]
     assert [room["id"] for room in await bob.get("/api/rooms")] == [shown]
     assert {mine["room"]["id"] for mine in await ann.get("/api/mine")} == {hidden, shown}
 
 
-async def test_a_seat_can_be_taken_only_once(house: House) -> None:
-    ann, bob, cyd = [await house.welcome(name) for name in ("Ann", "Bob", "Cyd")]
+async def test_a_seat_can_be_taken_only_once(local: LocalHost) -> None:
+    ann, bob, cyd = [await local.welcome(name) for name in ("Ann", "Bob", "Cyd")]
     room = (await ann.open("tictactoe"))["room"]["id"]
     assert (await refused(bob, f"/api/rooms/{room}/join", {"seat": 0}, 409))[0] == "seat_taken"
     assert (await refused(bob, f"/api/rooms/{room}/join", {"seat": 2}, 404))[0] == "no_such_seat"
@@ -131,9 +131,9 @@ async def test_a_seat_can_be_taken_only_once(house: House) -> None:
     assert await refused(cyd, f"/api/rooms/{room}/join", {}, 409) == ("full", "Every seat is taken.")
 
 
-async def test_only_the_owner_of_a_seat_gets_its_token(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
-    cyd = await house.welcome("Cyd")
+async def test_only_the_owner_of_a_seat_gets_its_token(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    cyd = await local.welcome("Cyd")
     assert (await ann.get(f"/api/rooms/{room}"))["tokens"].keys() == {"0"}
     assert (await bob.get(f"/api/rooms/{room}"))["tokens"].keys() == {"1"}
     assert "tokens" not in await cyd.get(f"/api/rooms/{room}")
@@ -142,8 +142,8 @@ async def test_only_the_owner_of_a_seat_gets_its_token(house: House) -> None:
 # --- several on one screen ---
 
 
-async def test_several_play_on_one_screen(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_several_play_on_one_screen(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me", "name": "Grandma"}], begin=True)
     assert [seat["name"] for seat in opened["room"]["seats"]] == ["Ann", "Grandma"]
     table = await ann.table(opened["room"]["id"])
@@ -159,9 +159,9 @@ async def test_several_play_on_one_screen(house: House) -> None:
 # --- spectators ---
 
 
-async def test_spectators_see_what_everyone_sees(house: House) -> None:
-    party = await house.begin("high_card", "Ann", "Bob")
-    cyd = await house.welcome("Cyd")
+async def test_spectators_see_what_everyone_sees(local: LocalHost) -> None:
+    party = await local.begin("high_card", "Ann", "Bob")
+    cyd = await local.welcome("Cyd")
     watching = await cyd.table(party.room, [])
     assert watching.sights.keys() == {-1}
     assert watching.sights[-1]["view"]["hand"] == [] and "options" not in watching.sights[-1]
@@ -171,9 +171,9 @@ async def test_spectators_see_what_everyone_sees(house: House) -> None:
     assert (await watching.ask(do="resign"))["no"]["code"] == "not_seated"
 
 
-async def test_spectators_can_be_switched_off(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob", spectators=False)
-    cyd = await house.welcome("Cyd")
+async def test_spectators_can_be_switched_off(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob", spectators=False)
+    cyd = await local.welcome("Cyd")
     table = await cyd.socket(party.room)
     assert (await table.hello([]))["no"]["code"] == "no_spectators"
     assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
@@ -184,8 +184,8 @@ async def test_spectators_can_be_switched_off(house: House) -> None:
 # --- going ---
 
 
-async def test_leaving_before_the_start_gives_up_the_seat(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_leaving_before_the_start_gives_up_the_seat(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     table = await bob.table(room)
     left = await bob.post(f"/api/rooms/{room}/seats/1/leave")
     assert left["room"]["seats"][1]["kind"] == "open" and "tokens" not in left
@@ -198,8 +198,8 @@ async def test_leaving_before_the_start_gives_up_the_seat(house: House) -> None:
     assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "seat_empty"
 
 
-async def test_the_room_passes_on_when_its_owner_leaves(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_the_room_passes_on_when_its_owner_leaves(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     left = await ann.post(f"/api/rooms/{room}/seats/0/leave")
     assert left["room"]["owner"] == bob.me["person"]
     assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 403))[0] == "not_owner"
@@ -208,8 +208,8 @@ async def test_the_room_passes_on_when_its_owner_leaves(house: House) -> None:
     assert (await refused(bob, f"/api/rooms/{room}/join", {}, 409))[0] == "closed"
 
 
-async def test_the_owner_can_send_somebody_away_before_the_start_only(house: House) -> None:
-    room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_the_owner_can_send_somebody_away_before_the_start_only(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     table = await bob.table(room)
     assert (await refused(bob, f"/api/rooms/{room}/seats/0/kick", None, 403))[0] == "not_owner"
     await ann.post(f"/api/rooms/{room}/seats/1/kick")
@@ -222,9 +222,9 @@ async def test_the_owner_can_send_somebody_away_before_the_start_only(house: Hou
     assert (await refused(bob, f"/api/rooms/{room}/seats/1/leave", None, 409))[0] == "playing"
 
 
-async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(house: House) -> None:
+async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(local: LocalHost) -> None:
     """The socket stays, for the other seat; but whoever sits there next must not be looked into the cards."""
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}])
     room = opened["room"]["id"]
     table = await ann.table(room)
@@ -240,8 +240,8 @@ async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(house: 
 # --- bots and settings ---
 
 
-async def test_bots_sit_down_with_the_levels_the_host_offers(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_bots_sit_down_with_the_levels_the_host_offers(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     levels = (await ann.get("/api/games/tictactoe"))["card"]["bots"]
     assert levels == ["random", "search:100", "search:1000", "search:1s"]
     room = (await ann.open("tictactoe"))["room"]["id"]
@@ -252,8 +252,8 @@ async def test_bots_sit_down_with_the_levels_the_host_offers(house: House) -> No
 
 
 @pytest.mark.parametrize("bot", ["search:100000000", "search:3000s", "search", "serach:100", "random:5", "", "x" * 80])
-async def test_bots_without_bounds_are_refused_with_a_sentence(house: House, bot: str) -> None:
-    ann = await house.welcome("Ann")
+async def test_bots_without_bounds_are_refused_with_a_sentence(local: LocalHost, bot: str) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     code, say = await refused(ann, f"/api/rooms/{room}/seats/1/bot", {"bot": bot}, 400)
     assert code == "no_such_bot" and "search" in say
@@ -282,9 +282,9 @@ async def test_bots_without_bounds_are_refused_with_a_sentence(house: House, bot
     ],
 )
 async def test_what_cannot_be_set_is_refused_with_a_sentence(
-    house: House, wish: Any, code: str | None, say: str
+    local: LocalHost, wish: Any, code: str | None, say: str
 ) -> None:
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     answer = await ann.web.post("/api/rooms", json=wish)
     assert answer.status_code in (400, 404)
     no = answer.json()
@@ -295,11 +295,11 @@ async def test_what_cannot_be_set_is_refused_with_a_sentence(
     assert await ann.get("/api/mine") == []
 
 
-async def test_settings_packs_and_presets_reach_the_table(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_settings_packs_and_presets_reach_the_table(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     wishes: dict[str, Any] = {"preset": "short", "settings": {"looking": False}, "pack": "small"}
     room = (await ann.open("high_card", [{"kind": "me"}, {"kind": "bot"}], begin=True, **wishes))["room"]
-    setup = house.live(room["id"]).match.setup
+    setup = local.live(room["id"]).match.setup
     assert (setup.settings.hand, setup.settings.looking, setup.pack.prize) == (1, False, 2)
     assert (room["preset"], room["settings"], room["pack"]) == ("short", {"looking": False}, "small")
 
@@ -307,8 +307,8 @@ async def test_settings_packs_and_presets_reach_the_table(house: House) -> None:
 # --- beginning and ending ---
 
 
-async def test_the_owner_begins_when_every_seat_is_taken(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_the_owner_begins_when_every_seat_is_taken(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     room = (await ann.open("high_card", 3))["room"]["id"]
     assert await refused(ann, f"/api/rooms/{room}/begin", None, 409) == ("seats_open", "2 seats are still open.")
     await bob.sit(room)
@@ -320,8 +320,8 @@ async def test_the_owner_begins_when_every_seat_is_taken(house: House) -> None:
     assert (await refused(bob, f"/api/rooms/{room}/join", {}, 409))[0] == "playing"
 
 
-async def test_a_room_can_begin_at_once(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_room_can_begin_at_once(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "bot", "bot": "random"}], begin=True)
     assert opened["room"]["phase"] == "playing" and opened["room"]["match"]
     wish = {"game": "tictactoe", "seats": 2, "begin": True}
@@ -329,26 +329,26 @@ async def test_a_room_can_begin_at_once(house: House) -> None:
     assert len(await ann.get("/api/mine")) == 1  # a room that could not begin is not left behind
 
 
-async def test_before_the_start_there_is_nothing_to_play(house: House) -> None:
-    room, (ann, _) = await house.gather("tictactoe", "Ann", "Bob")
+async def test_before_the_start_there_is_nothing_to_play(local: LocalHost) -> None:
+    room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     for request in [{"play": "mark 0"}, {"do": "undo"}, {"do": "resign"}, {"do": "pause"}, {"do": "resume"}]:
         assert (await table.ask(**request))["no"]["code"] == "not_begun", request
     assert (await table.ask(do="agree"))["no"]["code"] == "nothing_proposed"
 
 
-async def test_of_two_the_other_has_won_when_one_resigns(house: House) -> None:
-    party = await house.begin("tictactoe", "Ann", "Bob")
+async def test_of_two_the_other_has_won_when_one_resigns(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
     assert "ok" in await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.over)
     assert party.tables[0].now["result"] == {"winners": [0], "reason": "resigned", "ranks": [1, 2]}
     assert (await party.tables[1].ask(do="resign"))["no"]["code"] == "over"
 
 
-async def test_of_three_somebody_else_plays_on_for_who_resigns(house: House) -> None:
-    party = await house.begin("high_card", "Ann", "Bob", "Cyd", absent="random")
+async def test_of_three_somebody_else_plays_on_for_who_resigns(local: LocalHost) -> None:
+    party = await local.begin("high_card", "Ann", "Bob", "Cyd", absent="random")
     assert "ok" in await party.tables[1].ask(do="resign")
-    await house.rest()
+    await local.rest()
     await party.tables[0].until(lambda table: table.room["seats"][1].get("resigned"))
     assert not party.tables[0].over
     assert (await party.tables[1].ask(do="resign"))["no"]["code"] == "resigned"
@@ -358,8 +358,8 @@ async def test_of_three_somebody_else_plays_on_for_who_resigns(house: House) -> 
             await table.caught_up()
             if options := table.sights[seat].get("options"):
                 assert "ok" in await table.play(options[-1])
-        await house.rest()
-    assert house.live(party.room).over
-    record = house.live(party.room).match.record()
+        await local.rest()
+    assert local.live(party.room).over
+    record = local.live(party.room).match.record()
     assert [note.what for note in record.notes] == ["resigned"]
     assert any(move.startswith("1 play") for move in record.moves)

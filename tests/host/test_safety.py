@@ -29,7 +29,7 @@ from parlour.host import wire
 from parlour.host.tokens import Tokens
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.indoors import ADDRESS, Closed, Door, House, open_house
+from tests.host.local_host import ADDRESS, Closed, Door, LocalHost, open_local_host
 from tests.host.test_tokens import key_of
 
 pytestmark = pytest.mark.usefixtures("sample_game")
@@ -39,8 +39,8 @@ JSON = {"content-type": "application/json"}
 # --- headers ---
 
 
-async def test_every_answer_carries_the_headers_that_keep_browsers_safe(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_every_answer_carries_the_headers_that_keep_browsers_safe(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     asked: list[tuple[str, str, Any, int]] = [
         ("GET", "/healthz", None, 200),
@@ -85,13 +85,13 @@ def safe(answer: httpx.Response) -> None:
     assert "server" not in head and "access-control-allow-origin" not in head
 
 
-async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: House, tmp_path: Path) -> None:
-    ann = await house.welcome("Ann")
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(local: LocalHost, tmp_path: Path) -> None:
+    ann = await local.welcome("Ann")
     answer = await ann.web.post("/api/guest", json={"name": "Ann"})
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
     assert {"httponly", "samesite=lax", "path=/"} <= parts and "secure" not in parts
     (tmp_path / "secure").mkdir()
-    async with open_house(tmp_path / "secure", secure=True) as behind_a_proxy:
+    async with open_local_host(tmp_path / "secure", secure=True) as behind_a_proxy:
         bob = await behind_a_proxy.welcome("Bob")
         answer = await bob.web.post("/api/guest", json={"name": "Bob"})
         assert "secure" in {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
@@ -124,8 +124,8 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: Hous
     ],
 )
 async def test_only_our_own_pages_may_change_anything(tmp_path: Path, headers: dict[str, str], allowed: bool) -> None:
-    async with open_house(tmp_path, origins=("https://parlour.example",)) as house:
-        ann = await house.welcome("Ann")
+    async with open_local_host(tmp_path, origins=("https://parlour.example",)) as local:
+        ann = await local.welcome("Ann")
         answer = await ann.web.post("/api/guest", json={"name": "Eve"}, headers=headers)
         assert answer.status_code == (200 if allowed else 403), answer.text
         assert allowed or answer.json()["code"] == "cross_site"
@@ -133,18 +133,18 @@ async def test_only_our_own_pages_may_change_anything(tmp_path: Path, headers: d
         assert (await ann.web.delete("/api/rooms/x/mute/y", headers=headers)).status_code == (404 if allowed else 403)
         room = (await ann.open("tictactoe"))["room"]["id"]
         origin = {name: value for name, value in headers.items() if name == "origin"}
-        door = await Door(house.app, room, **origin).opened()
+        door = await Door(local.app, room, **origin).opened()
         ours = headers.get("origin") in (None, "http://localhost", "https://parlour.example")
         assert door.accepted is ours and (ours or door.code == 4403)
         await door.close()
-        assert house.faults() == []
+        assert local.faults() == []
 
 
 # --- too much ---
 
 
-async def test_a_body_that_is_too_large_is_refused_before_it_is_read_whole(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_a_body_that_is_too_large_is_refused_before_it_is_read_whole(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     read = 0
 
     async def endless() -> Any:
@@ -158,8 +158,8 @@ async def test_a_body_that_is_too_large_is_refused_before_it_is_read_whole(house
 
 
 async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
-    async with open_house(tmp_path, requests_a_minute=50) as house:
-        ann = await house.welcome("Ann")
+    async with open_local_host(tmp_path, requests_a_minute=50) as local:
+        ann = await local.welcome("Ann")
         said = [{"x-forwarded-for": f"10.0.0.{number}", "x-real-ip": f"10.0.1.{number}"} for number in range(60)]
         answers = [await ann.web.get("/api/games", headers=headers) for headers in said]  # who says so is not believed
         assert [answer.status_code for answer in answers].count(429) >= 10
@@ -168,10 +168,10 @@ async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert (await ann.web.get("/healthz")).status_code == 200
 
 
-async def test_rooms_guests_codes_and_records_have_paces_of_their_own(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_rooms_guests_codes_and_records_have_paces_of_their_own(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
-    house.host.strict = True
+    local.host.strict = True
     wish = {"game": "tictactoe", "seats": 2}
     ways: list[Callable[[], Awaitable[httpx.Response]]] = [
         lambda: ann.web.post("/api/rooms", json=wish),
@@ -187,9 +187,9 @@ async def test_rooms_guests_codes_and_records_have_paces_of_their_own(house: Hou
         assert codes[0] != 429
 
 
-async def test_short_codes_cannot_be_guessed_by_trying(house: House) -> None:
+async def test_short_codes_cannot_be_guessed_by_trying(local: LocalHost) -> None:
     """32 letters in six places are a thousand million; at thirty a minute that takes a while."""
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     codes = {(await ann.open("tictactoe"))["room"]["code"] for _ in range(100)}
     assert len(codes) == 100 and {len(code) for code in codes} == {6}
     for odd in ["", "A", "ABCDEFGHIJ", "%27%20OR%201=1", "%00", "%2e%2e%2f", "💥"]:
@@ -197,26 +197,26 @@ async def test_short_codes_cannot_be_guessed_by_trying(house: House) -> None:
 
 
 @pytest.mark.parametrize("text", ["%00", "%ff", "..%2f..%2fetc", "' OR 1=1", "x" * 3_000, "💥", "%0d%0aset-cookie:x"])
-async def test_odd_paths_lead_nowhere(house: House, text: str) -> None:
-    ann = await house.welcome("Ann")
+async def test_odd_paths_lead_nowhere(local: LocalHost, text: str) -> None:
+    ann = await local.welcome("Ann")
     for path in ["/api/rooms/{}", "/api/games/{}", "/api/matches/{}/replay", "/api/matches/{}/record"]:
         answer = await ann.web.get(path.format(text))
         assert answer.status_code in (400, 404), (path, answer.text)
         safe(answer)
-    door = await Door(house.app, text).opened()
+    door = await Door(local.app, text).opened()
     await door.close()
 
 
-async def test_odd_cookies_are_nobody(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_odd_cookies_are_nobody(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     chance = random.Random(3)
     odd = ["parlour_person", "parlour_person=", "=;=;=", "path=/; parlour_person=x", 'parlour_person="', "a,b=c", "\\"]
     odd += ["".join(chr(chance.randrange(33, 127)) for _ in range(chance.randrange(60))) for _ in range(200)]
-    nobody = Guest(ADDRESS, "", house.app)
+    nobody = Guest(ADDRESS, "", local.app)
     for cookie in odd:
         assert (await nobody.web.get("/api/me", headers={"cookie": cookie})).json() == {}
-        door = await Door(house.app, room, cookie=cookie).opened()
+        door = await Door(local.app, room, cookie=cookie).opened()
         table = Table(door)
         assert "ok" in await table.hello([])
         assert (await table.ask(say="hello"))["no"]["code"] == "who_are_you"
@@ -299,10 +299,10 @@ def everything(line: socket.socket) -> bytes:
 
 
 async def test_a_slow_reader_that_wakes_up_is_told_why(tmp_path: Path) -> None:
-    async with open_house(tmp_path, most_waiting=20) as house:
-        room, (ann, bob) = await house.gather("tictactoe", "Ann", "Bob")
+    async with open_local_host(tmp_path, most_waiting=20) as local:
+        room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
         first, second = await ann.table(room), await bob.table(room)
-        eve = await house.welcome("Eve")
+        eve = await local.welcome("Eve")
         slow = await eve.table(room, [])
         assert isinstance(slow.socket, Door)
         slow.socket.listening.clear()
@@ -314,7 +314,7 @@ async def test_a_slow_reader_that_wakes_up_is_told_why(tmp_path: Path) -> None:
             await slow.until(lambda table: False)
         assert slow.others == [{"bye": "slow"}]
         assert len(slow.chat) < 25 and len(second.chat) == 40
-        assert house.faults() == []
+        assert local.faults() == []
 
 
 # --- what the OpenAPI document says ---
@@ -395,8 +395,8 @@ def test_the_document_is_tried_out_at_length(tried: tuple[Server, dict[str, Any]
     assert max(answered) < 500
 
 
-async def test_the_document_describes_everything(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_the_document_describes_everything(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     document = await ann.get("/api/schema/openapi.json")
     operations = [
         (path, method, operation)

@@ -23,7 +23,7 @@ from parlour.host.store.writer import Writer
 from parlour.host.wire import Line
 from tests.host.client import Guest
 from tests.host.conftest import Server
-from tests.host.indoors import open_house
+from tests.host.local_host import open_local_host
 from tests.host.match_log import append
 from tests.host.postgres import Postgres
 
@@ -422,7 +422,7 @@ async def test_a_move_at_one_host_makes_the_move_at_another_stale_and_it_catches
 
 async def test_a_room_that_was_changed_at_another_host_is_read_again(tmp_path: Path) -> None:
     """Somebody sits down there; who begins here is told that the room has changed, and can begin then."""
-    async with open_house(tmp_path) as here, open_house(tmp_path) as there:
+    async with open_local_host(tmp_path) as here, open_local_host(tmp_path) as there:
         ann, bob = await here.welcome("Ann"), await there.welcome("Bob")
         room_id = (await ann.open("tictactoe"))["room"]["id"]
         table = await ann.table(room_id)

@@ -1,4 +1,4 @@
-"""Nobody takes your seat: tokens and cookies that are forged, cut, altered, old, of another seat, room or house, or
+"""Nobody takes your seat: tokens and cookies that are forged, cut, altered, old, of another seat, room or local, or
 given up are refused, every one of them."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itsdangerous import TimestampSigner, URLSafeSerializer, URLSafeTimedSeriali
 from parlour.host.tokens import PERSON_DAYS, SEAT_DAYS, Tokens, new_id
 from parlour.kernel import Chance, fast
 from tests.host.client import Guest
-from tests.host.indoors import ADDRESS, House, open_house
+from tests.host.local_host import ADDRESS, LocalHost, open_local_host
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=/+ \x00é"
 
@@ -51,16 +51,16 @@ def spoiled(good: str, chance: Chance) -> Iterator[str]:
         yield "".join([chance.pick(list(LETTERS)) for _ in range(chance.below(120))])
 
 
-async def wrong_tokens(house: House, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
+async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
     """Say hello with tokens that must not open the seat; how many were tried. None is accepted."""
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     room = (await ann.open("tictactoe"))["room"]["id"]
     await bob.sit(room)
     good = (await ann.get(f"/api/rooms/{room}"))["tokens"]["0"]
     elsewhere = (await ann.open("tictactoe"))["tokens"]["0"]
-    tokens = house.host.tokens
-    key = await house.host.store.key()
-    foreign = Tokens("another house's key")
+    tokens = local.host.tokens
+    key = await local.host.store.key()
+    foreign = Tokens("another host's key")
     wrong = [
         elsewhere,
         foreign.for_seat(room, 0, 1),
@@ -97,15 +97,15 @@ async def wrong_tokens(house: House, monkeypatch: pytest.MonkeyPatch, count: int
     return tried
 
 
-async def wrong_cookies(house: House, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
+async def wrong_cookies(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
     """Ask who I am with cookies that must not say it; how many were tried. None is accepted."""
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     good = ann.web.cookies["parlour_person"]
     person = ann.me["person"]
-    tokens = house.host.tokens
+    tokens = local.host.tokens
     room = (await ann.open("tictactoe"))["room"]["id"]
     wrong = [
-        Tokens("another house's key").for_person(person, "Ann"),
+        Tokens("another host's key").for_person(person, "Ann"),
         tokens.for_seat(person, 0, 1),
         tokens.for_seat(room, 0, 1),
         signed_days_ago(monkeypatch, PERSON_DAYS + 0.1, lambda: tokens.for_person(person, "Ann")),
@@ -135,33 +135,33 @@ async def wrong_cookies(house: House, monkeypatch: pytest.MonkeyPatch, count: in
 
 
 async def test_no_wrong_token_opens_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_house(tmp_path) as house:
-        assert await wrong_tokens(house, monkeypatch, 2_000) > 1_900
-        assert house.faults() == []
+    async with open_local_host(tmp_path) as local:
+        assert await wrong_tokens(local, monkeypatch, 2_000) > 1_900
+        assert local.faults() == []
 
 
 async def test_no_wrong_cookie_makes_somebody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_house(tmp_path) as house:
-        assert await wrong_cookies(house, monkeypatch, 2_000) > 1_900
-        assert house.faults() == []
+    async with open_local_host(tmp_path) as local:
+        assert await wrong_cookies(local, monkeypatch, 2_000) > 1_900
+        assert local.faults() == []
 
 
 @pytest.mark.proof
 async def test_no_wrong_token_or_cookie_by_the_hundred_thousand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_house(tmp_path, most_waiting=10**9) as house:
-        tokens = await wrong_tokens(house, monkeypatch, 100_000)
-        cookies = await wrong_cookies(house, monkeypatch, 100_000)
-        assert house.faults() == []
+    async with open_local_host(tmp_path, most_waiting=10**9) as local:
+        tokens = await wrong_tokens(local, monkeypatch, 100_000)
+        cookies = await wrong_cookies(local, monkeypatch, 100_000)
+        assert local.faults() == []
     print(f"\n{tokens:,} wrong tokens and {cookies:,} wrong cookies (forged, cut, altered, old, foreign): 0 accepted")
 
 
 async def test_an_old_cookie_and_an_old_token_serve_while_they_last(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    local: LocalHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tokens = house.host.tokens
-    ann = await house.welcome("Ann")
+    tokens = local.host.tokens
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     old = signed_days_ago(monkeypatch, SEAT_DAYS - 1, lambda: tokens.for_seat(room, 0, 1))
     assert "ok" in await (await ann.socket(room)).hello([old])
@@ -169,8 +169,8 @@ async def test_an_old_cookie_and_an_old_token_serve_while_they_last(
     assert tokens.read_person(cookie) == ("me", "Ann")
 
 
-async def test_leaving_a_kick_and_a_rematch_void_every_token_before(house: House) -> None:
-    ann, bob = await house.welcome("Ann"), await house.welcome("Bob")
+async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     room = (await ann.open("tictactoe"))["room"]["id"]
     void: list[str] = []
 
@@ -201,13 +201,13 @@ async def test_leaving_a_kick_and_a_rematch_void_every_token_before(house: House
     await refuse_void()
 
 
-async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(house: House) -> None:
+async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(local: LocalHost) -> None:
     """A token is looked at when it is shown; a socket must not outlive it."""
-    ann = await house.welcome("Ann")
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}]))["room"]["id"]
     table = await ann.table(room)
     await ann.post(f"/api/rooms/{room}/seats/1/leave")
-    bob = await house.welcome("Bob")
+    bob = await local.welcome("Bob")
     await bob.sit(room)
     await ann.post(f"/api/rooms/{room}/begin")
     await table.until(lambda table: table.now)
@@ -216,10 +216,10 @@ async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(house: House) -
         assert (await table.ask(seat=1, **request))["no"]["code"] == "not_your_seat"
 
 
-async def test_of_a_hundred_who_want_one_seat_one_gets_it(house: House) -> None:
-    ann = await house.welcome("Ann")
+async def test_of_a_hundred_who_want_one_seat_one_gets_it(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
-    racers = [Guest(ADDRESS, f"Racer {number}", house.app) for number in range(100)]
+    racers = [Guest(ADDRESS, f"Racer {number}", local.app) for number in range(100)]
     await asyncio.gather(*[racer.arrive() for racer in racers])
     answers = await asyncio.gather(*[racer.web.post(f"/api/rooms/{room}/join", json={"seat": 1}) for racer in racers])
     won = [number for number, answer in enumerate(answers) if answer.status_code == 200]
@@ -232,7 +232,7 @@ async def test_of_a_hundred_who_want_one_seat_one_gets_it(house: House) -> None:
 
 
 async def test_the_race_is_as_fair_over_a_network(store: str) -> None:
-    """The same with a hundred connections at once; guests are named beforehand, at the house's own pace."""
+    """The same with a hundred connections at once; guests are named beforehand, at the host's own pace."""
     from tests.host.conftest import Server
 
     server = Server(store)
@@ -255,7 +255,7 @@ async def test_the_race_is_as_fair_over_a_network(store: str) -> None:
 
 
 def key_of(store: str) -> str:
-    """The key of a house, from its store."""
+    """The key of a local, from its store."""
     import sqlite3
 
     with sqlite3.connect(store.removeprefix("sqlite:///")) as connection:

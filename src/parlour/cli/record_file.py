@@ -11,7 +11,7 @@ import typer
 from parlour.cli.shared import Json, out
 from parlour.cli.terminal.board import draw_board
 from parlour.kernel import WATCHER, Match, fingerprint, read_record
-from parlour.kernel.chance import house_nonce
+from parlour.kernel.chance import default_nonce
 from parlour.kernel.story import story
 
 File = Annotated[Path, typer.Argument(help="A record, as `parlour play` saves it.", metavar="FILE")]
@@ -44,7 +44,7 @@ def verify(file: File, pack: OutsidePack = None, as_json: Json = False) -> None:
     mark = record.chance
     if mark.commitment is not None:
         ours = sum(
-            house_nonce(bytes.fromhex(mark.secret or ""), n).hex() == nonce for n, nonce in enumerate(mark.nonces)
+            default_nonce(bytes.fromhex(mark.secret or ""), n).hex() == nonce for n, nonce in enumerate(mark.nonces)
         )
         theirs = len(mark.nonces) - ours
         dice = f"fixed before play: the secret fits the commitment, mixed with {theirs} nonces of players"

@@ -168,7 +168,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"parlour/commitment" + secret).hexdigest()
 
 
-def house_nonce(secret: bytes, seat: int) -> bytes:
+def default_nonce(secret: bytes, seat: int) -> bytes:
     """The nonce of a seat that sends none, such as a bot's. It follows from the secret, so the host cannot choose it
     after seeing the others."""
     return hashlib.sha256(b"parlour/nonce %d" % seat + secret).digest()[:16]

@@ -24,7 +24,7 @@ from parlour.host.store.rows import RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.tokens import Person, new_id
 from parlour.kernel import WATCHER, IllegalMove, NotAsked, Record, RecordError, find_game
-from parlour.kernel.chance import commitment, house_nonce
+from parlour.kernel.chance import commitment, default_nonce
 from parlour.kernel.record import ChanceMark, Imagined
 
 from .applied import Applied
@@ -63,7 +63,7 @@ def of_running(record: Record, secret: str | None, eyes: int, stops: list[int], 
         imagined = Imagined(stops[wish.at], eyes, secrets.token_hex(32), match)
         return Prefix(msgspec.structs.replace(record, imagined=imagined), stops[wish.at], secret)
     known = bytes.fromhex(new_secret())
-    nonces = [house_nonce(known, seat).hex() for seat in range(record.seats)]
+    nonces = [default_nonce(known, seat).hex() for seat in range(record.seats)]
     mark = ChanceMark(commitment=commitment(known), nonces=nonces)
     return Prefix(msgspec.structs.replace(record, chance=mark), stops[wish.at], known.hex())
 

@@ -13,7 +13,7 @@ from parlour.host.store.rows import Chair, RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.tokens import Person, new_code, new_id
 from parlour.kernel import Game, GameError, Match, find_game
-from parlour.kernel.chance import commitment, house_nonce
+from parlour.kernel.chance import commitment, default_nonce
 
 from .connection import Connection
 from .match import LiveMatch
@@ -160,7 +160,7 @@ def begin(state: RoomState, secret: str) -> Match:
     _must_be_full(state)
     for number, chair in enumerate(state.chairs):
         if chair.nonce is None:  # bots, and people who trust the host
-            chair.nonce = house_nonce(bytes.fromhex(secret), number).hex()
+            chair.nonce = default_nonce(bytes.fromhex(secret), number).hex()
     nonces = [bytes.fromhex(chair.nonce or "") for chair in state.chairs]
     m = Match.new(
         state.game,

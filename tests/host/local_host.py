@@ -169,7 +169,7 @@ class Party(NamedTuple):
         return match
 
 
-class House:
+class LocalHost:
     """A host in this process, and who is in it."""
 
     def __init__(self, folder: Path, now: int = MORNING, **settings: Any) -> None:
@@ -184,7 +184,7 @@ class House:
         self.defects: list[Any] = []
 
     async def welcome(self, name: str) -> Guest:
-        """A guest of this house; leaves by itself."""
+        """A guest of this host; leaves by itself."""
         guest = await Guest(ADDRESS, name, self.app).arrive()
         self.guests.append(guest)
         return guest
@@ -236,23 +236,23 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
-    """A house for the time of a test."""
-    house = House(folder, **settings)
+async def open_local_host(folder: Path, **settings: Any) -> AsyncIterator[LocalHost]:
+    """A host for the time of a test."""
+    local = LocalHost(folder, **settings)
     loop = asyncio.get_running_loop()
-    loop.set_exception_handler(lambda _, context: house.defects.append(context))
+    loop.set_exception_handler(lambda _, context: local.defects.append(context))
     with capture_logs() as log:
-        house.log = log
-        await house.host.start()
+        local.log = log
+        await local.host.start()
         try:
-            yield house
+            yield local
         finally:
-            for guest in house.guests:
+            for guest in local.guests:
                 await guest.leave()
-            for room in house.host.rooms.values():
+            for room in local.host.rooms.values():
                 room.stop_thinking()
-            await house.rest()
-            await house.host.stop()
+            await local.rest()
+            await local.host.stop()
             loop.set_exception_handler(None)
 
 
