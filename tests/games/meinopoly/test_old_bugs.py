@@ -126,7 +126,7 @@ def test_a_roll_cannot_be_undone() -> None:
     m = chosen(Match.new("meinopoly", seats=2, pack="classic", preset="rulebook", seed=2))
     seat = m.asked[0]
     m.play(seat, "roll")
-    with pytest.raises(IllegalMove, match="chance was used"):
+    with pytest.raises(IllegalMove, match="Chance was used"):
         m.undo(seat)
 
 
