@@ -1,7 +1,7 @@
 """What the end-of-turn cards still to come will make of a bag, and how much is on the way to the Finish.
 
 For each role and resource: how likely it is to be at zero after so many more cards, and how much there will be on
-average. Worked out once for a derived; the bots that think ahead look it up.
+average. Worked out once for a setup; the bots that think ahead look it up.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FREE: Final = 4.0  # what it brings to go wherever one likes
 
 @final
 class Outlook:
-    """Tables of one derived."""
+    """The tables of one setup."""
 
     def __init__(self, derived: Derived) -> None:
         # By role and resource, then by cards to come and what is held now.
@@ -101,7 +101,7 @@ def _worth(effect: Effect) -> float:
 
 
 def outlook_of(derived: Derived) -> Outlook:
-    """The outlook of a derived, worked out when it is first asked for."""
+    """The outlook of a setup, worked out when it is first asked for."""
     found = derived.outlook
     if not isinstance(found, Outlook):
         found = Outlook(derived)
