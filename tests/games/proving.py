@@ -1,4 +1,4 @@
-"""What is promised of a game by the thousand: a compiled copy plays, and the lab counts."""
+"""Promises about a game that take thousands of matches: a compiled copy plays, and the lab counts."""
 
 import json
 import os
@@ -19,14 +19,14 @@ BY_THE_THOUSAND = [
 
 
 class Proof:
-    """A game, compiled, and the commands that are tried on it."""
+    """A compiled game, and the commands to try on it."""
 
     def __init__(self, work: Path, game: str) -> None:
         self.game = game
         self.source = compile_copy(work, game)
 
     def lab(self, command: str, *options: str) -> dict[str, Any]:
-        """What the lab reports, as JSON."""
+        """The lab's report, as JSON."""
         file = self.source.parent / f"{command}.json"
         file.unlink(missing_ok=True)
         run(self.source, "-m", "parlour", command, self.game, *options, "--jobs", "all", "--json", str(file))
@@ -39,7 +39,7 @@ class Proof:
         return found
 
     def check(self, games: int, *options: str) -> list[dict[str, Any]]:
-        """Random games that keep every promise, in two halves, one on each core."""
+        """Check random games against every promise, in two halves, one on each core."""
         command = [sys.executable, "-m", "parlour", "check", self.game, *options, "--games", str(games // 2), "--json"]
         environment = {**os.environ, "PYTHONPATH": str(self.source)}
         halves = [
@@ -53,7 +53,7 @@ class Proof:
         return reports
 
     def beats(self, higher: str, lower: str, *options: str) -> float:
-        """How often a bot beats another in 400 games of two, and surely in more than half of them."""
+        """How often a bot beats another in 400 games of two, which must clearly be more than half."""
         bots = f"{higher},{lower}"
         report = self.lab("duel", "--seats", "2", "--bots", bots, "--games", "400", *options)
         best = report["ladder"][0]
@@ -64,12 +64,12 @@ class Proof:
         return rate
 
     def print_speed(self, seats: int, bots: str) -> None:
-        """Speed is printed, never asserted."""
+        """Print the speed; no test asserts it."""
         for plain in (False, True):
             command = ("-m", "parlour", "bench", self.game, "--seats", str(seats), "--bots", bots)
             print(run(self.source, *command, plain=plain))
 
 
 def never_reached(reports: list[dict[str, Any]]) -> list[str]:
-    """What none of the halves of a check has come to."""
+    """What neither half of a check has reached."""
     return sorted(set.intersection(*[set(report["never_reached"]) for report in reports]))

@@ -5,22 +5,22 @@ from tests.markdown_tables import first_table
 
 
 class RulesPage:
-    """The page as text, and the parts of it that tests compare with the game."""
+    """The page as text, and the parts that tests compare with the game."""
 
     def __init__(self, game: Game) -> None:
         self.text = (game.folder / "RULES.md").read_text("utf-8")
         self.lines = self.text.splitlines()
 
     def chapter(self, title: str) -> str:
-        """What stands below a heading, up to the next."""
+        """The text below a heading, up to the next."""
         return self.text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
     def heading(self, first: str) -> list[str]:
-        """The heading, cell by cell, of the table that begins so."""
+        """The heading, cell by cell, of the table that starts like this."""
         return self._table(first)[0]
 
     def rows(self, first: str) -> list[list[str]]:
-        """The rows of the table whose heading begins so."""
+        """The rows of the table whose heading starts like this."""
         return self._table(first)[1:]
 
     def _table(self, first: str) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""What packs draw, in every game: a picture stands alone, has the shape of its folder, and is light."""
+"""The pictures of packs, in every game: each stands alone, has the shape of its folder, and is small."""
 
 import re
 from collections import defaultdict
@@ -12,7 +12,7 @@ from parlour.kernel import find_game, find_games
 SVG = "{http://www.w3.org/2000/svg}"
 HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 FORBIDDEN = {"script", "foreignObject", "text", "image", "a"}
-HEAVIEST = 300_000  # bytes of all the art of one pack
+HEAVIEST = 300_000  # bytes of all art of one pack
 
 FOLDERS = [folder for name in sorted(find_games()) for folder in Path(str(find_game(name).folder)).glob("packs/*/art")]
 every_folder = pytest.mark.parametrize("art", FOLDERS, ids=lambda art: f"{art.parts[-4]} {art.parts[-2]}")
@@ -39,7 +39,7 @@ def test_pictures_of_a_folder_have_one_shape(art: Path) -> None:
 
 @every_folder
 def test_a_picture_stands_alone(art: Path) -> None:
-    """It is shown as an image: it may run nothing, load nothing and needs no font."""
+    """It is shown as an image, so it may run nothing, load nothing and need no font."""
     for file in art.rglob("*.svg"):
         names: list[str] = []
         needs: set[str] = set()

@@ -1,10 +1,11 @@
-"""Connect Four, sentence by sentence, and its bits against a plain board."""
+"""Connect Four's rules, sentence by sentence, and its bits against a plain board."""
 
 import pytest
 
 from parlour import Match
-from parlour.games.connect_four.rules import COLUMNS, ROWS, TALL, four_in_a_row
+from parlour.games.connect_four.rules import COLUMNS, ROWS, TALL, ConnectFour, four_in_a_row
 from parlour.kernel import fast
+from parlour.testing import ArrangedTable
 
 DIRECTIONS = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
@@ -64,10 +65,8 @@ def test_random_games_end_exactly_when_a_plain_board_says_so(seed: int) -> None:
 
 
 def test_a_full_column_takes_no_more() -> None:
-    m = Match.new("connect_four", seed=1)
-    for _ in range(6):
-        m.play(m.asked[0], "drop 2")
-    assert [move.target for move in m.options(0)] == [1, 3, 4, 5, 6, 7]
+    at: ArrangedTable[ConnectFour] = ArrangedTable("connect_four")
+    assert at.play(*["drop 2"] * 6).options == [f"drop {column}" for column in (1, 3, 4, 5, 6, 7)]
 
 
 def test_the_board_is_drawn() -> None:

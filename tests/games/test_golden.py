@@ -1,15 +1,18 @@
 """Golden records pin behaviour. Each is a match on paper and, beside it, its story in words for people to read in
 review. A change of rules that alters one must raise the game's rules version and say so.
 
-`python -m tests.games.test_golden` writes the stories anew after such a change.
+After such a change, `python -m tests.games.test_golden` writes the stories again. It also marks the records with the
+packs as they are now, for a pack that has gained something these matches do not use.
 """
 
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import parlour
 from parlour.kernel import read_record
+from parlour.kernel.record import PackMark
 from parlour.kernel.story import story
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -27,6 +30,17 @@ def test_every_game_that_comes_with_parlour_has_a_golden_record() -> None:
     assert shipped == {read_record(file).game for file in RECORDS}
 
 
+def renew(file: Path) -> None:
+    """Mark a record with its pack as it is now, and write its story."""
+    record = read_record(file)
+    if record.pack is not None:
+        pack = parlour.game(record.game).read_pack(record.pack.name)
+        assert pack is not None
+        record = replace(record, pack=PackMark(pack.name, pack.hash)).sealed()
+        record.save(file)
+    file.with_suffix(".txt").write_text("\n".join(story(record)) + "\n", "utf-8")
+
+
 if __name__ == "__main__":
-    for record in RECORDS:
-        record.with_suffix(".txt").write_text("\n".join(story(read_record(record))) + "\n", "utf-8")
+    for each in RECORDS:
+        renew(each)

@@ -1,6 +1,6 @@
-"""Guides to the first turns: each plays as it is written, and something is said at every turn of the newcomer.
+"""Guides to the first turns: each plays as written, and has a note at every turn of the newcomer.
 
-`python -m tests.games.test_guides` writes the records anew, with the same moves, after a change of a pack or of rules.
+`python -m tests.games.test_guides` rewrites the records with the same moves, after a change of a pack or of rules.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_no_guide_is_broken(name: str) -> None:
 @pytest.mark.parametrize("name", GUIDED)
 def test_a_guide_leaves_the_end_open(name: str) -> None:
     game = parlour.game(name)
-    assert read_guide(game).record.result is None  # how it goes on is for the newcomer to find out
+    assert read_guide(game).record.result is None  # the newcomer plays on from here
 
 
 @pytest.mark.parametrize("name", GUIDED)

@@ -1,4 +1,4 @@
-"""What holds for RULES.md of every game; what only one of them says is compared in the game's own tests."""
+"""What holds for every game's RULES.md; each game's own tests compare the rest."""
 
 import re
 from itertools import pairwise
@@ -40,7 +40,7 @@ def test_no_other_game_is_named(name: str, page: RulesPage, word: str) -> None:
     assert re.search(rf"\b{word}\b", page.text + words, re.IGNORECASE) is None
 
 
-def test_it_is_summed_up_on_one_page(page: RulesPage) -> None:
+def test_every_game_is_summed_up_on_one_page(page: RulesPage) -> None:
     assert 20 <= len(page.chapter("On one page").splitlines()) <= 45
 
 
@@ -50,7 +50,7 @@ def test_every_setting_is_explained_with_its_value_in_every_preset(name: str, pa
     first = {setting: ids[0] for setting, ids in game.pack_choices(pack).items()} if pack is not None else {}
 
     def shown(setting: str, value: object) -> str:
-        """What is left open is the first that the pack has."""
+        """An empty choice means the first of the pack."""
         return ("yes" if value else "no") if isinstance(value, bool) else str(value) or first.get(setting, "")
 
     seats = game.seats[1]

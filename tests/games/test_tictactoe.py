@@ -1,4 +1,4 @@
-"""Tic-tac-toe, sentence by sentence."""
+"""Tic-tac-toe's rules, sentence by sentence."""
 
 from pathlib import Path
 
@@ -6,46 +6,45 @@ import pytest
 
 import parlour
 from parlour import Match
+from parlour.games.tictactoe.rules import TicTacToe
+from parlour.testing import ArrangedTable
 
 LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
+
+
+def table() -> ArrangedTable[TicTacToe]:
+    return ArrangedTable("tictactoe")
+
+
+def play(*squares: int) -> ArrangedTable[TicTacToe]:
+    """The seats mark these squares in turn."""
+    return table().play(*[f"mark {square}" for square in squares])
 
 
 @pytest.mark.parametrize("line", LINES)
 @pytest.mark.parametrize("winner", [0, 1])
 def test_three_in_a_row_win(line: str, winner: int) -> None:
-    m = Match.new("tictactoe", seed=1)
-    mine = [int(square) for square in line]
-    theirs = [square for square in range(9) if square not in mine]
-    # Three squares of the other's that are no line themselves.
-    theirs = next([a, b, c] for a in theirs for b in theirs for c in theirs if a < b < c and f"{a}{b}{c}" not in LINES)
-    while not m.over:
-        seat = m.asked[0]
-        m.play(seat, f"mark {(mine if seat == winner else theirs).pop(0)}")
-    assert m.result is not None
-    assert (m.result.winners, m.result.reason) == ([winner], "line")
+    first, second, last = map(int, line)
+    at = table()
+    if winner == 1:
+        at.play(f"mark {next(square for square in range(9) if square not in (first, second, last))}")
+    at.t.squares[first] = at.t.squares[second] = winner
+    result = at.play(f"mark {last}").result
+    assert (result.winners, result.reason) == ([winner], "line")
 
 
 def test_a_full_board_without_a_line_is_a_draw() -> None:
-    m = Match.new("tictactoe", seed=1)
-    for square in (0, 1, 2, 4, 3, 5, 7, 6, 8):
-        m.play(m.asked[0], f"mark {square}")
-    assert m.result is not None
-    assert (m.result.winners, m.result.reason, m.result.draw) == ([0, 1], "full", True)
+    result = play(0, 1, 2, 4, 3, 5, 7, 6, 8).result
+    assert (result.winners, result.reason, result.draw) == ([0, 1], "full", True)
 
 
 def test_the_last_square_can_win() -> None:
-    m = Match.new("tictactoe", seed=1)
-    for square in (0, 3, 1, 4, 5, 6, 7, 8, 2):
-        m.play(m.asked[0], f"mark {square}")
-    assert m.result is not None
-    assert m.result.winners == [0]
+    assert play(0, 3, 1, 4, 5, 6, 7, 8, 2).result.winners == [0]
 
 
 def test_seats_take_turns_and_squares_are_taken_once() -> None:
-    m = Match.new("tictactoe", seed=1)
-    m.play(0, "mark 8")
-    assert m.asked == [1]
-    assert [move.target for move in m.options(1)] == list(range(8))
+    at = play(8)
+    assert (at.seat, at.options) == (1, [f"mark {square}" for square in range(8)])
 
 
 def test_the_board_is_drawn() -> None:

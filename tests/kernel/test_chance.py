@@ -1,4 +1,4 @@
-"""Chance: the same numbers everywhere, even in every way that matters, and provable afterwards."""
+"""Chance: the same numbers everywhere, uniform in every way that matters, and provable afterwards."""
 
 import hashlib
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from parlour.kernel.chance import FACTOR, WORDS, Chance, SealedChance, commitmen
 
 Make = Callable[[int], Chance]
 
-ALARM = 1e-6  # a fair stream fails one such test in a million runs; the streams here are fixed, so it never does
+ALARM = 1e-6  # a fair stream fails such a test once in a million runs; the streams here are fixed, so they never do
 
 
 def even(counts: list[int]) -> bool:

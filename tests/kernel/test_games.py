@@ -185,7 +185,7 @@ def test_what_cannot_be_combined_is_refused_in_the_words_of_the_game() -> None:
 
 
 class Roads(msgspec.Struct, frozen=True):
-    """Settings of which one chooses among things of the pack."""
+    """Settings, one of which chooses among things of the pack."""
 
     card: Annotated[str, msgspec.Meta(extra={"of_pack": "cards"})] = ""
     name: Annotated[str, msgspec.Meta(description="Any text.")] = "home"
@@ -220,7 +220,7 @@ def test_a_pack_may_have_room_for_fewer(high_card: Game) -> None:
         return game
 
     assert (game(2).sizes(None), game(5).sizes(None)) == ([2, 3, 4, 5, 6], [5, 6])
-    assert game(9).sizes(None) == [2, 3, 4, 5, 6]  # with other settings it may fit after all
+    assert game(9).sizes(None) == [2, 3, 4, 5, 6]  # other settings may still fit
 
 
 def test_a_drawing_may_ask_for_names() -> None:

@@ -329,6 +329,21 @@ def test_what_is_taken_back_on_an_imagined_table_stays_on_it() -> None:
     assert fork.why_no_undo(1) is not None
 
 
+def test_an_answer_from_before_the_imagined_table_stays_given(high_card: Game) -> None:
+    """Taken back, it would bring the real table back: the others would choose again from their real hands."""
+    real = Match.new(high_card, seats=3, seed=5)
+    seat = real.asked[0]
+    real.play(seat, real.options(seat)[0])
+    paper = msgspec.structs.replace(real.record(), imagined=Imagined(1, seat, "ab" * 32), hash="").sealed()
+    fork = Match.replay(paper, game=high_card)
+    assert fork.table.answered(seat) and fork.why_no_undo(seat) == "revealed"
+    other = fork.asked[0]
+    fork.play(other, fork.options(other)[0])
+    assert fork.why_no_undo(other) is None  # this answer was given on the imagined table
+    with pytest.raises(IllegalMove):
+        fork.undo(seat)
+
+
 def test_matches_that_are_set_alike_share_their_setup() -> None:
     titov = parlour.game("titov")
     one, other = [parlour.Match.new(titov, seed=seed, settings={"start": "act_2"}) for seed in (1, 2)]

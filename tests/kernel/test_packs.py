@@ -1,4 +1,4 @@
-"""Packs: data that extends data, and faults that name file, line, field, expectation and what was found."""
+"""Packs: data that extends data, and faults that name file, line and field, what was expected and what was found."""
 
 from pathlib import Path
 from typing import Literal
@@ -6,8 +6,10 @@ from typing import Literal
 import msgspec
 import pytest
 
-from parlour.kernel import Game, Match, PackError, SettingError, fast
-from parlour.kernel.pack import load_pack
+from parlour.kernel import Game, Match, PackError, RecordError, SettingError, fast
+from parlour.kernel.pack import load_pack, restore_pack
+from parlour.kernel.record import PackMark
+from parlour.kernel.words import Words
 
 CARDS = "\n".join(f'[[cards]]\nid = "c{n}x"\nstrength = {n}\n' for n in range(1, 13))
 
@@ -52,6 +54,134 @@ def test_a_pack_from_outside_is_played(high_card: Game, tmp_path: Path) -> None:
     assert m.pack is not None
     assert m.pack.name == "mine"
     assert Match.replay(m.record(), pack=folder, game=high_card).result is not None
+
+
+def with_words(folder: Path, words: str, cards: str = 'extends = "standard"\n') -> Path:
+    write(folder, cards=cards)
+    write(folder / "words", en=words)
+    return folder
+
+
+def test_words_take_figures_from_the_pack(high_card: Game, tmp_path: Path) -> None:
+    below = with_words(
+        tmp_path / "below",
+        """
+        [names.card]
+        two = "{=cards.two.strength|point|points} ({=cards.0.id})"
+        queen = "beats {=cards.queen.strength} for {=prize|point|points}"
+        """,
+    )
+    pack = high_card.read_pack(below)
+    assert pack is not None
+    assert pack.words["names", "card", "two"] == "2 points (two)"
+    assert pack.words["names", "card", "queen"] == "beats 12 for 1 point"
+    changed = '[[cards]]\nid = "two"\nremove = true\n[[cards]]\nid = "queen"\nstrength = 20\n'
+    above = high_card.read_pack(write(tmp_path / "above", cards=f'extends = "../below"\nprize = 7\n{changed}'))
+    assert above is not None
+    assert above.words["names", "card", "queen"] == "beats 20 for 7 points"
+
+
+def test_a_game_s_words_take_figures_too(high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Words({"events": {"tied": "Nobody takes the {=prize|point|points}."}}).over(high_card.words)
+    monkeypatch.setitem(high_card.__dict__, "words", words)
+    pack = high_card.read_pack(write(tmp_path / "mine", cards='extends = "standard"\nprize = 5\n'))
+    assert high_card.words_with(pack)["events", "tied"] == "Nobody takes the 5 points."
+    assert high_card.words_with(high_card.read_pack(None))["events", "tied"] == "Nobody takes the 1 point."
+
+
+@pytest.mark.parametrize(
+    "path", ["cards.tow.strength", "cards.two.strnegth", "cards.99.strength", "cards.two", "cards"]
+)
+def test_a_figure_that_is_not_there_is_a_fault(high_card: Game, tmp_path: Path, path: str) -> None:
+    folder = with_words(tmp_path / "p", f'[names.card]\ntwo = "worth {{={path}}}"\n')
+    assert faults(high_card, folder) == [f"p/words/en.toml:2: names.card.two: the pack has no figure {path!r}"]
+
+
+def test_a_figure_has_no_sign(tmp_path: Path) -> None:
+    """A card that moves you by -3 says "go back 3 spaces"."""
+    words = 'names = { all = "pay {=effects.0.amount|coin|coins}, then {=effects.1.amount|coin|coins}" }'
+    losses = '[[effects]]\ntype = "pay"\namount = -3\n[[effects]]\ntype = "pay"\namount = -1\n'
+    pack = load_pack(tmp_path, Effects, with_words(tmp_path / "p", words, losses))
+    assert pack.words["names", "all"] == "pay 3 coins, then 1 coin"
+
+
+def test_a_figure_may_not_vanish_from_inherited_words(tmp_path: Path) -> None:
+    below = with_words(
+        tmp_path / "below", 'names = { all = "{=effects.0.amount}" }', '[[effects]]\ntype = "pay"\namount = 3\n'
+    )
+    above = 'extends = "below"\n[[effects]]\ntype = "go"\nto = "x"\n'
+    assert load_pack(tmp_path, Effects, below).words["names", "all"] == "3"
+    with pytest.raises(
+        PackError, match=r"above/words/en\.toml:1: names\.all: the pack has no figure 'effects\.0\.amount'"
+    ):
+        load_pack(tmp_path, Effects, write(tmp_path / "above", cards=above))
+
+
+def test_what_people_read_is_no_part_of_the_hash(high_card: Game, tmp_path: Path) -> None:
+    plain = high_card.read_pack(write(tmp_path / "plain", cards='extends = "standard"\n'))
+    told = high_card.read_pack(with_words(tmp_path / "told", '[names.card]\ntwo = "the least"\n'))
+    dearer = high_card.read_pack(write(tmp_path / "dearer", cards='extends = "standard"\nprize = 5\n'))
+    assert plain is not None and told is not None and dearer is not None
+    assert plain.hash == told.hash != dearer.hash
+    assert plain.may_be(told.hash) and not plain.may_be(dearer.hash)
+    assert plain.may_be("0" * 64), "a hash that covered words cannot say that the rules were others"
+
+
+def test_a_pack_is_written_down_and_read_back(high_card: Game, tmp_path: Path) -> None:
+    written = with_words(tmp_path / "mine", '[names.card]\ntwo = "the least"\n')
+    pack = high_card.read_pack(written)
+    assert pack is not None
+    again = restore_pack(pack.to_json(), type(pack.content))
+    assert (again.name, again.hash, again.content) == (pack.name, pack.hash, pack.content)
+    assert again.words.sections == pack.words.sections and again.to_json() == pack.to_json()
+    cheat = pack.to_json().replace('"prize":1', '"prize":99')
+    assert restore_pack(cheat, type(pack.content)).hash != pack.hash, "a text cannot pass for another pack"
+    for wrong in ("", "{}", '{"name":"x","document":{"cards":3},"words":{}}'):
+        with pytest.raises(PackError, match="does not fit these rules"):
+            restore_pack(wrong, type(pack.content))
+
+
+def test_a_record_is_played_with_a_pack_that_was_kept(high_card: Game, tmp_path: Path) -> None:
+    pack = high_card.read_pack(write(tmp_path / "dearer", cards='extends = "standard"\nprize = 5\n'))
+    record = Match.new(high_card, seats=2, seed=1, pack=tmp_path / "dearer").record()
+    assert pack is not None
+    with pytest.raises(RecordError, match="there is no pack 'dearer'"):
+        Match.replay(record, game=high_card)
+    high_card.keep_pack(pack.to_json())
+    m = Match.replay(record, game=high_card)
+    assert m.pack is not None and m.pack.content.prize == 5
+    assert Match.replay(record, game=high_card).setup is m.setup, "what is derived from it is shared"
+
+
+def test_the_pack_of_a_record_is_no_path(high_card: Game, tmp_path: Path) -> None:
+    """Records come from strangers: whatever they call their pack, no file is looked for under that name."""
+    record = Match.new(high_card, seats=2, seed=1).record()
+    (tmp_path / "there").mkdir()
+    told = set()
+    for name in ("there", "not_there"):
+        mark = PackMark(str(tmp_path / name), "rules:" + "0" * 64)
+        with pytest.raises(RecordError) as refused:
+            Match.replay(msgspec.structs.replace(record, pack=mark).sealed(), game=high_card)
+        told.add(str(refused.value).replace("not_there", "there"))
+    assert len(told) == 1 and "there is no pack" in told.pop()
+
+
+def test_the_name_of_a_pack_is_no_path(high_card: Game, tmp_path: Path) -> None:
+    folder = write(tmp_path / "there", cards='extends = "standard"\nprize = 5\n')
+    for name in (str(folder), str(tmp_path), "../standard", "./standard"):
+        with pytest.raises(PackError, match="there is no pack"):
+            Match.new(high_card, seats=2, pack=name)
+    meant = [high_card.read_pack(high_card.pack_meant(text)) for text in (None, "standard", "small", str(folder))]
+    assert [pack.content.prize for pack in meant if pack is not None] == [1, 1, 2, 5]
+
+
+def test_words_that_cannot_be_read_are_a_fault_of_the_pack(high_card: Game, tmp_path: Path) -> None:
+    folder = with_words(tmp_path / "told", "[names.card\n")
+    assert faults(high_card, folder)[0].startswith("told/words/en.toml: Expected")
+    for file in (folder / "words" / "en.toml", folder / "cards.toml"):
+        (folder / "words" / "en.toml").unlink(missing_ok=True)
+        file.write_bytes("[names.card]\nking = 'König'".encode("latin-1"))
+        assert "expected text in UTF-8" in faults(high_card, folder)[0]
 
 
 def test_every_fault_is_named_with_file_and_line(high_card: Game, tmp_path: Path) -> None:
@@ -204,7 +334,7 @@ def test_the_schema_of_packs_is_there_for_editors(high_card: Game) -> None:
     schema = high_card.pack_schema()
     card, content = schema["$defs"]["Card"], schema["$defs"]["Content"]
     assert card["properties"]["strength"] == {"type": "integer", "minimum": 1}
-    # What a pack that extends another may leave out, and what it may say besides.
+    # What a pack that extends another may leave out, and what it may add.
     assert "required" not in card
     assert {"why", "remove"} <= set(card["properties"])
     assert "extends" in content["properties"]

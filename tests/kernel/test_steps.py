@@ -27,7 +27,7 @@ SEND = Verb("send", kind="place>place")
 
 
 class Trail(Table):
-    """A table that only remembers what happened on it."""
+    """A table that only remembers what has happened on it."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -234,7 +234,7 @@ def test_rounds_count_turns_of_every_living_seat() -> None:
 def test_an_event_with_secrets_is_told_only_to_some() -> None:
     t = begin(Ask(0))
     drew = Event("drew", seat="seat", card="card", secret=("card",))
-    t.tell(drew, 0, 5)  # nobody listens
+    t.tell(drew, 0, 5)  # without a listener
     heard: list[ToldEvent] = []
     t.listen(heard)
     with pytest.raises(RulesError, match="'drew' has secrets: use tell_only"):

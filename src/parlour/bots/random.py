@@ -1,4 +1,4 @@
-"""The random bot: any of its options, each as likely as the others. The yardstick that every bot must beat."""
+"""The random bot: it plays any of its options, each equally likely. Every other bot must beat it."""
 
 from __future__ import annotations
 

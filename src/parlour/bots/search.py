@@ -1,13 +1,13 @@
 """The search bot: Monte Carlo tree search over imagined tables. It plays any game, with any number of seats,
 with chance and with hidden information.
 
-Each iteration imagines a table that might be the real one, walks down the tree along the most promising moves,
-tries one move that is new, plays on quickly to the end (or asks the game for its evaluation), and remembers
-along the way what that was worth to each seat that chose. Chance happens anew in every iteration, so the tree
-branches over moves alone; what was not possible in an imagined table does not count against a move there.
+Each iteration imagines a table that might be the real one, walks down the tree along the most promising moves, tries
+one new move, plays on quickly to the end (or asks the game for its evaluation), and remembers along the way what that
+was worth to each seat that chose. Chance is drawn again in every iteration, so the tree branches over moves alone. If a
+move is not possible in an imagined table, that does not count against it.
 
-Where a game promises perfect information there is nothing to imagine: every iteration is one clone, and the
-options of a place in the tree are listed once.
+If a game promises perfect information, there is nothing to imagine: every iteration is one clone, and the options of a
+place in the tree are listed once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_MOVES: Final = 20_000
 @final
 @mypyc_attr(acyclic=True)
 class Edge:
-    """A move tried at some place of the tree, and what came of it for the seat that chose it."""
+    """A move tried at some place of the tree, and what it was worth to the seat that chose it."""
 
     def __init__(self, move: Move, seat: int) -> None:
         self.move = move
@@ -52,7 +52,7 @@ class Node:
         self.options: list[Move] | None = None  # listed once, under perfect information
         self.by_move: dict[Move, Edge] = {}
         self.visits = 0
-        self.twin: Node | None = None  # the same place, where chance has given the choice to another seat
+        self.twin: Node | None = None  # the same place, if chance gave the choice to another seat
 
     def for_seat(self, seat: int) -> Node:
         """This place, when it is that seat's choice."""
@@ -99,7 +99,7 @@ class Search(Bot):
                 walk_imagined(sight.imagine(), root, sight.chance)
             made += 1
             if made & 63 == 0:
-                time.sleep(0)  # compiled code keeps all threads waiting unless it says otherwise
+                time.sleep(0)  # lets other threads run: compiled code keeps them waiting
             if self.seconds > 0:
                 if made & 15 == 0 and time.monotonic() >= deadline:
                     break
@@ -110,7 +110,7 @@ class Search(Bot):
 
 
 def walk_known(t: Table, root: Node, chance: Chance) -> None:
-    """One iteration where everything is known: a place's options are listed once, its edges grow one by one."""
+    """One iteration if everything is known: a place's options are listed once, and its edges grow one by one."""
     path: list[Edge] = []
     node = root
     while not t.over:
@@ -138,7 +138,7 @@ def walk_known(t: Table, root: Node, chance: Chance) -> None:
 
 
 def walk_imagined(t: Table, root: Node, chance: Chance) -> None:
-    """One iteration over an imagined table: only what is possible there is chosen from."""
+    """One iteration over an imagined table: only moves that are possible there can be chosen."""
     path: list[Edge] = []
     node = root
     while not t.over:
@@ -178,7 +178,7 @@ def shifted(options: list[Move], chance: Chance) -> list[Move]:
 
 
 def most_promising(edges: list[Edge], visits: int) -> Edge:
-    """The best mean so far, with a bonus for what was seldom tried (UCB1)."""
+    """The edge with the best mean so far, with a bonus for moves that were seldom tried (UCB1)."""
     bonus = CURIOSITY * math.sqrt(math.log(visits))
     best = edges[0]
     highest = -1.0
@@ -192,7 +192,7 @@ def most_promising(edges: list[Edge], visits: int) -> Edge:
 
 
 def most_promising_offered(edges: list[Edge]) -> Edge:
-    """The same where not every move is possible each time: what counts is how often a move was on offer."""
+    """The same if not every move is possible each time: the bonus counts how often a move was on offer."""
     best = edges[0]
     highest = -1.0
     for edge in edges:
@@ -228,7 +228,7 @@ def worths(t: Table, chance: Chance) -> list[float]:
 
 
 def remember(path: list[Edge], worth: list[float]) -> None:
-    """Write down along the path what it was worth to whoever chose."""
+    """Note along the path what the end was worth to the seat that chose."""
     for edge in path:
         edge.tried += 1
         edge.worth += worth[edge.seat]

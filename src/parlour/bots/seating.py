@@ -1,4 +1,4 @@
-"""How bots are seated: by name, with a budget, on any seat of a match.
+"""Bots take their seats by name, with a budget, on any seat of a match.
 
 A name is one of the game's own levels (`easy`, `hard`), `random`, or `search`, which takes a budget:
 `search:500` thinks for 500 iterations, `search:0.2s` for a fifth of a second.
@@ -7,7 +7,7 @@ A name is one of the game's own levels (`easy`, `hard`), `random`, or `search`, 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from parlour.bots.random import Random
@@ -23,7 +23,7 @@ def bot_names(game: Game) -> list[str]:
 
 
 def usual_bot(game: Game, otherwise: str) -> str:
-    """Who plays if nobody is named: the game's own bot of middle strength, or its first, or a general one."""
+    """The bot that plays if none is named: the game's own bot of medium strength, or its first, or a general one."""
     return "medium" if "medium" in game.bots else next(iter(game.bots), otherwise)
 
 
@@ -33,7 +33,7 @@ def make_bot(game: Game, name: str) -> Bot:
 
 
 def bot_maker(game: Game, name: str) -> Callable[[], Bot]:
-    """What makes bots of this name."""
+    """A function that makes bots of this name."""
     plain, colon, budget = name.partition(":")
     if plain in game.bots and not colon:
         return game.bots[plain]
@@ -46,6 +46,14 @@ def bot_maker(game: Game, name: str) -> Callable[[], Bot]:
     near = difflib.get_close_matches(plain, bot_names(game), n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(bot_names(game))}"
     raise GameError(f"there is no bot {name!r} for {game.name}; {hint}")
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Bots as players: two of one level get a number each, as in `medium 1` and `medium 2`."""
+    return [
+        f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
 
 
 def _search(budget: str) -> Callable[[], Bot]:
@@ -61,5 +69,5 @@ def _search(budget: str) -> Callable[[], Bot]:
 
 
 def choose(m: Match, seat: int, bot: Bot, chance: Chance) -> Move:
-    """What a bot on this seat plays now."""
+    """The move that a bot on this seat plays now."""
     return bot.choose(m.sight(seat, chance))

@@ -1,6 +1,6 @@
 """The kernel: table, steps, moves, chance, matches, records, packs. It knows no game.
 
-Everything a game needs is importable from here.
+A game can import everything it needs from here.
 """
 
 from .bank import BANK as BANK, Bank as Bank
@@ -32,10 +32,12 @@ from .errors import (
 )
 from .events import Event as Event, ToldEvent as ToldEvent
 from .fingerprint import fingerprint as fingerprint
-from .game import Game as Game, find_game as find_game, find_games as find_games
+from .game import Game as Game
+from .marks import marked as marked, more as more
 from .match import Match as Match
 from .moves import Move as Move, Verb as Verb
 from .record import Record as Record, read_record as read_record
+from .registry import LeftOut as LeftOut, find_game as find_game, find_games as find_games, left_out as left_out
 from .result import Result as Result
 from .settings import Conflict as Conflict
 from .setup import GameFunctions as GameFunctions, Setup as Setup

@@ -16,7 +16,7 @@ BANK: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bank:
-    """Purses and the bank behind them. Whatever one pays, another receives."""
+    """Purses and the bank behind them. Whatever one purse pays, another receives."""
 
     def __init__(self, purses: int, stock: int, unlimited: bool = False) -> None:
         """`unlimited`: the bank may go into debt, so its stock is signed and the total never changes."""
@@ -31,7 +31,7 @@ class Bank:
         return twin
 
     def pay(self, giver: int, taker: int, amount: int) -> None:
-        """Move an exact amount. Rules check first that it is there: a purse never goes below zero."""
+        """Move an exact amount. Rules check beforehand that it is there: a purse never goes below zero."""
         if amount < 0:
             raise RulesError(f"a payment cannot be negative: {amount}")
         if self.holds(giver) < amount and not (giver == BANK and self.unlimited):

@@ -1,9 +1,9 @@
 """Chance: the stream of randomness that lies on the table and is copied with it.
 
-Two streams share one face. `SealedChance` is for matches between people: a 256-bit seed that nobody could
-choose, stretched by SHA-256, so that anyone can check every die afterwards. `FastChance` is for playtests
-and search: one multiply-with-carry step per draw. Both draw words of 30 bits, because every product of two
-such words stays below 2**62, where compiled integers are fast and equal to interpreted ones.
+There are two kinds of stream. `SealedChance` is for matches between people: SHA-256 stretches a 256-bit seed that
+nobody could choose, so anyone can check every die afterwards. `FastChance` is for playtests and search, with one
+multiply-with-carry step per draw. Both draw words of 30 bits, because every product of two such words stays below
+2**62, where compiled integers are fast and equal to interpreted ones.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ T = TypeVar("T")
 BITS: Final = 30
 WORDS: Final = 1073741824  # 2**30
 MASK: Final = 1073741823
-# FACTOR * 2**30 - 1 is prime, and so is half of what is one below it: two cycles of about 2**59 states.
+# FACTOR * 2**30 - 1 is a safe prime (half of the number below it is prime too): two cycles of about 2**59 states.
 FACTOR: Final = 998578647
-STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1: its modulus is one more, and 0 would never move
+STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1; its modulus is one more, and 0 would never change
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -80,7 +80,7 @@ class Chance:
         return items[self.below(len(items))]
 
     def weighted(self, weights: list[int]) -> int:
-        """An index, as likely as its whole-number weight says."""
+        """An index, drawn with probability proportional to its whole-number weight."""
         left = self.below(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
@@ -95,7 +95,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def fork(self) -> FastChance:
-        """An independent fast stream that starts from this one, for an imagined table."""
+        """An independent fast stream seeded from this one, for an imagined table."""
         high = self.word() << BITS
         return FastChance(1 + (high | self.word()) % STATES)
 
@@ -104,7 +104,7 @@ class Chance:
 class FastChance(Chance):
     """For playtests and search: one multiplication a draw, and the whole state is one number below 2**60.
 
-    Start one with `fast(seed)`: with bare states 1, 2, 3 neighbouring streams would start alike.
+    Make one with `fast(seed)`: from bare states 1, 2, 3 neighbouring streams would start alike.
     """
 
     def __init__(self, state: i64, used: i64 = 0) -> None:
@@ -126,7 +126,7 @@ class FastChance(Chance):
 @mypyc_attr(acyclic=True)
 class SealedChance(Chance):
     """For matches: block k of the stream is SHA-256(seed, k as 8 bytes), read as eight words of 32 bits,
-    the upper 30 of each in turn. Anyone with the seed can compute it with any SHA-256 at hand."""
+    the upper 30 of each in turn. Anyone with the seed can compute it with any implementation of SHA-256."""
 
     def __init__(self, seed: bytes) -> None:
         self.used = 0
@@ -175,7 +175,7 @@ def default_nonce(secret: bytes, seat: int) -> bytes:
 
 
 def fair_seed(secret: bytes, nonces: list[bytes]) -> bytes:
-    """The seed of a match: the host's secret and a nonce of every seat, so that nobody can choose it."""
+    """The seed of a match, made from the host's secret and a nonce of every seat, so that nobody can choose it."""
     mixed = hashlib.sha256(b"parlour/seed" + secret)
     for nonce in nonces:
         mixed.update(hashlib.sha256(nonce).digest())

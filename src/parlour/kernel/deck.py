@@ -1,10 +1,10 @@
 """Decks and hands: ordered cards, each with the seats that have seen it.
 
-A `Deck` is any place where cards lie: a draw pile, a hand, a discard. Knowledge moves with the card and ends
-at a shuffle. Every draw and every look is a point of no return. `redeal` is all that a game needs to imagine
-what a seat does not know: it exchanges exactly the cards that the seat has not seen.
+A `Deck` is any place where cards lie: a draw pile, a hand, a discard. Knowledge moves with the card and ends at a
+shuffle. Every draw and every look is a point of no return. To imagine what a seat does not know, a game needs only
+`redeal`, which exchanges exactly the cards that the seat has not seen.
 
-Cards are whole numbers, the places of the pack's cards; two copies of one card are the same number twice.
+Cards are whole numbers, their places in the pack; two copies of one card are the same number twice.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EVERYBODY: Final = -1  # all bits set: every seat, and spectators too
 
 
 def bits(seats: Sequence[int]) -> int:
-    """Seats as bits of one number."""
+    """Seats as the bits of one number."""
     mask = 0
     for seat in seats:
         mask |= 1 << seat
@@ -37,7 +37,7 @@ def _knows(seen: int, seat: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
-    """Cards in order, the top at the end, each with who has seen it."""
+    """Cards in order, the top at the end, each with the seats that have seen it."""
 
     def __init__(self, cards: Iterable[int] = (), seen: int = NOBODY) -> None:
         self.cards: list[int] = list(cards) if cards else []
@@ -93,10 +93,10 @@ class Deck:
         return card
 
     def move(self, card: int, to: Deck, seen: int = NOBODY) -> None:
-        """Move a named card (the topmost of its kind) to another deck; `seen` is added to what is known of it.
+        """Move a named card (the topmost of its kind) to another deck; the seats in `seen` have seen it from then on.
 
-        The mover knows the card, so this is not a point of no return. Showing it to others is, if it was
-        hidden from them: call `t.reveal()` or use `show`.
+        The mover knows the card, so this is not a point of no return. Showing a hidden card to others is one: call
+        `t.reveal()` or use `show`.
         """
         place = len(self.cards) - 1
         while self.cards[place] != card:
@@ -105,14 +105,14 @@ class Deck:
         to.put(self.cards.pop(place), known | seen)
 
     def move_all(self, to: Deck, seen: int = NOBODY) -> None:
-        """Move every card to another deck, in order; `seen` is added to what is known of each."""
+        """Move every card to another deck, in order; the seats in `seen` have seen all of them from then on."""
         for place, card in enumerate(self.cards):
             to.put(card, self.seen[place] | seen)
         self.cards = []
         self.seen = []
 
     def look(self, t: Table, seat: int, count: int = 1) -> list[int]:
-        """This seat sees the top cards; returns them, the topmost first."""
+        """Let this seat see the top cards; return them, the topmost first."""
         t.reveal()
         places = range(len(self.cards) - 1, max(-1, len(self.cards) - 1 - count), -1)
         for place in places:
@@ -120,7 +120,7 @@ class Deck:
         return [self.cards[place] for place in places]
 
     def show(self, t: Table, card: int) -> None:
-        """Everyone sees this card (the topmost of its kind), which stays where it lies."""
+        """Let everyone see this card (the topmost of its kind), which stays where it lies."""
         t.reveal()
         place = len(self.cards) - 1
         while self.cards[place] != card:
@@ -128,7 +128,7 @@ class Deck:
         self.seen[place] = EVERYBODY
 
     def known(self, seat: int) -> list[int]:
-        """The cards in order as this seat knows them, bottom first; `UNSEEN` where it does not. For views."""
+        """For views: the cards in order, bottom first, with `UNSEEN` for each that this seat does not know."""
         return [card if _knows(self.seen[place], seat) else UNSEEN for place, card in enumerate(self.cards)]
 
 
@@ -147,7 +147,7 @@ class DrawPile(Deck):
         return twin
 
     def refill(self, t: Table) -> bool:
-        """If the pile is empty, shuffle the discard into it; say whether a card can be drawn now."""
+        """If the pile is empty, shuffle the discard into it; return whether a card can be drawn now."""
         if not self.cards and self.discard.cards:
             self.discard.move_all(self)
             self.shuffle(t)
@@ -158,8 +158,8 @@ class DrawPile(Deck):
 class Bag:
     """Cards that are always drawn blindly and discarded face up.
 
-    In a shuffled deck that nobody looks into, the next card is any of those left. So a bag keeps no order: it picks
-    the card when it is drawn, and there is nothing to imagine. When the bag is empty, the discards go back into it.
+    In a shuffled deck that nobody looks into, every card left is equally likely to be next. So a bag keeps no order: it
+    picks a card at each draw, and there is nothing to imagine. When the bag is empty, the discards go back into it.
     """
 
     def __init__(self, cards: Iterable[int] = ()) -> None:
@@ -174,7 +174,7 @@ class Bag:
         return twin
 
     def __len__(self) -> int:
-        """All cards, those on the discard too."""
+        """All cards, including those on the discard."""
         return len(self.left) + len(self.discards)
 
     def draw(self, t: Table) -> int:
@@ -187,17 +187,17 @@ class Bag:
 
 
 def redeal(seat: int, chance: Chance, zones: Sequence[Deck]) -> None:
-    """Exchange among these zones, at random, exactly the cards this seat has not seen.
+    """Exchange, at random and among these zones, exactly the cards this seat has not seen.
 
-    Which other seats have seen a place stays with the place: this seat knows that they looked there, not what they saw.
+    The places keep who else has seen them: this seat knows that the others looked there, but not what they saw.
     """
     loose: list[int] = []
     for zone in zones:
         for place, card in enumerate(zone.cards):
             if not _knows(zone.seen[place], seat):
                 loose.append(card)
-    # Sorted first, so that what is imagined depends on what the seat knows and on the stream alone: even the
-    # mistakes of a bot must not depend on the cards that really lie there.
+    # Sorted first, so that the result depends only on what the seat knows and on the stream. Even a bot's mistakes must
+    # not depend on the cards that really lie there.
     loose.sort()
     chance.shuffle(loose)
     dealt = 0

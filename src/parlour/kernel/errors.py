@@ -1,8 +1,8 @@
-"""Errors, named by whose fault they are. Each carries a sentence for the person who caused it."""
+"""Errors, named after whose fault they are. Each carries a sentence for the person who caused it."""
 
 
 class ParlourError(Exception):
-    """Anything Parlour refuses. Its text is a sentence that can be shown as it is."""
+    """Something that Parlour refuses. Its text is a sentence that can be shown as it is."""
 
 
 class IllegalMove(ParlourError):
@@ -14,7 +14,7 @@ class NotAsked(ParlourError):
 
 
 class SettingError(ParlourError):
-    """A setting does not exist, or its value is outside what the game allows. `setting` is the name of one at fault."""
+    """A setting does not exist, or the game does not allow its value. `setting` is the name of one at fault."""
 
     def __init__(self, why: str, setting: str | None = None) -> None:
         super().__init__(why)
@@ -35,7 +35,7 @@ class RecordError(ParlourError):
 
 
 class GameError(ParlourError):
-    """A game is not known here, or it breaks the contract and cannot be loaded."""
+    """A game is not installed, or it breaks the contract and cannot be loaded."""
 
 
 class RulesError(ParlourError):

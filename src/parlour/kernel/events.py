@@ -1,12 +1,11 @@
-"""Events: what happened, told for logs, animation, sound and agents.
+"""Events: what happened, for logs, animation, sound and agents.
 
-A game declares each event once, with its fields and the kind of each: `DREW = Event("drew", seat="seat",
-card="card", secret=("card",))`. Rules say `t.tell(DREW, seat, card)` or, where not everyone may know,
-`t.tell_only([seat], DREW, seat, card)`: the named seats learn everything, the others get the same event without its
-secret fields.
+A game declares each event once, with its fields and their kinds: `DREW = Event("drew", seat="seat", card="card",
+secret=("card",))`. Rules say `t.tell(DREW, seat, card)`. If not everyone may know, they say `t.tell_only([seat], DREW,
+seat, card)`: the named seats learn everything, the others get the same event without its secret fields.
 
-A field holds a whole number of its kind unless it says otherwise: `"card[]"` are several, `"phase:text"` is a key of
-the game's words, `"holds:flag"` is true or false. Boards get the types of fields from here.
+A field holds a whole number of its kind unless it says otherwise: `"card[]"` holds several, `"phase:text"` a key of
+the game's words, `"holds:flag"` true or false. Boards get the types of fields from here.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventListener:
-    """Hears events as they are told and need not keep them: cheaper than a list when there are thousands."""
+    """Hears events as they are told and need not keep them, which is cheaper than a list when there are thousands."""
 
     def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
         raise NotImplementedError
@@ -62,9 +61,9 @@ class EventListener:
 @final
 @mypyc_attr(acyclic=True)
 class ToldEvent:
-    """One event that was told: to everyone (`to` is None) or with its secrets only to some seats.
+    """One event that was told: to everyone (`to` is None), or with its secrets only to some seats.
 
-    Up to six values, each in a slot of its own: a tuple would be a second object for every event.
+    It has up to six values, each in a slot of its own, because a tuple would be a second object for every event.
     """
 
     def __init__(

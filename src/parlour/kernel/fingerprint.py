@@ -1,7 +1,7 @@
 """A fingerprint of a table: two are equal exactly when everything on the two tables is equal.
 
-Compiled classes keep their attributes in slots and in another order than interpreted ones; both are read here
-by name, so that the fingerprint of a table is the same compiled or not. Used by checks, tests and `verify`.
+Compiled classes keep their attributes in slots and in another order than interpreted ones. Both are read here by name,
+so a table has the same fingerprint compiled or not. Checks, tests and `verify` use it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "
 
 
 def fingerprint(t: Table) -> str:
-    """A short text that two tables share only if they are equal in everything."""
+    """A short text that two tables share only if everything on them is equal."""
     return hashlib.sha256(msgspec.json.encode(contents(t))).hexdigest()[:32]
 
 
@@ -36,7 +36,7 @@ def contents(thing: Any) -> Any:
     if kind in PLAIN:
         return thing
     if kind is list or kind is tuple:
-        # Most of a table is lists of numbers, whose items need no further look.
+        # Most of a table is lists of numbers, whose items need no further work.
         return thing if PLAIN.issuperset(map(type, thing)) else [contents(item) for item in thing]
     if isinstance(thing, bytes):
         return thing.hex()
@@ -51,7 +51,7 @@ def contents(thing: Any) -> Any:
     if isinstance(thing, msgspec.Struct):
         return [type(thing).__name__, *[contents(getattr(thing, name)) for name in thing.__struct_fields__]]
     shared = thing.setup.derived if isinstance(thing, Table) else None
-    named = [(name, getattr(thing, name, UNSET)) for name in _attributes(kind, *getattr(thing, "__dict__", ()))]
+    named = [(name, getattr(thing, name, UNSET)) for name in attributes(kind, *getattr(thing, "__dict__", ()))]
     return [
         kind.__name__,
         *[[name, contents(held)] for name, held in named if held is not UNSET and (held is None or held is not shared)],
@@ -59,7 +59,7 @@ def contents(thing: Any) -> Any:
 
 
 @cache
-def _attributes(kind: type, *names: str) -> list[str]:
-    """The attribute names of things of this kind, in slots or given here, sorted."""
+def attributes(kind: type, *names: str) -> list[str]:
+    """The sorted names of an object's attributes, whether they are in slots or in its dictionary."""
     slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
     return sorted(name for name in {*names, *slots} - BESIDE if not name.startswith("__"))

@@ -1,23 +1,18 @@
-"""A game: what it declares about itself, and how a table of it is set.
+"""A game: what it declares about itself, and how its tables are set up.
 
-Games are found through the entry point group `parlour.games`; the ones that come with Parlour use the same
-door as everyone else's. A package declares `GAME = Game("name", __name__, MyTable, …)` and names it in its entry
-points; nothing else is registered anywhere. A declaration that breaks the contract is refused when the game is loaded.
+A package declares `GAME = Game("name", __name__, MyTable, …)` and names it in its entry points, through which it is
+found (registry.py).
 """
 
 from __future__ import annotations
 
-import difflib
-import os
 import re
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
@@ -26,11 +21,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from .chance import Chance
-from .errors import GameError, SettingError
+from .errors import GameError, PackError, SettingError
 from .events import Event
+from .figures import with_figures
 from .moves import NOTHING, Move, Verb
-from .pack import Pack, editor_schema, load_pack, pack_names
-from .settings import Conflict, NoSettings, Setting, choose, describe
+from .pack import Pack, Seen, Shelf, load_pack, pack_names, restore_pack, unsqueeze
+from .pack_folders import packs_from_outside
+from .pack_reference import pack_reference
+from .pack_shape import editor_schema
+from .pack_words import Vocabulary, vocabulary_of
+from .settings import Conflict, NoSettings, Setting, choose, describe, nearest
 from .setup import GameFunctions, Setup
 from .sight import Bot
 from .steps import AnyDecision, AnyPoll, Decision, field_names
@@ -38,7 +38,7 @@ from .table import Table
 from .words import ShowValue, Words, common_words, fill, read_words
 
 SETUPS_KEPT = 16
-NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; longer ones are nobody's amount
+NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; no game needs longer ones
 
 T = TypeVar("T", bound=Table)
 Named = TypeVar("Named", Event, Verb)
@@ -46,7 +46,7 @@ Kinds = Callable[[Setup], Mapping[str, Sequence[str]]]
 
 
 class Game:
-    """A plug-in: everything Parlour needs to know to set, play, draw and check a game."""
+    """A plug-in: everything Parlour needs to know to set up, play, draw and check a game."""
 
     def __init__(
         self,
@@ -87,31 +87,31 @@ class Game:
 
         - `table`: the class of its tables, and `seats`: the fewest and the most.
         - `set_up(t)` deals, and pushes the first step.
-        - `view(t, seat)` tells what one seat may know, as a msgspec struct built up from nothing. `WATCHER` is a
-          spectator, who knows what all know.
-        - `decisions`: every decision and poll, by the key under which words, boards and agents know it.
+        - `view(t, seat)` says what one seat may know, as a msgspec struct built up from nothing. `WATCHER` is a
+          spectator, and knows what everyone knows.
+        - `decisions`: every decision and poll, by the key that words, boards and agents use for it.
         - `events`: every event, as a list or as the module that holds them all.
 
-        What it declares where it has it:
+        What a game declares if it has it:
 
-        - `resample(t, seat, chance)` exchanges everything this seat cannot know for something it could be (see
+        - `resample(t, seat, chance)` replaces everything this seat cannot know with something it could be (see
           `deck.redeal`). Without it nothing is hidden.
         - `standing(t)`: each seat's score now, for charts, lab and search.
-        - `conserved(t)`: amounts that never change in a match, by name; `parlour check` looks after every move.
+        - `conserved(t)`: amounts that never change in a match, by name; `parlour check` compares them after every move.
         - `evaluate(t)`, for search: each seat's chance to win, 0 to 1, without playing on.
-        - `lean(t, options, chance)`, for search: a quick, sensible choice when playing on; else it is random.
+        - `lean(t, options, chance)`, for search: a quick, sensible choice when playing on; without it, a random one.
         - `metrics(t)`: the game's own figures of a finished table, for the lab.
         - `bots`, by name, and `draw(view)` or `draw(view, show)`: a view as text for the terminal; `show(kind, number)`
           names things.
         - `version` counts changes of the rules that alter old records.
         - `settings`, `presets` (named sets of them), `pack` (the shape of its packs) and `default_pack`.
         - `derive(seats, settings, pack)` works out what all tables of a setup share: rules read it as `setup.derived`.
-        - `effects`: what the effects that packs name do, by name; rules find them with `t.effect(name)`.
-        - `conflict(setup)` says why seats, settings and pack cannot be combined, where each by itself would do.
+        - `effects`: the functions that carry out effects, by the names in packs; `parlour.content` makes and runs them.
+        - `conflict(setup)` says why seats, settings and pack cannot be combined, although each is valid by itself.
         - `kinds(setup)`: the ids of each kind of target, in the order of their numbers.
         - `hidden=False` promises that everyone sees everything, `chance=False` that nothing is left to chance;
           `parlour check` holds the game to both.
-        - `cast_verb`: the verb by which seats pick characters or roles, which the lab balances.
+        - `cast_verb`: the verb with which seats pick characters or roles, which the lab deals out evenly.
         - `endless`: presets without a limit; `unreached` explains content that random play does not reach
           (`"kind id": "why"`).
         - `picture(content)` draws a pack as an SVG that shows what is wrong with it (`parlour check --draw`).
@@ -144,15 +144,14 @@ class Game:
         self._conflict = conflict
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
-        self._packs: dict[str | Path, Pack] = {}
-        self.usual: dict[int | None, Setup] = {}  # with nothing chosen, by seats: shared by many matches
+        self._own_packs: dict[str, Pack] = {}
+        self._other_packs: dict[Path, tuple[Seen, Pack | PackError]] = {}
+        self._kept: dict[str, Pack] = {}  # packs that are not installed as they were, by their hash
+        self.usual: dict[int | None, Setup] = {}  # setups with nothing chosen, by seats: many matches share them
         self._setups: deque[Setup] = deque(maxlen=SETUPS_KEPT)
 
     def __repr__(self) -> str:
         return f"parlour.game({self.name!r})"
-
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        return find_game, (self.name,)
 
     @property
     def perfect_information(self) -> bool:
@@ -172,8 +171,22 @@ class Game:
         return read_words(self.folder / "words" / "en.toml").over(common_words())
 
     def words_with(self, pack: Pack | None) -> Words:
-        """The sentences of a match with this pack: the pack's where it gives them, else the game's."""
-        return pack.words.over(self.words) if pack is not None else self.words
+        """The sentences of a match with this pack: the pack's own, and the game's for the rest. Figures come from the
+        pack."""
+        if pack is None:
+            return self.words
+        return pack.words.over(Words(with_figures(self.words.sections, pack.content)))
+
+    def missing_words(self) -> list[str]:
+        """The keys of sentences that every match may need and that the game's words do not have."""
+        wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
+        wanted += [(section, key) for key in self.decisions for section in ("asks", "waits")]
+        wanted += [("verbs", verb) for verb in self.verbs]
+        wanted += [("settings", setting.name) for setting in self.describe_settings()]
+        wanted += [("presets", preset) for preset in self.presets]
+        for event in self.events.values():
+            wanted += [("events", key) for key in [event.name, *([f"{event.name}.hidden"] if event.secret else [])]]
+        return [".".join(path) for path in wanted if self.words.get(*path) is None]
 
     def refuse_if_broken(self) -> Game:
         """Raise `GameError` with every breach of the contract that can be seen without playing."""
@@ -196,8 +209,8 @@ class Game:
         for setting in self._of_pack:
             if self.pack is None or setting.of_pack not in self.pack.__struct_fields__:
                 faults.append(f"setting {setting.name} chooses among {setting.of_pack!r}, which its packs do not have")
-        if self.pack is not None and self.default_pack not in self.packs:
-            faults.append(f"its default pack {self.default_pack!r} is not among its packs: {', '.join(self.packs)}")
+        if self.pack is not None and self.default_pack not in self.own_packs:
+            faults.append(f"its default pack {self.default_pack!r} is not among its packs: {', '.join(self.own_packs)}")
         if faults:
             raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
         return self
@@ -206,26 +219,138 @@ class Game:
 
     @property
     def packs(self) -> list[str]:
+        """The names of all packs: those that come with the game, the default first, and those from outside."""
+        return [*self.own_packs, *self.outside_packs]
+
+    @cached_property
+    def own_packs(self) -> list[str]:
         """The packs that come with the game; the first is the default."""
         names = pack_names(self.folder / "packs")
         return sorted(names, key=lambda name: (name != self.default_pack, name))
 
+    @property
+    def outside_packs(self) -> dict[str, Path]:
+        """The folders of the packs from outside, by their names; none has the name of a pack of the game."""
+        if self.pack is None:
+            return {}
+        return {name: folder for name, folder in packs_from_outside(self.name).items() if name not in self.own_packs}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary | None:
+        """Every sentence of the game, and the values that it may show; None for a game that has no words yet."""
+        if not (self.folder / "words" / "en.toml").is_file():
+            return None
+        known = vocabulary_of(self.words)
+        for event in self.events.values():
+            for key in (event.name, f"{event.name}.hidden"):
+                known["events", key] = frozenset(event.fields)
+        for key, decision in self.decisions.items():
+            for section in ("asks", "waits"):
+                known[section, key] = known.get((section, key), frozenset()) | {*field_names(decision), "seat"}
+        return known
+
     def read_pack(self, pack: str | Path | None) -> Pack | None:
-        """The pack of this name or folder, or the default one; None for a game without packs."""
+        """The pack of this name, or in this folder, or the default one; None for a game without packs. Names may come
+        from strangers, so a text is never taken for a path. What comes from outside is read again if it has changed."""
         if self.pack is None:
             if pack is not None:
                 raise SettingError(f"{self.name} has no packs")
             return None
         wanted = self.default_pack if pack is None else pack
-        if wanted not in self._packs:
-            self._packs[wanted] = load_pack(self.folder / "packs", self.pack, wanted)
-        return self._packs[wanted]
+        if isinstance(wanted, str):
+            own = self._own_packs.get(wanted)
+            if own is not None:
+                return own
+            if wanted in self.own_packs:
+                shelf = Shelf(self.folder / "packs")
+                return self._own_packs.setdefault(wanted, load_pack(shelf, self.pack, wanted, self.vocabulary))
+        return self._read_from_outside(wanted, self.pack)
+
+    def read_new_pack(self, folder: Path) -> Pack:
+        """A pack that is not among the others yet. What it extends is found by its name."""
+        if self.pack is None:
+            raise SettingError(f"{self.name} has no packs")
+        shelf = Shelf(self.folder / "packs", {**self.outside_packs, folder.name: folder}, self.name)
+        return _pack_or_raise(self._read_anew(shelf, folder.name, self.pack)[1])
+
+    def _read_from_outside(self, wanted: str | Path, shape: type[msgspec.Struct]) -> Pack:
+        outside = self.outside_packs
+        if isinstance(wanted, str) and wanted not in outside:
+            raise PackError(f"there is no pack {wanted!r}{nearest(wanted, self.packs)}")
+        folder = outside[wanted] if isinstance(wanted, str) else wanted.absolute()
+        known = self._other_packs.get(folder)
+        if known is None or not known[0].is_as_it_was():
+            shelf = Shelf(self.folder / "packs", outside, self.name)
+            known = self._other_packs[folder] = self._read_anew(shelf, wanted, shape)
+        return _pack_or_raise(known[1])
+
+    def _read_anew(
+        self, shelf: Shelf, wanted: str | Path, shape: type[msgspec.Struct]
+    ) -> tuple[Seen, Pack | PackError]:
+        seen = Seen()
+        try:
+            return seen, load_pack(shelf, shape, wanted, self.vocabulary, seen)
+        except PackError as error:
+            return seen, error
+
+    def brings(self, pack: Pack) -> bool:
+        """Whether this pack comes with the game, as it is."""
+        return self._own_packs.get(pack.name) is pack
+
+    def pack_meant(self, text: str | None) -> str | Path | None:
+        """What somebody at this machine means by the name of a pack or the path of a folder."""
+        return text if text is None or self.pack is None or text in self.packs else Path(text)
+
+    def keep_pack(self, text: str) -> Pack:
+        """Remember a pack as it was (`Pack.to_json`), for matches that were played with it. It shows the pictures of
+        the pack that is installed under its name."""
+        if self.pack is None:
+            raise SettingError(f"{self.name} has no packs")
+        pack = restore_pack(text, self.pack)
+        if pack.hash not in self._kept:
+            installed = self.installed_pack(pack.name)
+            art = installed.art if installed is not None else {}
+            self._kept[pack.hash] = msgspec.structs.replace(pack, art=art)
+        return self._kept[pack.hash]
+
+    def installed_pack(self, name: str) -> Pack | None:
+        """The pack that is installed under this name, which is never taken for a path; None if there is none to be
+        read."""
+        try:
+            return self.read_pack(name) if name in self.packs else None
+        except PackError:
+            return None
+
+    def pack_of(self, name: str, hash: str, squeezed: str = "") -> Pack:
+        """The pack that a match was played with: the one installed under this name, one that was kept, or the one that
+        its record carries."""
+        installed = self.installed_pack(name)
+        if installed is not None and installed.hash == hash:
+            return installed
+        if squeezed and self.pack is not None:
+            carried = unsqueeze(squeezed, self.pack)
+            if (carried.name, carried.hash) != (name, hash):
+                raise PackError("the pack in this record is not the one it was played with")
+            return msgspec.structs.replace(carried, art=installed.art if installed is not None else {})
+        if hash in self._kept:
+            return self._kept[hash]
+        if installed is None:
+            raise PackError(f"there is no pack {name!r}{nearest(name, self.packs)}")
+        if not installed.may_be(hash):
+            raise PackError("the one here is not the one this record was played with")
+        return installed
 
     def pack_schema(self) -> dict[str, Any]:
         """JSON Schema of the game's pack files, for editors."""
         if self.pack is None:
             raise SettingError(f"{self.name} has no packs")
         return editor_schema(self.pack)
+
+    def pack_reference(self) -> str:
+        """Everything that the game's packs can say, as Markdown."""
+        if self.pack is None:
+            raise SettingError(f"{self.name} has no packs")
+        return pack_reference(self.pack)
 
     def describe_settings(self) -> list[Setting]:
         """Every setting with its type, range and default; explanations are in the words."""
@@ -240,8 +365,8 @@ class Game:
         return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
 
     def sizes(self, pack: Pack | None) -> list[int]:
-        """The numbers of seats that a table may have: those the game allows, less those for which this pack has no room
-        with the default settings. If none are left, other settings may still fit: then all that the game allows."""
+        """The numbers of seats that a table may have: those the game allows, without those that do not fit this pack
+        and the default settings. If none are left, other settings may still fit, so it is all that the game allows."""
         low, high = self.seats
         every = list(range(low, high + 1))
         return [seats for seats in every if self._has_room(seats, pack)] or every
@@ -260,7 +385,7 @@ class Game:
         preset: str | None = None,
         pack: Pack | None = None,
     ) -> Setup:
-        """Check seats and settings and fix them for one match; without a pack it is the default one."""
+        """Check seats and settings and fix them for one match, with the default pack if none is given."""
         if pack is None:
             pack = self.read_pack(None)
         count = self.seats[0] if seats is None else seats
@@ -279,7 +404,7 @@ class Game:
 
     def _set_alike(self, seats: int, settings: msgspec.Struct, content: object) -> Setup:
         """Matches with the same seats, settings and pack share a setup, and with it what the game derives from them."""
-        for setup in tuple(self._setups):  # a bot may think in another thread, and set a table there
+        for setup in tuple(self._setups):  # a tuple: a bot that thinks in another thread may set up a table meanwhile
             if setup.seats == seats and setup.pack is content and setup.settings == settings:
                 return setup
         setup = Setup(seats, settings, content, self.functions)
@@ -299,7 +424,7 @@ class Game:
         return t
 
     def draw(self, view: Any, show: ShowValue) -> str | None:
-        """A view as text, by the game's own drawing; None if it has none."""
+        """A view as text, drawn by the game's own function; None if it has none."""
         if self._draw is None:
             return None
         return self._draw(*(view, show)[: len(signature(self._draw).parameters)])
@@ -330,10 +455,10 @@ class Game:
         return " ".join(shown)
 
     def parse(self, setup: Setup, text: str) -> tuple[Verb, int, int] | None:
-        """The verb and the targets that a text means; ids and plain numbers both serve. None if it is no move at all.
+        """The verb and the targets that a text means, as ids or plain numbers. None if it is no move at all.
 
-        The move itself is not made: a verb keeps every move it makes, and strangers can invent more than there is
-        memory."""
+        The move itself is not made: a verb keeps every move it makes, and strangers could invent more moves than there
+        is memory for."""
         name, *targets = text.split() or [""]
         verb = self.verbs.get(name)
         if verb is None or len(targets) != len(verb.kinds):
@@ -351,7 +476,7 @@ class Game:
         return verb, first, second
 
     def read(self, setup: Setup, text: str) -> Move | None:
-        """The move that was written so. None if it is no move at all."""
+        """The move that a text means. None if it is no move at all."""
         parsed = self.parse(setup, text)
         if parsed is None:
             return None
@@ -361,6 +486,12 @@ class Game:
         return verb[target] if len(verb.kinds) == 1 else verb.pair(target, other)
 
 
+def _pack_or_raise(read: Pack | PackError) -> Pack:
+    if isinstance(read, PackError):
+        raise PackError(str(read), read.content)
+    return read
+
+
 def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
     if not isinstance(declared, ModuleType):
         return list(declared)
@@ -368,7 +499,7 @@ def _events_of(declared: Sequence[Event] | ModuleType) -> list[Event]:
 
 
 def _verbs_of(decisions: Mapping[str, type[AnyDecision | AnyPoll]]) -> list[Verb]:
-    """Every verb once, in the order in which the decisions list them."""
+    """Every verb once, in the order in which decisions list them."""
     return list({id(verb): verb for decision in decisions.values() for verb in decision.verbs}.values())
 
 
@@ -391,48 +522,3 @@ def _faults(key: str, decision: type[AnyDecision | AnyPoll]) -> list[str]:
         if verb.method in field_names(decision):
             faults.append(f"{key} has a field {verb.method!r} that shadows its verb")
     return faults
-
-
-def _refuse_misfit(name: str, module: str) -> None:
-    """A game that was compiled against another build of the kernel would crash; its mark says so beforehand."""
-    package = module.partition(".")[0]
-    if package == "parlour" or os.environ.get("PARLOUR_PLAIN") == "1":
-        return
-    spec = find_spec(package)
-    for folder in (spec.submodule_search_locations or []) if spec is not None else []:
-        mark = Path(folder, "compiled.txt")
-        kernel = Path(__file__).with_name("compiled.txt")
-        if mark.is_file() and (not kernel.is_file() or kernel.read_text() != mark.read_text()):
-            raise GameError(
-                f"{name} was compiled for another build of Parlour; run parlour compile {folder}, "
-                "or delete its compiled.txt and .so files to play it as plain Python"
-            )
-
-
-_found: dict[str, Game] = {}  # looking through everything that is installed takes milliseconds
-
-
-def forget_games() -> None:
-    """Forget what is installed, for a program that installs games while it runs."""
-    _found.clear()
-
-
-def find_games() -> list[str]:
-    """The names of all games that are installed."""
-    return sorted({entry.name for entry in entry_points(group="parlour.games")})
-
-
-def find_game(name: str) -> Game:
-    """A game by its name. A mistyped name gets the nearest one."""
-    if name in _found:
-        return _found[name]
-    for entry in entry_points(group="parlour.games"):
-        if entry.name == name:
-            _refuse_misfit(name, entry.module)
-            game = entry.load()
-            if not isinstance(game, Game):
-                raise GameError(f"{name}: {entry.value} is not a parlour Game")
-            _found[name] = game.refuse_if_broken()
-            return game
-    near = difflib.get_close_matches(name, find_games(), n=1)
-    raise GameError(f"there is no game {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))

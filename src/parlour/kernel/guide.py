@@ -1,7 +1,8 @@
-"""A guide: the first turns of a game with notes for somebody who has never played it.
+"""A guide: the first turns of a game, with notes for people who have never played it.
 
-A game with a guide has an ordinary record in its folder, `guide.json`, and a section `guide` in its words: what is
-said after so many moves, `0` being before the first. It is seen through the eyes of seat 0, the newcomer.
+A game with a guide has an ordinary record in its folder, `guide.json`, and a section `guide` in its words. The keys
+there are numbers of moves, after which a note is shown; `0` comes before the first move. Everything is seen through the
+eyes of seat 0, the newcomer.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def guide_faults(game: Game) -> list[str]:
 
 
 def newcomers_moves(m: Match) -> list[tuple[int, int]]:
-    """The stretches of moves that the newcomer made one after the other, each by its first and last number."""
+    """The newcomer's moves in unbroken stretches, each given by its first and last number."""
     numbers = [number for number, seat in enumerate(m.seats_played, 1) if seat == NEWCOMER]
     gaps = [place for place, (before, after) in enumerate(pairwise(numbers), 1) if after > before + 1]
     starts = [0, *gaps] if numbers else []

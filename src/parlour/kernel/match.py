@@ -1,4 +1,4 @@
-"""A match: a game being played. It holds the table and the record, and it is the referee.
+"""A match: a game being played. It holds the table and the record, and acts as the referee.
 
 >>> import parlour
 >>> m = parlour.Match.new("connect_four", seats=2, seed=7)
@@ -27,11 +27,12 @@ import msgspec
 from .chance import Chance, commitment, fast, sealed
 from .errors import IllegalMove, NotAsked, RecordError
 from .events import ToldEvent
-from .game import Game, find_game
+from .game import Game
 from .moves import Move
 from .pack import Pack
 from .record import FORMAT, ChanceMark, Imagined, Note, PackMark, Record, read_record
-from .result import Result
+from .registry import find_game, find_rules_beside
+from .result import Result, without_winners
 from .setup import Setup
 from .sight import Sight
 from .speaker import Speaker
@@ -57,8 +58,8 @@ class Match:
         chance: Chance | None = None,
         imagined: Imagined | None = None,
     ) -> None:
-        """Use `Match.new` or `Match.replay`. `chance` is the stream that `mark` describes, if it is at hand; `imagined`
-        says where the table is replaced by one that a seat cannot tell from it."""
+        """Use `Match.new` or `Match.replay`. `chance` is the stream that `mark` describes, if the caller has it.
+        `imagined` says where the table is replaced by one that a seat cannot tell from it."""
         self.game = game
         self.setup = setup
         self.pack = pack
@@ -115,17 +116,19 @@ class Match:
     ) -> Match:
         """Play a record again, move by move, and refuse it if anything does not fit.
 
-        `secret` is the host's while the match is running, `pack` a folder if the pack came from outside, and
-        `game` one that is not installed.
+        Pass `secret`, the host's, while the match is running; `pack`, a folder, if the pack came from outside; and
+        `game` if it is not installed.
         """
         written = read_record(record)
-        game = game if game is not None else find_game(written.game)
+        game = game if game is not None else _find_rules(written)
         if game.version != written.rules:
             raise RecordError(
                 f"this record was played by rules {written.rules} of {game.name}; these are rules {game.version}"
             )
         read = _read_pack(game, written.pack, pack)
         setup = game.set_for(written.seats, written.settings, None, read)
+        if written.players and len(written.players) != setup.seats:
+            raise RecordError(f"this record names {len(written.players)} players for {setup.seats} seats")
         imagined = written.imagined
         if imagined is not None and not (0 <= imagined.seat < setup.seats and imagined.at >= 0):
             raise RecordError(
@@ -140,7 +143,7 @@ class Match:
                 raise RecordError(f"move {number} of this record, {line!r}, cannot be played: {error}") from None
             m.follow(written.notes)
         result = m.result.as_dict() if m.result is not None else None
-        if written.result is not None and written.result != result:
+        if written.result is not None and written.result != result and not was_ended(written, m):
             raise RecordError(f"this record says the match ended with {written.result}, but it ends with {result}")
         return m
 
@@ -162,7 +165,7 @@ class Match:
         return self.table.asked()
 
     def __iter__(self) -> Iterator[tuple[int, list[Move]]]:
-        """Decision by decision to the end: `for seat, options in m: m.play(seat, options[0])`."""
+        """Go through all decisions to the end: `for seat, options in m: m.play(seat, options[0])`."""
         while not self.table.over:
             seat = self.table.next_asked()
             yield seat, self._options(seat)[:]
@@ -201,7 +204,7 @@ class Match:
     # --- playing ---
 
     def play(self, seat: int, move: Move | str) -> None:
-        """Play a move for a seat. A refused move raises and changes nothing."""
+        """Play a move for a seat. A refused move raises an error and changes nothing."""
         t = self.table
         if t.over or seat != t.next_asked():
             self._must_be_asked(seat)
@@ -226,7 +229,7 @@ class Match:
         """Play moves written as in a record, `"0 drop 3"`; returns the match."""
         for line in lines:
             seat, _, move = line.partition(" ")
-            if not seat.isdecimal() or not move:
+            if not seat.isdecimal() or not move or not line.isprintable():
                 raise IllegalMove(f"{line!r} is no move: write the seat, the verb and its target, as in '0 mark 4'")
             self.play(int(seat), move)
         return self
@@ -237,9 +240,7 @@ class Match:
         if why is not None:
             raise IllegalMove(self.explain_no_undo(why))
         self._listed = None
-        last = len(self.seats_played) - 1
-        while self.seats_played[last] != seat:  # others may have answered the same poll since
-            last -= 1
+        last = self._last_move_of(seat)
         del self.seats_played[last]
         del self.moves_played[last]
         made = len(self.moves_played)
@@ -256,7 +257,7 @@ class Match:
         if self.table.over:
             return "over"
         if self.table.answered(seat):
-            return None
+            return "revealed" if self._last_move_of(seat) < self._imagined_at else None
         if not self.seats_played:
             return "nothing_played"
         if self.seats_played[-1] != seat:
@@ -266,12 +267,12 @@ class Match:
         return None
 
     def explain_no_undo(self, why: str) -> str:
-        """The same in words, which a game has even before it has any of its own."""
+        """The same in words, for which a game needs no words of its own."""
         last = self.players[self.seats_played[-1]] if self.seats_played else ""
         return fill(common_words()["no_undo", why], {"seat": last}, lambda kind, value: str(value), {})
 
     def resign(self, seat: int) -> None:
-        """Give up. If only one side is left, it has won; otherwise the seat stays in, for somebody else to play."""
+        """Give up. If only one side is left, it has won; otherwise the seat stays in, and somebody else plays it."""
         if self.over:
             raise NotAsked("the match is over")
         if seat in self.resigned or seat not in self.table.living():
@@ -281,12 +282,13 @@ class Match:
 
     # --- records ---
 
-    def record(self) -> Record:
-        """The match so far as a record; the secret of its chance only once it is over."""
+    def record(self, with_pack: bool = False) -> Record:
+        """The match so far as a record, which holds the secret of its chance only once the match is over. With
+        `with_pack` it carries a pack that does not come with the game, and so can be replayed anywhere."""
         mark = self.chance_mark
         if self.over and self.secret is not None:
             mark = msgspec.structs.replace(mark, secret=self.secret)
-        return Record(
+        record = Record(
             format=FORMAT,
             game=self.game.name,
             rules=self.game.version,
@@ -299,14 +301,17 @@ class Match:
             moves=self._lines(),
             notes=self.notes[:],
             result=self.result.as_dict() if self.result is not None else None,
-        ).sealed()
+        )
+        if with_pack and self.pack is not None and not self.game.brings(self.pack):
+            return record.carrying(self.pack)
+        return record.sealed()
 
     def note(self, what: str, seat: int | None = None, value: str = "") -> None:
         """Record something other than a move: a clock that ran out, a substitute who took the seat."""
         self.notes.append(Note(at=len(self.moves_played), what=what, seat=seat, value=value))
 
     def follow(self, notes: Sequence[Note]) -> None:
-        """Copy what a record notes at this point, and carry out resignations."""
+        """Copy the notes that a record has at this point, and carry out resignations."""
         for note in notes:
             if note.at == len(self.moves_played):
                 self.notes.append(note)
@@ -351,7 +356,7 @@ class Match:
         staying = [other for other in t.living() if other not in self.resigned]
         if len({other if t.teams is None else t.teams[other] for other in staying}) <= 1:
             for other in self.resigned:
-                t.leave(other)  # who gave up earlier ranks lower
+                t.leave(other)  # a seat that gave up earlier ranks lower
             t.finish(staying, "resigned")
 
     def _options(self, seat: int) -> list[Move]:
@@ -362,6 +367,13 @@ class Match:
         self._listed = options
         self._listed_for = seat
         return options
+
+    def _last_move_of(self, seat: int) -> int:
+        """Which move was this seat's last; others may have answered the same poll since."""
+        last = len(self.seats_played) - 1
+        while self.seats_played[last] != seat:
+            last -= 1
+        return last
 
     def _must_be_asked(self, seat: int) -> None:
         if self.table.over:
@@ -378,9 +390,7 @@ class Match:
         return move
 
     def _refusal(self, seat: int, text: str) -> str:
-        options = [self.game.write(self.setup, option) for option in self._options(seat)]
-        listed = ", ".join([repr(option) for option in options[:12]])
-        return f"{text!r} is not open to seat {seat}; open are {listed}{' …' if len(options) > 12 else ''}"
+        return refusal(self.game, self.setup, seat, text, self._options(seat))
 
     def _lines(self) -> list[str]:
         return [
@@ -389,13 +399,31 @@ class Match:
         ]
 
 
+def was_ended(written: Record, m: Match) -> bool:
+    """Whether this record says that the players ended the match by agreement, before it was over."""
+    agreed = any(note.what == "ended" for note in written.notes)
+    return agreed and not m.over and written.result == without_winners(written.seats)
+
+
+def refusal(game: Game, setup: Setup, seat: int, text: str, options: Sequence[Move]) -> str:
+    """Why a move is refused: it is not among the options."""
+    listed = ", ".join([repr(game.write(setup, option)) for option in options[:12]])
+    return f"{text!r} is not open to seat {seat}; open are {listed}{' …' if len(options) > 12 else ''}"
+
+
+def _find_rules(written: Record) -> Game:
+    """The rules of a record: those in use, unless its own are installed beside them."""
+    game = find_game(written.game)
+    return game if game.version == written.rules else find_rules_beside(written.game, written.rules) or game
+
+
 def _read_pack(game: Game, mark: PackMark | None, given: Path | None) -> Pack | None:
     if mark is None:
         return game.read_pack(None) if game.pack is not None else None
     try:
-        pack = game.read_pack(given if given is not None else mark.name)
+        pack = game.read_pack(given) if given is not None else game.pack_of(mark.name, mark.hash, mark.body)
     except Exception as error:
         raise RecordError(f"this record needs the pack {mark.name!r}: {error}") from None
-    if pack is None or pack.hash != mark.hash:
+    if pack is None or not pack.may_be(mark.hash):  # a folder that was given
         raise RecordError(f"the pack {mark.name!r} is not the one this record was played with")
     return pack

@@ -1,6 +1,6 @@
 """Verbs and moves: what a seat can do.
 
-A move is a verb and its target. Its verb makes it once and shares it ever after, so moves are compared by
+A move is a verb and its target. The verb makes each move once and shares it from then on, so moves are compared by
 identity, and a list of options allocates nothing but the list. `repr` gives the text that `Match.play` reads.
 
 >>> drop = Verb("drop", kind="column")
@@ -22,7 +22,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 NOTHING: Final = -1
-MAKING: Final = threading.Lock()  # a bot may think in another thread, and a move is made only once
+MAKING: Final = threading.Lock()  # a bot may think in another thread, and each move must be made only once
 
 
 def _nobody(*_: object) -> None:
@@ -31,7 +31,10 @@ def _nobody(*_: object) -> None:
 
 @final
 class Verb:
-    """Something a seat can do: alone (no kind), to one target, or from one to another (`space>space`)."""
+    """Something a seat can do: alone (no kind), to one target, or from one to another (`space>space`).
+
+    `verb.alone`, `verb[target]` and `verb.pair(target, other)` are its moves.
+    """
 
     def __init__(self, name: str, kind: str = "") -> None:
         self.name = name
@@ -57,7 +60,7 @@ class Verb:
         return move
 
     def _make(self, target: int) -> Move:
-        # Large and negative amounts are kept by number rather than by place.
+        # Large and negative amounts are kept in a dictionary rather than a list.
         if target < 0 or target > 4096:
             return self.pair(target, NOTHING)
         with MAKING:
@@ -66,7 +69,7 @@ class Verb:
         return self._moves[target]
 
     def of(self, decision: type) -> Callable[..., None]:
-        """The method that carries this verb out in a decision of that type. The last one is kept at hand: usually there
+        """The method that carries this verb out in a decision of that type. The last one is remembered: usually there
         is only one."""
         call = self._calls.get(decision)
         if call is None:

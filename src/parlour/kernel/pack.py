@@ -1,41 +1,54 @@
 """Packs: the content and numbers of a game as data files.
 
-A pack is a folder of TOML files that are read as one document, in the order of their names, and turned into
-the frozen struct that the game declares. A list of tables with ids may continue in the next file. A pack may extend
-another one and say only what differs: tables are merged key by key, lists of tables with an `id` entry by
-entry (`remove = true` takes one out), everything else is replaced. A `why` beside a value gives the reason for
-it; reasons are collected, not part of the content. The words of a pack stand in its own `words/en.toml`, its
-pictures in `art/`; where it has none of its own, it shows those of the pack it extends.
+A pack is a folder of TOML files that are read as one document, in the order of their names, and turned into the frozen
+struct that the game declares. A list of tables with ids may continue in the next file. A pack may extend another one
+and say only what differs: tables are merged key by key, lists of tables with an `id` entry by entry (`remove = true`
+takes one out), and everything else is replaced. A `why` beside a value gives the reason for it; reasons are collected
+and not part of the content. The table `pack` says whose pack it is (`Credits`). The words of a pack stand in its own
+`words/en.toml`, its pictures in `art/`. Where it has none of its own, it uses those of the pack it extends.
+
+The hash of a pack covers what rules read and nothing else. Words, pictures and the table `look` are for people: when
+they change, the matches played with the pack are still the same matches. Everything but the pictures can be written as
+one text and read back (`Pack.to_json`, `restore_pack`): a host keeps the packs of its matches so. Squeezed
+(`Pack.squeezed`), it travels in a record.
 
 A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import hashlib
 import re
 import tomllib
-from collections.abc import Sequence
-from functools import cache
+import zlib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from types import UnionType
-from typing import Annotated, Any, Literal, TypeGuard, Union, get_args, get_origin
+from typing import Any, Final, NamedTuple, TypeGuard
 
 import msgspec
 
 from .errors import PackError
+from .figures import with_figures
+from .pack_shape import CREDITS, Credits, check_shape, join_path
+from .pack_words import Vocabulary, WordsFile, check_words, missing_words
+from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
 from .settings import nearest
-from .words import Words, read_words
-
-KeyPath = tuple[str | int, ...]  # keys and places in lists, from the whole pack down
+from .toml_lines import lines_of
+from .words import Words
 
 PICTURES = (".svg", ".png", ".webp", ".jpg")
 TOML = ".toml"
+LOOK = "look"  # the table of a pack that says how boards draw it
+OF_RULES = "rules:"  # begins a hash over what rules read
+FIRST_HASH = re.compile("[0-9a-f]{64}")  # covered words and look as well
+MOST_LETTERS: Final = 4_000_000  # of a pack in a record, once it is no longer squeezed
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """A pack that was read: its content in the game's own shape, and what is known about it."""
+    """A pack that was read: its content in the game's own shape, and where it came from."""
 
     name: str
     hash: str
@@ -43,58 +56,163 @@ class Pack(msgspec.Struct, frozen=True):
     words: Words
     reasons: list[tuple[str, str]]
     art: dict[str, Traversable]
+    document: dict[str, Any]
+    """What its files say, with all that it extends, as plain data."""
+    credits: Credits = Credits()
+    unfinished: list[str] = []
+    """Names and texts that are missing: ids are shown instead."""
+    doubts: list[str] = []
+    """What is worth a look although the pack can be played."""
+
+    def to_json(self) -> str:
+        """Everything but pictures and reasons, to be read back with `restore_pack`."""
+        return msgspec.json.encode(PackText(self.name, self.document, self.words.sections)).decode()
+
+    def squeezed(self) -> str:
+        """The same in few letters, to be read back with `unsqueeze`."""
+        return base64.b85encode(zlib.compress(self.to_json().encode(), 9)).decode()
+
+    def may_be(self, hash: str) -> bool:
+        """Whether this pack may be the one with this hash. A hash of the first kind cannot tell: then it is up to the
+        moves to fit."""
+        return hash == self.hash or FIRST_HASH.fullmatch(hash) is not None
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a value was written."""
+class PackText(msgspec.Struct, frozen=True):
+    """A pack as it is kept when its files may change."""
 
-    file: str
-    line: int
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Something wrong in a pack: where, in which field, and what was expected and found."""
-
-    place: Place
-    path: str
-    what: str
+    name: str
+    document: dict[str, Any]
+    words: Mapping[str, Any]
 
 
-def _refuse(faults: list[Fault], content: object = None) -> None:
-    if faults:
-        ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-        told = "\n".join(f"{f.place.file}:{f.place.line}: {f.path}: {f.what}" for f in ordered)
-        raise PackError(told, content)
+class Shelf(NamedTuple):
+    """Where packs are found by their names: those of the game, and those from outside."""
+
+    packs: Traversable
+    outside: Mapping[str, Path] = {}
+    game: str = ""
+    """A pack that says it is for another game is refused."""
+
+    def names(self) -> list[str]:
+        """Every name, those of the game's own packs first."""
+        own = pack_names(self.packs)
+        return [*own, *[name for name in self.outside if name not in own]]
 
 
-class Placed(dict[str, Any]):
-    """A table of a pack that remembers where each of its keys was written."""
+class Seen:
+    """What a pack was read from, to notice when that changes. Packs that come with a game do not."""
 
-    def __init__(self, values: dict[str, object], places: dict[str, Place], own: Place) -> None:
-        super().__init__(values)
-        self.places = places
-        self.own = own
+    def __init__(self) -> None:
+        self._folders: dict[Path, list[str]] = {}
+        self._files: dict[Path, bytes] = {}
+        self.whole = False
+        """Whether everything that the pack extends was found."""
+
+    def note(self, folder: Path) -> None:
+        """Remember what is there now."""
+        self._folders[folder] = _below(folder)
+        for file in [*_files(folder), *_words_file(folder)]:
+            if isinstance(file, Path):
+                self._files[file] = file.read_bytes()
+
+    def is_as_it_was(self) -> bool:
+        """Whether nothing has changed since. It compares what files say: the clock of a file system is too coarse."""
+        try:
+            return (
+                self.whole
+                and all(_below(folder) == names for folder, names in self._folders.items())
+                and all(file.read_bytes() == said for file, said in self._files.items())
+            )
+        except OSError:
+            return False
 
 
-def load_pack(packs: Traversable, shape: type[msgspec.Struct], wanted: str | Path) -> Pack:
-    """Read a pack by the name of a folder beside the game, or from any folder or single file given as a path."""
-    folder = _find(packs, wanted, Path())
-    chain = _chain(packs, folder)
-    document, words, art = chain[0]
-    for above, more, drawn in chain[1:]:
-        document = _merge(document, above)
-        words = more.over(words)
-        art = {**art, **drawn}
+def _below(folder: Path) -> list[str]:
+    return [*[file.name for file in [*_files(folder), *_words_file(folder)]], *_art(folder / "art")]
+
+
+def load_pack(
+    packs: Traversable | Shelf,
+    shape: type[msgspec.Struct],
+    wanted: str | Path,
+    vocabulary: Vocabulary | None = None,
+    seen: Seen | None = None,
+) -> Pack:
+    """Read a pack, given by its name or by the path of any folder or single file. The words of a pack from outside are
+    held against the `vocabulary` of the game."""
+    shelf = packs if isinstance(packs, Shelf) else Shelf(packs)
+    chain = _chain(shelf, wanted, seen if seen is not None else Seen())
+    document, words, art = chain[0].document, chain[0].words.words, chain[0].art
+    below = Words({})
+    for layer in chain[1:]:
+        document = _merge(document, layer.document)
+        below = words.without(CREDITS)  # nobody inherits a title
+        words = layer.words.words.over(below)
+        art = {**art, **layer.art}
     reasons: list[tuple[str, str]] = []
     _collect_reasons(document, "", reasons)
+    top = chain[-1]
     faults: list[Fault] = []
-    _check(document, shape, "", document.own, faults)
-    _refuse(faults)
+    check_shape(top.credits, Credits, CREDITS, top.whose, faults)
+    check_shape(document, shape, "", document.own, faults)
+    refuse(faults)
     content = msgspec.convert(document, shape)
     found: list[tuple[str, str]] = getattr(content, "faults", list)()
-    _refuse([Fault(_place(document, path), path, fault) for path, fault in found], content)
-    digest = hashlib.sha256(msgspec.json.encode([document, words.sections], order="deterministic")).hexdigest()
-    return Pack(folder.name.removesuffix(TOML), digest, content, words, reasons, art)
+    faults = [Fault(place_of(document, path), path, fault) for path, fault in found]
+    refuse(faults or check_words(top.words, below, content, vocabulary), content)
+    doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    return Pack(
+        top.name,
+        _hash(document),
+        content,
+        Words(with_figures(words.sections, content)),
+        reasons,
+        art,
+        document,
+        msgspec.convert(top.credits, Credits),
+        missing_words(top.words.name, words, content),
+        tell(Fault(place_of(document, path), path, doubt) for path, doubt in doubts),
+    )
+
+
+def read_credits(folder: Path) -> Credits:
+    """What a pack says of itself, whatever else is in it."""
+    if not _files(folder):
+        raise PackError(f"{folder}: a folder without TOML files is no pack")
+    document = _read(folder)
+    said = document.get(CREDITS, {})
+    faults: list[Fault] = []
+    check_shape(said, Credits, CREDITS, place_of(document, CREDITS), faults)
+    refuse(faults)
+    return msgspec.convert(said, Credits)
+
+
+def restore_pack(text: str, shape: type[msgspec.Struct]) -> Pack:
+    """A pack from what `Pack.to_json` wrote. Its hash is computed again, so a text cannot pass for another pack."""
+    try:
+        kept = msgspec.json.decode(text, type=PackText)
+        content = msgspec.convert(kept.document, shape)
+    except msgspec.MsgspecError as error:
+        raise PackError(f"a pack that was kept does not fit these rules: {error}") from None
+    return Pack(kept.name, _hash(kept.document), content, Words(kept.words), [], {}, kept.document)
+
+
+def unsqueeze(text: str, shape: type[msgspec.Struct]) -> Pack:
+    """A pack from what `Pack.squeezed` wrote. It may come from anybody, and must not fill the memory."""
+    inflate = zlib.decompressobj()
+    try:
+        told = inflate.decompress(base64.b85decode(text), MOST_LETTERS)
+        if not inflate.eof:
+            raise PackError("the pack in this record is too large, or cut off")
+        return restore_pack(told.decode(), shape)
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise PackError(f"the pack in this record cannot be read: {error}") from None
+
+
+def _hash(document: Mapping[str, object]) -> str:
+    read_by_rules = {key: value for key, value in document.items() if key != LOOK}
+    return OF_RULES + hashlib.sha256(msgspec.json.encode(read_by_rules, order="deterministic")).hexdigest()
 
 
 def pack_names(packs: Traversable) -> list[str]:
@@ -104,17 +222,20 @@ def pack_names(packs: Traversable) -> list[str]:
     return sorted(folder.name for folder in packs.iterdir() if folder.is_dir() and _files(folder))
 
 
-def _find(packs: Traversable, wanted: str | Path, beside: Path) -> Traversable:
-    """A pack of the game by its name, or a folder, or a file that is a whole pack. Relative paths count from `beside`;
-    a `Path` is no name."""
-    if isinstance(wanted, str) and wanted in pack_names(packs):
-        return packs / wanted
-    folder = beside / wanted
-    if _files(folder):
-        return folder.resolve()
-    if folder.is_dir():
-        raise PackError(f"{wanted}: a folder without TOML files is no pack")
-    raise PackError(f"there is no pack {str(wanted)!r}{nearest(str(wanted), pack_names(packs))}")
+def _find(shelf: Shelf, wanted: str | Path, beside: Path | None) -> Traversable:
+    """Find a pack by its name, or a folder, or a file that is a whole pack. Relative paths start at `beside`; without
+    it, only names count. A `Path` is never a name."""
+    if isinstance(wanted, str) and wanted in pack_names(shelf.packs):
+        return shelf.packs / wanted
+    if isinstance(wanted, str) and wanted in shelf.outside:
+        return shelf.outside[wanted]
+    if beside is not None:
+        folder = beside / wanted
+        if _files(folder):
+            return folder.resolve()
+        if folder.is_dir():
+            raise PackError(f"{wanted}: a folder without TOML files is no pack")
+    raise PackError(f"there is no pack {str(wanted)!r}{nearest(str(wanted), shelf.names())}")
 
 
 def _files(folder: Traversable) -> list[Traversable]:
@@ -134,97 +255,86 @@ def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
     return found
 
 
-def _chain(packs: Traversable, folder: Traversable) -> list[tuple[Placed, Words, dict[str, Traversable]]]:
+class Layer(NamedTuple):
+    """What one folder says: a pack, without what it extends."""
+
+    name: str
+    document: Placed
+    words: WordsFile
+    art: dict[str, Traversable]
+    credits: object
+    whose: Place
+    """Where the credits were written."""
+
+
+def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
     """A pack and all it extends, the oldest first."""
-    chain: list[tuple[Placed, Words, dict[str, Traversable]]] = []
-    seen: list[Traversable] = []
+    chain: list[Layer] = []
+    passed: list[Traversable] = []
+    beside: Path | None = Path()
     while True:
-        if folder in seen:
-            circle = " → ".join(one.name for one in [*seen, folder])
+        folder = _find(shelf, wanted, beside)
+        if folder in passed:
+            circle = " → ".join(one.name for one in [*passed, folder])
             raise PackError(f"{folder.name}: packs extend each other in a circle: {circle}")
-        seen.append(folder)
+        passed.append(folder)
+        if folder in shelf.outside.values():
+            beside = None  # what a stranger's pack extends is a name: it must not reach about in our folders
+        elif isinstance(folder, Path):
+            beside = folder.parent if folder.is_file() else folder
+        if isinstance(folder, Path) and not (isinstance(wanted, str) and wanted in pack_names(shelf.packs)):
+            seen.note(folder)
         document = _read(folder)
-        words = folder / "words" / "en.toml"
-        chain.insert(0, (document, read_words(words) if words.is_file() else Words({}), _art(folder / "art")))
-        base = document.pop("extends", None)
+        base, place = document.pop("extends", None), place_of(document, "extends")
+        whose = place_of(document, CREDITS)
+        credits = document.pop(CREDITS, {})
+        meant = credits.get("game", "") if isinstance(credits, Placed) else ""
+        if shelf.game and meant not in ("", shelf.game):
+            raise PackError(f"{whose.file}:{whose.line}: pack.game: this pack is for {meant}, not for {shelf.game}")
+        told = f"{folder.name}/words/en.toml"
+        words = WordsFile(told, "".join(_text(file, told) for file in _words_file(folder)))
+        chain.insert(0, Layer(folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose))
         if base is None:
+            seen.whole = True
             return chain
         if not isinstance(base, str):
-            raise PackError(f"{_place(document, 'extends').file}: extends: expected the name of a pack, found {base!r}")
-        beside = folder if isinstance(folder, Path) else Path()
-        folder = _find(packs, base, beside.parent if beside.is_file() else beside)
+            raise PackError(f"{place.file}:{place.line}: extends: expected the name of a pack, found {base!r}")
+        wanted = base
+
+
+def _text(file: Traversable, name: str) -> str:
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise PackError(f"{name}: expected text in UTF-8") from None
+
+
+def _words_file(folder: Traversable) -> list[Traversable]:
+    words = folder / "words" / "en.toml"
+    return [words] if words.is_file() else []
 
 
 def _read(folder: Traversable) -> Placed:
     whole = Placed({}, {}, Place(folder.name, 1))
     for file in _files(folder):
         name = file.name if file is folder else f"{folder.name}/{file.name}"
-        text = file.read_text("utf-8")
+        text = _text(file, name)
         try:
             parsed = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
             raise PackError(f"{name}: {error}") from None
-        lines = _lines(text)
+        lines = lines_of(text)
         for key, value in parsed.items():
-            place = Place(name, lines.get((key,), 1))
-            placed = _placed(value, (key,), name, lines, place)
-            if _has_ids(placed) and _has_ids(whole.get(key)):
-                whole[key] += placed  # a list of tables continues in another file
+            place = Place(name, lines[(key,)])
+            there = placed(value, (key,), name, lines)
+            if _has_ids(there) and _has_ids(whole.get(key)):
+                whole[key] += there  # a list of tables continues in another file
                 continue
             if key in whole:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
-            whole[key] = placed
+            whole[key] = there
             whole.places[key] = place
     return whole
-
-
-def _placed(value: object, path: KeyPath, file: str, lines: dict[KeyPath, int], own: Place) -> object:
-    if isinstance(value, list):
-        return [
-            _placed(item, (*path, n), file, lines, Place(file, lines.get((*path, n), own.line)))
-            for n, item in enumerate(value)
-        ]
-    if not isinstance(value, dict):
-        return value
-    places = {key: Place(file, lines.get((*path, key), own.line)) for key in value}
-    return Placed(
-        {key: _placed(item, (*path, key), file, lines, places[key]) for key, item in value.items()}, places, own
-    )
-
-
-HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
-ENTRY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
-
-
-def _lines(text: str) -> dict[KeyPath, int]:
-    """The line of each key, as far as headers and entries show it (tomllib does not say)."""
-    found: dict[KeyPath, int] = {}
-    counts: dict[KeyPath, int] = {}
-    here: KeyPath = ()
-    for number, line in enumerate(text.splitlines(), 1):
-        if header := HEADER.match(line):
-            keys = _keys(header.group(2))
-            here = ()
-            for key in keys[:-1]:
-                here = (*here, key)
-                if here in counts:
-                    here = (*here, counts[here])
-            here = (*here, keys[-1])
-            found.setdefault(here, number)
-            if header.group(1) == "[[":
-                counts[here] = counts.get(here, -1) + 1
-                here = (*here, counts[here])
-                found[here] = number
-        elif entry := ENTRY.match(line):
-            path = here
-            for key in _keys(entry.group(1)):
-                path = (*path, key)
-                found.setdefault(path, number)
-    return found
-
-
-def _keys(dotted: str) -> list[str]:
-    return [part.strip().strip("\"'") for part in re.findall(r"""[\w-]+|"[^"]*"|'[^']*'""", dotted)]
 
 
 def _merge(below: Placed, above: Placed) -> Placed:
@@ -273,147 +383,8 @@ def _collect_reasons(value: object, path: str, reasons: list[tuple[str, str]]) -
     elif isinstance(value, Placed):
         why = value.pop("why", None)
         if isinstance(why, dict):
-            reasons += [(_join(path, key), str(reason)) for key, reason in why.items()]
+            reasons += [(join_path(path, key), str(reason)) for key, reason in why.items()]
         elif why is not None:
             reasons.append((path, str(why)))
         for key, item in value.items():
-            _collect_reasons(item, _join(path, key), reasons)
-
-
-def _join(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key
-
-
-def _check(value: object, shape: object, path: str, place: Place, faults: list[Fault]) -> None:
-    """Every fault of a value against its shape. (msgspec alone would stop at the first.)"""
-    if get_origin(shape) is Annotated:
-        before = len(faults)
-        _check(value, get_args(shape)[0], path, place, faults)
-        if len(faults) > before:
-            return  # a fault inside says more than that the whole does not fit
-        inside: object = None
-    else:
-        inside = _meant(shape, value)
-    _check_meant(value, shape, inside, path, place, faults)
-
-
-def _check_meant(value: object, whole: Any, shape: object, path: str, place: Place, faults: list[Fault]) -> None:
-    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, Placed):
-        _check_table(value, shape, path, place, faults)
-    elif get_origin(shape) in (list, tuple, Sequence) and isinstance(value, list):
-        _check_list(value, get_args(shape)[0], path, place, faults)
-    elif get_origin(shape) is dict and isinstance(value, Placed):
-        for key, item in value.items():
-            _check(item, get_args(shape)[1], _join(path, key), value.places[key], faults)
-    elif (tags := _tags(shape)) and isinstance(value, Placed):
-        tag_field, known = tags
-        if tag_field not in value:
-            faults.append(Fault(place, _join(path, tag_field), "expected a value, found none"))
-        else:
-            faults.append(Fault(value.places[tag_field], _join(path, tag_field), _unknown(value[tag_field], known)))
-    elif get_origin(shape) is Literal:
-        if value not in get_args(shape):
-            faults.append(Fault(place, path, _unknown(value, get_args(shape))))
-    else:
-        try:
-            msgspec.convert(value, whole)
-        except msgspec.ValidationError as error:
-            message, _, inner = str(error).partition(" - at `$")
-            expected = message[0].lower() + message[1:].replace("`", "")
-            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
-
-
-def _unknown(value: object, known: Sequence[object]) -> str:
-    return f"no such value {_short(value)}{nearest(str(value), [str(one) for one in known])}"
-
-
-def _meant(shape: object, value: object) -> object:
-    """Which of several possible structs is meant: the one whose tag stands in the value, or the only one."""
-    if get_origin(shape) not in (Union, UnionType) or not isinstance(value, Placed):
-        return shape
-    structs = _structs(shape)
-    if len(structs) == 1:
-        return structs[0]
-    for one in structs:
-        config = one.__struct_config__
-        if config.tag_field is not None and value.get(config.tag_field) == config.tag:
-            return one
-    return shape
-
-
-def _structs(shape: object) -> list[type[msgspec.Struct]]:
-    return [one for one in get_args(shape) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-
-
-def _tags(shape: object) -> tuple[str, list[str]] | None:
-    """The field in which one of several possible structs is named, and their names."""
-    if get_origin(shape) not in (Union, UnionType):
-        return None
-    configs = [one.__struct_config__ for one in _structs(shape)]
-    fields = {config.tag_field for config in configs if config.tag_field is not None}
-    return (fields.pop(), [str(config.tag) for config in configs]) if len(fields) == 1 else None
-
-
-def _check_list(value: list[object], shape: object, path: str, place: Place, faults: list[Fault]) -> None:
-    seen: set[str] = set()
-    for n, item in enumerate(value):
-        name = item.get("id", n) if isinstance(item, Placed) else n
-        own = item.own if isinstance(item, Placed) else place
-        if isinstance(item, Placed) and "id" in item and isinstance(name, str):
-            if name in seen:
-                faults.append(Fault(own, f"{path}[{name}]", "expected an id of its own, found one given before"))
-            seen.add(name)
-        _check(item, shape, f"{path}[{name}]", own, faults)
-
-
-@cache
-def _fields(shape: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    """The fields of a shape: looked up once, for a pack has hundreds of tables of a few shapes."""
-    return {field.encode_name: field for field in msgspec.structs.fields(shape)}
-
-
-def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: Place, faults: list[Fault]) -> None:
-    fields = _fields(shape)
-    for key in value:
-        if key not in fields and key != shape.__struct_config__.tag_field:
-            faults.append(Fault(value.places[key], _join(path, key), f"no such field{nearest(key, fields)}"))
-    for name, field in fields.items():
-        if name in value:
-            _check(value[name], field.type, _join(path, name), value.places[name], faults)
-        elif field.required:
-            faults.append(Fault(place, _join(path, name), "expected a value, found none"))
-
-
-def editor_schema(shape: type[msgspec.Struct]) -> dict[str, Any]:
-    """JSON Schema of the files of a pack. A file may leave out what it inherits from another pack, and may add what it
-    extends, what it removes, and why."""
-    schema = msgspec.json.schema(shape)
-    for table in [schema, *schema.get("$defs", {}).values()]:
-        if "properties" in table:
-            table.pop("required", None)
-            table["properties"].setdefault("why", {"type": ["string", "object"]})
-            if "id" in table["properties"]:
-                table["properties"].setdefault("remove", {"const": True})
-    root = schema["$defs"][shape.__name__] if "$ref" in schema else schema
-    root["properties"].setdefault("extends", {"type": "string"})
-    return schema
-
-
-def _short(value: object) -> str:
-    text = repr(dict(value)) if isinstance(value, Placed) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
-def _place(document: Placed, path: str) -> Place:
-    """The nearest known place of a path such as `spaces[inn].price`."""
-    here: object = document
-    place = document.own
-    for name in re.findall(r"[\w-]+", path):
-        if isinstance(here, Placed) and name in here:
-            place = here.places[name]
-            here = here[name]
-        elif isinstance(here, list):
-            items = [item for item in here if isinstance(item, Placed) and item.get("id") == name]
-            here = items[0] if items else here[int(name)] if name.isdecimal() and int(name) < len(here) else None
-            place = here.own if isinstance(here, Placed) else place
-    return place
+            _collect_reasons(item, join_path(path, key), reasons)

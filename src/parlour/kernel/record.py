@@ -1,8 +1,9 @@
 """A record: header and moves. It replays to exactly the same table, and it is the only thing that is stored.
 
 It is a small JSON document that people can read: moves stand as `"0 drop 3"`, seat, verb and targets by the
-pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed. To be sure of
-the dice, check the commitment (`parlour verify`).
+pack's ids. `hash` covers everything else, so that a slip or a hasty change is noticed. Anyone can compute a new hash
+after a change, so a host also signs the records it hands out. To be sure of the dice, check the commitment. `parlour
+verify` does it all.
 """
 
 from __future__ import annotations
@@ -15,15 +16,17 @@ import msgspec
 
 from .chance import Chance, SealedChance, commitment, fair_seed, fast, sealed
 from .errors import RecordError
+from .pack import Pack
 
 FORMAT = 1
+FORK = "fork"  # what a note says where the first moves come from another match
 
 
 class ChanceMark(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where the chance of a match came from.
 
-    Local play and playtests: a `seed`, open to all. Hosted play: the `commitment` to the host's secret and
-    the seats' `nonces` from the start, and the `secret` once the match is over.
+    Local play and playtests have a `seed` that everyone can see. Hosted play has the `commitment` to the host's secret
+    and the seats' `nonces` from the start, and the `secret` once the match is over.
     """
 
     stream: Literal["sealed", "fast"] = "sealed"
@@ -33,8 +36,10 @@ class ChanceMark(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknow
     secret: str | None = None
 
     def begin(self, secret: str | None = None) -> Chance:
-        """The stream from its first draw. For a running match, whoever keeps its secret gives it here."""
+        """The stream from its first draw. While the match is running, the host passes its secret here."""
         if self.seed is not None:
+            if self.commitment is not None or self.secret is not None:
+                raise RecordError("this record names an open seed and a secret: its chance can come from one of them")
             return fast(self.seed) if self.stream == "fast" else sealed(self.seed)
         known = self.secret or secret
         if known is None:
@@ -51,11 +56,13 @@ def _bytes(text: str, what: str) -> bytes:
         raise RecordError(f"the {what} is not written in hexadecimal: {text[:20]!r}") from None
 
 
-class PackMark(msgspec.Struct, forbid_unknown_fields=True):
-    """Which pack was played, and its hash."""
+class PackMark(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Which pack was played, and its hash. A record that travels carries a pack that does not come with its game."""
 
     name: str
     hash: str
+    body: str = ""
+    """The pack itself (`Pack.squeezed`), without its pictures."""
 
 
 class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -69,22 +76,31 @@ class Note(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Imagined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match that went on from an imagined table: after how many moves, through whose eyes, and from which seed the
-    table was redrawn and chance went on."""
+    """A match that went on from an imagined table: after how many moves, through whose eyes, and with which seed for
+    the redrawn table and the chance that follows."""
 
     at: int
     seat: int
     seed: str
     of: str = ""
-    """The match it was imagined from, where it was hosted."""
+    """The match it was imagined from, if that was hosted."""
 
     def chance(self) -> Chance:
-        """The stream that redrew the table and goes on from there."""
+        """The stream that redraws the table and goes on from there."""
         return SealedChance(_bytes(self.seed, "seed"))
 
 
+class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By which a host vouches for a record: what the host calls itself, its public key, and the signature over name and
+    hash, in hexadecimal."""
+
+    host: str
+    key: str
+    value: str
+
+
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match written down: by which rules it was set, and every move."""
+    """A match written down: its rules and setup, and every move."""
 
     format: int
     game: str
@@ -100,14 +116,19 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     notes: list[Note] = []
     result: dict[str, object] | None = None
     hash: str = ""
+    signature: Signature | None = None
 
     def sealed(self) -> Record:
-        """The same record with its hash written in."""
-        return msgspec.structs.replace(self, hash=self.compute_hash())
+        """The same record with its hash written in, not signed."""
+        return msgspec.structs.replace(self, hash=self.compute_hash(), signature=None)
+
+    def carrying(self, pack: Pack) -> Record:
+        """The same record with its pack in it, so that it can be replayed where this pack is not installed."""
+        return msgspec.structs.replace(self, pack=PackMark(pack.name, pack.hash, pack.squeezed())).sealed()
 
     def compute_hash(self) -> str:
-        """The hash over everything but itself."""
-        bare = msgspec.structs.replace(self, hash="")
+        """The hash over everything except itself and the signature."""
+        bare = msgspec.structs.replace(self, hash="", signature=None)
         return hashlib.sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()
 
     def to_json(self) -> str:

@@ -9,8 +9,8 @@ from typing import final
 class Result:
     """The end of a match.
 
-    `winners` may be one seat or several (a draw, a team); none at all means that the game has won. `reason` is a
-    key of the catalogue. `ranks[seat]` is 1 for the winners and counts as in sport: 1, 2, 2, 4.
+    `winners` is one seat or several (a draw, a team); if it is empty, the game has won. `reason` is a key of the
+    catalogue. `ranks[seat]` is 1 for the winners and counts as in sport: 1, 2, 2, 4.
     """
 
     def __init__(
@@ -31,8 +31,8 @@ class Result:
 
     @property
     def ranks(self) -> list[int]:
-        """Winners first; the others by score, or by how long they stayed; equals share a rank, and a team's
-        members share the rank of its best."""
+        """The winners come first, the others by score or by how long they stayed. Equals share a rank, and the members
+        of a team share the rank of its best."""
         merit = [self._merit(seat) for seat in range(self.seats)]
         teams = self.teams
         if teams is not None:
@@ -50,12 +50,12 @@ class Result:
     def _merit(self, seat: int) -> int:
         if self.scores is not None:
             return self.scores[seat]
-        # Seats that stayed rank above those that left; of those, the later a seat left, the higher it ranks.
+        # Seats that stayed rank above those that left, and the later a seat left, the higher it ranks.
         return self.left.index(seat) if seat in self.left else len(self.left)
 
     @property
     def draw(self) -> bool:
-        """Several winners who are not one team."""
+        """Whether there are several winners that are not one team."""
         if self.teams is None:
             return len(self.winners) > 1
         sides: list[int] = []
@@ -84,3 +84,8 @@ class Result:
     def __repr__(self) -> str:
         scores = f", scores={self.scores}" if self.scores is not None else ""
         return f"Result(winners={self.winners}, reason={self.reason!r}, ranks={self.ranks}{scores})"
+
+
+def without_winners(seats: int) -> dict[str, object]:
+    """The result of a match that its players ended by agreement, because no rules could play it on."""
+    return {"winners": [], "reason": "unfinished", "ranks": [1] * seats}

@@ -1,10 +1,10 @@
 """Settings: what people choose before play.
 
-A game declares them as one frozen msgspec struct: each field has a type, a default and, through
-`Annotated[int, msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses something from the pack says
-where it is: `Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]`, one of the ids of that list, or empty for the
-first. Names and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they can
-be translated. Presets are named sets of values.
+A game declares them as one frozen msgspec struct: each field has a type, a default and, through `Annotated[int,
+msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses something from the pack names the list:
+`Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]` is one of the ids of `boards`, or empty for the first. Names
+and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they can be translated.
+Presets are named sets of values.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ import difflib
 import types
 import typing
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from .errors import SettingError
 
 Value = bool | int | str
+MOST_LISTED: Final = 24  # names in a hint
+LONGEST: Final = 80  # letters of a name, a number or a value that is worth repeating
 
 
 class NoSettings(msgspec.Struct, frozen=True):
@@ -34,7 +36,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """One setting, as a form or a program wants to know it."""
+    """One setting, as a form or a program needs it."""
 
     name: str
     kind: Literal["bool", "int", "choice", "text"]
@@ -63,7 +65,7 @@ def _describe(field: msgspec.structs.FieldInfo) -> Setting:
         case msgspec.inspect.IntType():
             return Setting(name=field.name, kind="int", default=field.default, low=shown.ge, high=shown.le)
         case msgspec.inspect.LiteralType():
-            # In the order in which they were declared; type_info sorts them.
+            # In the order of declaration: type_info sorts them.
             order = list(typing.get_args(_bare(field.type)))
             return Setting(name=field.name, kind="choice", default=field.default, choices=order)
         case msgspec.inspect.StrType():
@@ -84,50 +86,61 @@ def choose(
     preset: str | None,
     chosen: Mapping[str, object],
 ) -> msgspec.Struct:
-    """The settings of a match: defaults, then the preset, then what was chosen. Refuses with a sentence."""
+    """The settings of a match: defaults, then the preset, then what was chosen. Bad values are refused in a
+    sentence."""
     known = {setting.name: setting for setting in describe(settings)}
     values: dict[str, object] = {}
     if preset is not None:
         if preset not in presets:
-            raise SettingError(f"there is no preset {preset!r}{nearest(preset, presets)}")
+            raise SettingError(f"there is no preset {_shown(preset)}{nearest(preset, presets)}")
         values.update(presets[preset])
     values.update(chosen)
     for name, value in values.items():
         if name not in known:
-            raise SettingError(f"there is no setting {name!r}{nearest(name, known)}", name)
+            raise SettingError(f"there is no setting {_shown(name)}{nearest(name, known)}", name[:LONGEST])
         values[name] = _check(known[name], value)
     return settings(**values)
 
 
 def _check(setting: Setting, value: object) -> Value:
-    """The value with its right type. Text from a command line is converted; everything else must fit as it is."""
+    """The value with its right type. Text from a command line is converted; everything else must fit already."""
     match setting.kind:
         case "bool":
             if isinstance(value, str) and value.lower() in SPOKEN:
                 return SPOKEN[value.lower()]
             if isinstance(value, bool):
                 return value
-            raise SettingError(f"setting {setting.name} is on or off, not {value!r}", setting.name)
+            raise SettingError(f"setting {setting.name} is on or off, not {_shown(value)}", setting.name)
         case "int":
-            if isinstance(value, str) and value.lstrip("-").isdecimal():
+            if isinstance(value, str) and len(value) <= LONGEST and value.lstrip("-").isdecimal():
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and _is_within(setting, value):
                 return value
             raise SettingError(
-                f"setting {setting.name} is a whole number{_range(setting)}, not {value!r}", setting.name
+                f"setting {setting.name} is a whole number{_range(setting)}, not {_shown(value)}", setting.name
             )
         case "choice":
             choices = setting.choices or []
             for choice in choices:
                 if value == choice or (isinstance(value, str) and value == str(choice)):
                     return choice
-            hint = nearest(str(value), [str(choice) for choice in choices])
+            hint = nearest(value, [str(choice) for choice in choices]) if isinstance(value, str) else ""
             listed = ", ".join(str(choice) for choice in choices)
-            raise SettingError(f"setting {setting.name} is one of {listed}, not {value!r}{hint}", setting.name)
+            raise SettingError(f"setting {setting.name} is one of {listed}, not {_shown(value)}{hint}", setting.name)
         case "text":
-            if isinstance(value, str):
+            if isinstance(value, str) and len(value) <= LONGEST:
                 return value
-            raise SettingError(f"setting {setting.name} is text, not {value!r}", setting.name)
+            raise SettingError(
+                f"setting {setting.name} is text of at most {LONGEST} letters, not {_shown(value)}", setting.name
+            )
+
+
+def _shown(value: object) -> str:
+    """A value in a sentence; of a long one its beginning, and of a long number that it is one."""
+    if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
+        return "a number as long as that"
+    shown = repr(value[:LONGEST] if isinstance(value, str | list) else value)
+    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
 
 
 def _is_within(setting: Setting, value: int) -> bool:
@@ -148,9 +161,16 @@ def _range(setting: Setting) -> str:
 
 
 def nearest(name: str, known: typing.Iterable[str]) -> str:
-    """A hint for a mistyped name: "; did you mean …?", or what there is when nothing is near."""
+    """A hint for a mistyped name: "; did you mean …?", or a list of the names there are."""
     names = list(known)
-    near = difflib.get_close_matches(name, names, n=1)
-    if near:
-        return f"; did you mean {near[0]!r}?"
+    if hint := near(name, names):
+        return hint
+    if len(names) > MOST_LISTED:
+        return ""
     return f"; there is {', '.join(names)}" if names else "; there are none"
+
+
+def near(name: str, known: typing.Iterable[str]) -> str:
+    """A hint for a mistyped name, if there is one that is like it."""
+    found = difflib.get_close_matches(name, list(known), n=1) if len(name) <= LONGEST else []
+    return f"; did you mean {found[0]!r}?" if found else ""

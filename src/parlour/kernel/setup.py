@@ -27,8 +27,8 @@ class NoChance(Chance):
 
 @final
 class GameFunctions(Generic[T]):
-    """The functions a game declares (see `Game`), which its tables call. They lie beside the table rather than on it,
-    so that a table knows nothing of the rules, views and bots that are built on top of it."""
+    """The functions a game declares (see `Game`), which its tables call. They are kept beside the table rather than on
+    it, so a table knows nothing of the rules, views and bots built on top of it."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Setup:
 
     @property
     def derived(self) -> Any:
-        """What the game's `derive` works out of seats, settings and pack: once, for all tables of this setup."""
+        """What the game's `derive` works out from seats, settings and pack, once for all tables of this setup."""
         if self._derived is None and self.functions.derive is not None:
             self._derived = self.functions.derive(self.seats, self.settings, self.pack)
         return self._derived

@@ -1,7 +1,7 @@
-"""Sight: what a bot gets. The view, the options, and imagined tables; never the table.
+"""Sight: what a bot gets. It has the view, the options and imagined tables, but never the table.
 
-A sight does not even hold the table: it holds one imagined table and imagines others from there. If a seat cannot
-tell two tables apart, it cannot tell their imaginations apart either.
+A sight does not even hold the table: it holds one imagined table and imagines others from there. If a seat cannot tell
+two tables apart, it cannot tell apart what is imagined from them either.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .table import Table
 
 
 class Sight:
-    """One seat's sight of the table at one decision, with a stream of chance for the bot's own use."""
+    """What one seat knows of the table at one decision, with a stream of chance for the bot's own use."""
 
     def __init__(self, t: Table, seat: int, chance: Chance, perfect: bool = False) -> None:
         self.seat = seat
@@ -43,8 +43,8 @@ class Sight:
 
     @property
     def table(self) -> Table:
-        """The table as this seat might imagine it, for bots that would rather read a table than a view. It is shared by
-        everything the sight shows: to try a move, `imagine()` another."""
+        """The table as this seat might imagine it, for bots that would rather read a table than a view. Everything in
+        the sight is read from it, so do not play on it: to try a move, `imagine()` another."""
         return self._imagined
 
     @property

@@ -14,9 +14,11 @@ from .result import Result
 from .table import Table
 from .words import Words, fill, plain, slots
 
+WITHOUT_RULES = ("resigned", "unfinished")  # how a match may end whatever its rules say
+
 
 class Speaker:
-    """The words of a match, the ids of its kinds in the order of their numbers, and the names of who sits where."""
+    """The words of a match, the ids of its kinds in the order of their numbers, and the players' names by seat."""
 
     def __init__(self, words: Words, ids: Mapping[str, Sequence[str]], players: Sequence[str]) -> None:
         self.words = words
@@ -31,7 +33,7 @@ class Speaker:
         return self.say(self.words[section, name], values)
 
     def event(self, told: ToldEvent, seat: int) -> str:
-        """What happened, as this seat may know it. If its sentence needs a value that is hidden, there is another."""
+        """What happened, as this seat may know it. If its sentence needs a hidden value, another sentence is used."""
         values = told.seen_by(seat)
         event = told.event
         template = self.words["events", event.name]
@@ -60,8 +62,8 @@ class Speaker:
     def result(self, result: Result) -> str:
         """Who won, and why."""
         key = "lost" if not result.winners else "drawn" if result.draw else "won"
-        if result.reason == "resigned":
-            templates = [self.words["resigned", key]]
+        if result.reason in WITHOUT_RULES:
+            templates = [self.words[result.reason, key]]
         else:
             templates = [self.words["results", key], self.words["reasons", result.reason]]
         values = {"winners": result.winners}
@@ -72,7 +74,7 @@ class Speaker:
         return fill(template, values, self.show, kinds or {})
 
     def show(self, kind: str, value: Any) -> str:
-        """One value for a person: a seat by its player, a target by its name."""
+        """One value as people read it: a seat by its player, a target by its name."""
         if value is None:
             return "?"
         if isinstance(value, tuple | list):

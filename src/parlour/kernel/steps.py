@@ -1,8 +1,8 @@
 """Steps: what the rules do next, and decisions: steps that wait for a seat to choose.
 
-Steps are immutable. Their fields are the parameters of `__init__`, each kept under its own name: whole
-numbers, strings, tuples of them. They hold no secrets, so a stack of steps can be printed, compared, pickled
-and sent to everyone as "what is going on".
+Steps are immutable. Their fields are the parameters of `__init__`, each kept under its own name: whole numbers,
+strings, tuples of them. They hold no secrets, so a stack of steps can be printed, compared, pickled and sent to
+everyone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def field_names(cls: type) -> list[str]:
     return names
 
 
-_FIELDS: Final[dict[type, list[str]]] = {}  # signatures never change, and a check prints thousands of stacks
+_FIELDS: Final[dict[type, list[str]]] = {}  # a cache: signatures never change, and a check prints thousands of stacks
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,6 +38,7 @@ class Step(Generic[T]):
     """Something the rules do next. Write `run`; push what follows with `t.then(...)`."""
 
     def run(self, t: T) -> None:
+        """What happens when the kernel takes this step off the stack."""
         raise NotImplementedError
 
     def values(self) -> list[object]:
@@ -58,7 +59,7 @@ class Step(Generic[T]):
 
 
 class Call(Step["Table"]):
-    """A step that is only a function of the table; made by `do`."""
+    """A step made by `do` from a function of the table."""
 
     def __init__(self, function: Callable[..., None], arguments: tuple[object, ...]) -> None:
         self.function = function
@@ -73,7 +74,7 @@ class Call(Step["Table"]):
 
 
 def do(function: Callable[..., None], *arguments: object) -> Step[Any]:
-    """A function of the rules as a step: `t.then(do(pay, seat, to, 40))` calls `pay(t, seat, to, 40)`."""
+    """Turn a function of the rules into a step: `t.then(do(pay, seat, to, 40))` calls `pay(t, seat, to, 40)`."""
     return Call(function, arguments)
 
 
@@ -81,8 +82,8 @@ def do(function: Callable[..., None], *arguments: object) -> Step[Any]:
 class Decision(Step[T]):
     """Waits for one seat. List the `verbs`, give the `options`, and write one method for each verb.
 
-    When the seat has chosen, the decision is taken off the stack and the method named like the verb is called
-    with the table and the target (none for a verb alone, two for a pair). Options are never empty.
+    When the seat has chosen, the decision is taken off the stack and the method named after the verb is called with the
+    table and the target (none for a verb alone, two for a pair). Options are never empty.
     """
 
     verbs: ClassVar[tuple[Verb, ...]] = ()
@@ -95,8 +96,8 @@ class Decision(Step[T]):
         raise NotImplementedError
 
     def closed(self, t: T) -> list[tuple[Move, str]]:
-        """Moves worth showing although they are not open now, each with the rule that forbids it: a key of the
-        words' `closed`. Known to the seat that is asked."""
+        """Moves worth showing although they are not open now, each with the rule that forbids it: a key of the words'
+        `closed`. Only the seat that is asked sees them."""
         return []
 
     def default(self, t: T, options: list[Move]) -> Move:
@@ -110,15 +111,15 @@ class Decision(Step[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenDecision(Decision[T]):
-    """A decision whose options follow from what everyone knows: a single option is played by itself.
+    """A decision whose options everyone can work out: a single option is played by itself.
 
-    Elsewhere an automatic pass would tell everyone what a hidden purse holds.
+    For other decisions an automatic pass would tell everyone what a hidden purse holds.
     """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Step[T]):
-    """Waits for several seats at once. Answers are hidden and may be taken back until the last one comes; then
+    """Waits for several seats at once. Answers are hidden and may be taken back until the last one comes in. Then
     `counted` runs once, whatever the order of the answers."""
 
     verbs: ClassVar[tuple[Verb, ...]] = ()
@@ -139,7 +140,7 @@ class Poll(Step[T]):
         return options[0]
 
     def counted(self, t: T, answers: dict[int, Move]) -> None:
-        """Everyone has answered: what follows. Seats that have left in the meantime are not among the answers."""
+        """What follows when everyone has answered. Seats that have left in the meantime are not among the answers."""
         raise NotImplementedError
 
     def words(self, t: T) -> dict[str, object]:
@@ -147,7 +148,7 @@ class Poll(Step[T]):
         return {}
 
 
-# Of any game's table.
+# For a table of any game.
 AnyStep = Step[Any]
 AnyDecision = Decision[Any]
 AnyPoll = Poll[Any]

@@ -1,4 +1,4 @@
-"""A match as a story: every move and what came of it, in words. Golden records are read in this form."""
+"""A match as a story: every move and what happened then, in words. Golden records are read in this form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .table import WATCHER
 
 
 def story(record: Record, seat: int = WATCHER, game: Game | None = None, pack: Path | None = None) -> list[str]:
-    """The record, told line by line as this seat (or a spectator) saw it."""
+    """The record in lines of text, as this seat (or a spectator) saw it."""
     whole = Match.replay(record, game=game, pack=pack)
     m = Match(whole.game, whole.setup, whole.pack, whole.players, whole.chance_mark, whole.secret, None, whole.imagined)
     lines = [_header(m)]

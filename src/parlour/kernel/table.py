@@ -5,15 +5,15 @@ To write a game, subclass `Table`:
 - `__init__` makes an empty table (call `super().__init__(setup)` first);
 - `clone` makes an equal, independent table: `t = MyTable(self.setup); t.copy_from(self)`, then your own fields.
 
-A table is state, and small questions about it. What makes it a game (dealing, what each seat sees, what may be
-hidden) is a set of functions that the game declares (game.py) and that the table calls.
+A table is state and small questions about it. The rest of a game (dealing, what each seat sees, what is hidden) is a
+set of functions that the game declares (game.py) and the table calls.
 
-The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it.
-What a step or a verb pushes happens in the order in which it was pushed, and before everything that lay on the
-stack already. When a decision comes to the top, the table waits for a move.
+The rules themselves are steps (steps.py) on the table's stack. The kernel takes the top step off and runs it. The
+steps that a step or a verb pushes happen in the order in which they were pushed, and before everything already on the
+stack. When a decision comes to the top, the table waits for a move.
 
-Rules may call: `then`, `cut`, `leave`, `turn`, `tell`, `tell_only`, `reveal`, `finish`, and draw from `chance`.
-Everything else here is for the kernel, for bots and for the lab.
+Rules may call `then`, `has_pushed`, `cut`, `leave`, `turn`, `tell`, `tell_only`, `reveal` and `finish`, and draw from
+`chance`. Everything else here is for the kernel, for bots and for the lab.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ class Table:
     """Everything that lies on the table in one match."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.seats = setup.seats
-        self.chance: Chance = setup.no_chance
-        self.stack: list[AnyStep] = []
-        self.result: Result | None = None
-        self.over = False
+        self.setup = setup  # seats, settings and pack, which never change
+        self.seats = setup.seats  # how many there are
+        self.chance: Chance = setup.no_chance  # draw from this and nothing else
+        self.stack: list[AnyStep] = []  # the steps to come, the next one last
+        self.result: Result | None = None  # how the match ended, once it has
+        self.over = False  # whether the match has ended
         self.whose = WATCHER  # the seat whose turn it is
-        self.turns = 0
-        self.rounds = 0
+        self.turns = 0  # how many turns have begun
+        self.rounds = 0  # how many rounds have begun
         self.left: tuple[int, ...] = ()  # seats that are out, in the order of leaving
-        self.teams: tuple[int, ...] | None = None  # the team of each seat, where the game has teams
-        self.reveals = 0
-        self._went = 0  # seats that had a turn in this round, as bits
+        self.teams: tuple[int, ...] | None = None  # the team of each seat, if the game has teams
+        self.reveals = 0  # points of no return other than draws from chance
+        self._went = 0  # seats that have had a turn in this round, as bits
         self._base = 0  # everything above this on the stack was pushed by the step that is running
-        self._decision: AnyDecision | None = None  # the top of the stack, if it is one and waits
-        self._answers: dict[int, Move] | None = None  # of the poll on top
+        self._decision: AnyDecision | None = None  # the top of the stack, if it is a decision that waits
+        self._answers: dict[int, Move] | None = None  # to the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
         self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
-        self._listener: EventListener | None = None  # or who hears them without keeping them
+        self._listener: EventListener | None = None  # or a listener that hears them without keeping them
 
     def clone(self) -> Table:
         """An equal table that shares nothing which can change."""
@@ -72,7 +72,7 @@ class Table:
 
     @final
     def standing(self) -> list[int] | None:
-        """Each seat's score now, for charts, lab and search; None where the game keeps none."""
+        """Each seat's score now, for charts, lab and search; None if the game keeps none."""
         standing = self.setup.functions.standing
         return None if standing is None else standing(self)
 
@@ -90,7 +90,7 @@ class Table:
 
     @final
     def lean(self, options: list[Move], chance: Chance) -> Move:
-        """For search: a quick, sensible choice when playing on; at random unless the game knows better."""
+        """For search: a quick, sensible choice when playing on; random if the game declares nothing better."""
         lean = self.setup.functions.lean
         return options[chance.below(len(options))] if lean is None else lean(self, options, chance)
 
@@ -103,16 +103,21 @@ class Table:
 
     @final
     def then(self, step: AnyStep, *more: AnyStep) -> None:
-        """These happen next, in this order, after what was already pushed by the step that is running."""
+        """Push steps, to happen in this order after those that the running step has pushed already."""
         self.stack.append(step)
         if more:
             self.stack.extend(more)
 
     @final
+    def has_pushed(self) -> bool:
+        """Whether the running step has pushed anything."""
+        return len(self.stack) > self._base
+
+    @final
     def cut(self, *kinds: type) -> None:
-        """Everything off the stack, down to the topmost step of one of these kinds, which stays."""
+        """Take everything off the stack, down to the topmost step of one of these kinds, which stays."""
         stack = self.stack
-        # What this step has pushed so far was never due either: it goes with the rest.
+        # What this step has pushed so far goes with the rest.
         del stack[self._base :]
         while stack:
             if type(stack[-1]) in kinds:
@@ -123,13 +128,13 @@ class Table:
 
     @final
     def leave(self, seat: int) -> None:
-        """The seat is out of the game: its decisions are dropped when they come up."""
+        """Take a seat out of the game: its decisions are dropped when they come up."""
         if seat not in self.left:
             self.left = (*self.left, seat)
 
     @final
     def turn(self, seat: int) -> None:
-        """A turn of this seat begins. A round is over when every living seat has had one."""
+        """Begin a turn of this seat. A round is over when every living seat has had one."""
         self.turns += 1
         self.whose = seat
         if self.turns == 1 or self._went >> seat & 1 or self.round_is_over():
@@ -157,7 +162,7 @@ class Table:
         e: object = None,
         f: object = None,
     ) -> None:
-        """An event that everyone may know; its fields in the order in which the event declares them."""
+        """Tell everyone an event; its values stand in the order in which the event declares its fields."""
         if self._heard is not None:
             if event.secret:
                 raise RulesError(
@@ -179,7 +184,7 @@ class Table:
         e: object = None,
         f: object = None,
     ) -> None:
-        """An event whose secret fields only these seats may know."""
+        """Tell an event whose secret fields only these seats may know."""
         if self._heard is not None:
             self._heard.append(ToldEvent(event, tuple(to), a, b, c, d, e, f))
         elif self._listener is not None:
@@ -187,12 +192,12 @@ class Table:
 
     @final
     def reveal(self) -> None:
-        """Something hidden was seen, other than through a deck: a point of no return for undo."""
+        """Note that something hidden was seen, other than through a deck: a point of no return for undo."""
         self.reveals += 1
 
     @final
     def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
-        """The end. Without winners the game has won. Teams win together."""
+        """End the match. Without winners the game has won. Teams win together."""
         won = list(winners)
         teams = self.teams
         if teams is not None:
@@ -238,7 +243,7 @@ class Table:
 
     @final
     def waited(self) -> tuple[int, ...]:
-        """The seats everyone waits for. For a poll these are all its seats: nobody is told who has answered already."""
+        """The seats everyone waits for. For a poll these are all its seats, because nobody is told who has answered."""
         if self.over:
             return ()
         if self._decision is not None:
@@ -247,7 +252,7 @@ class Table:
 
     @final
     def question(self, seat: int) -> tuple[str, str, dict[str, object]]:
-        """The question to this seat, or what it waits for: section and key of the words, and their values."""
+        """The question to this seat, or what it waits for: section and key of the words, and the values."""
         decision = self._decision
         top = self.stack[-1]
         values: dict[str, object] = {field: getattr(top, field) for field in field_names(type(top))}
@@ -305,7 +310,7 @@ class Table:
 
     @final
     def answered(self, seat: int) -> bool:
-        """Whether this seat has already answered the poll on top."""
+        """Whether this seat has answered the poll on top."""
         return self._answers is not None and seat in self._answers
 
     @final
@@ -315,8 +320,8 @@ class Table:
 
     @final
     def imagine(self, seat: int, chance: Chance) -> Table:
-        """A table that this seat cannot tell from this one: whatever it does not know is redrawn, and secret answers to
-        an open poll are asked for again."""
+        """A table that this seat cannot tell from this one. Whatever the seat does not know is redrawn, and secret
+        answers to an open poll are asked for again."""
         t = self.clone()
         t.chance = chance
         t._listed = None
@@ -329,8 +334,8 @@ class Table:
 
     @final
     def share_options(self, other: Table) -> None:
-        """The seat that decides has imagined this table from the other: its options are the same (the leak test makes
-        sure), so they need not be listed twice."""
+        """Take over the options of the table from which the deciding seat has imagined this one. They are the same (the
+        leak test makes sure), so they need not be listed twice."""
         if self._decision is not None:
             self._listed = other.options(self._decision.seat)
 
@@ -355,7 +360,7 @@ class Table:
 
     @final
     def listen(self, heard: list[ToldEvent] | None, listener: EventListener | None = None) -> None:
-        """From now on events go to this list, or to this listener. With neither, no event is built."""
+        """Send events to this list or this listener from now on. With neither, no event is built."""
         self._heard = heard
         self._listener = listener
 
@@ -421,7 +426,7 @@ class Table:
 
     @final
     def _turn_over_pushed(self) -> None:
-        """Steps lie in the order in which they were pushed; the first must come out on top."""
+        """Steps lie in the order in which they were pushed: reverse them, so that the first comes out on top."""
         base = self._base
         self.stack[base:] = self.stack[base:][::-1]
 

@@ -1,4 +1,4 @@
-"""Sitting down at a table of Circus Maximus that lies as a test wants it: acts, an event, coins, cubes, dice."""
+"""A table of Circus Maximus arranged as a test wants it: acts, an event, coins, cubes, dice."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,8 +14,7 @@ from parlour.games.circus_maximus.rules.setup import set_up
 from parlour.games.circus_maximus.rules.workers import OpenPlaces
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import BANK, Decision, Move, fast
-from tests.games.arranged import ArrangedTable
-from tests.games.rigging import Rigged
+from parlour.testing import ArrangedTable
 
 GAME = parlour.game("circus_maximus")
 QUIET = "market_crash"  # an event that changes no track and no cube
@@ -23,7 +22,7 @@ PHASES = ("bid", "place", "buy", "perform", "cleanup")
 
 
 class Stop(Decision[CircusMaximus]):
-    """Waits, so that a test can look at the table before it goes on."""
+    """Waits, so a test can look at the table before the game goes on."""
 
     verbs = (PASS,)
 
@@ -31,7 +30,7 @@ class Stop(Decision[CircusMaximus]):
         return [PASS.alone]
 
     def pass_(self, t: CircusMaximus) -> None:
-        """On it goes."""
+        """Go on."""
 
 
 def sit(
@@ -44,25 +43,23 @@ def sit(
     seed: int = 1,
     **settings: Any,
 ) -> "Sitting":
-    """A table in its first round, before anybody has bid: seats bid in their order, these acts are on display (and
-    whatever was dealt beside them), and this event has happened (by default one that hardly matters)."""
-    setup = GAME.set_for(seats, settings, preset, GAME.read_pack(pack))
-    t = GAME.table(setup)
-    assert isinstance(t, CircusMaximus)
-    at = Sitting(GAME, t)
+    """A table in its first round, before any bid: seats bid in their order, these acts are on display (and
+    any others that were dealt), and this event has happened (by default one that hardly matters)."""
+    at = Sitting(GAME, seats, pack=pack, preset=preset, settings=settings, begin=False)
+    t = at.t
     t.chance = fast(seed)
     set_up(t)
-    t.order = list(range(seats))[::-1]  # among equals, who bid last comes first
+    t.order = list(range(seats))[::-1]  # among equals, the seat that bid last comes first
     at.show(*acts)
     at.next_event(event)
-    t.advance()
+    at.look()
     if event == QUIET:
         t.price_change = 0
     return at
 
 
 class Sitting(ArrangedTable[CircusMaximus]):
-    """With hands for what lies on this table."""
+    """With methods for this game's table."""
 
     # --- asking ---
 
@@ -83,7 +80,7 @@ class Sitting(ArrangedTable[CircusMaximus]):
         return self.t.derived.track_ids.index(name)
 
     def coins(self, seat: int) -> int:
-        """What a seat has in the purse."""
+        """The coins in a seat's purse."""
         return self.t.coins(seat)
 
     def cubes(self, seat: int, name: str) -> int:
@@ -99,7 +96,7 @@ class Sitting(ArrangedTable[CircusMaximus]):
         return self.t.position[seat][:]
 
     def workers(self, place: str) -> list[int]:
-        """Whose workers are at a place, in the order of arrival."""
+        """The seats of the workers at a place, in the order of arrival."""
         return self.t.workers_at[self.place(place)]
 
     @property
@@ -110,35 +107,26 @@ class Sitting(ArrangedTable[CircusMaximus]):
     # --- playing ---
 
     def bid(self, *bids: str) -> "Sitting":
-        """Bids one after the other, each as "act coins"; "pass" is one too."""
+        """Make bids one after the other, each as "act coins" or "pass"."""
         for text in bids:
             act, _, coins = text.partition(" ")
             if act == "pass":
                 self.play("pass")
             else:
                 self.play(f"bid {act}")
-                if self.asked == "offer":
+                if self.decision == "offer":
                     self.play(f"offer {coins}")
         return self
 
-    def until(self, *names: str) -> "Sitting":
-        """Defaults are played until one of these decisions waits, or the match is over."""
-        self.look()
-        for _ in range(500):
-            if self.asked in names or self.t.over:
-                return self
-            self.t.take(self.seat, self.t.default(self.seat))
-        raise AssertionError(f"{names} never came")
-
     def go_to(self, phase: str) -> "Sitting":
-        """Leave what is going on, play a phase of this round, and stop after it."""
+        """Drop the current phase, play another of this round, and stop after it."""
         steps = [OpenBidding(), OpenPlaces(), OpenMarkets(), RaiseCurtain(), CleanUp()]
         self.t.stack[:] = [NextRound(), *steps[PHASES.index(phase) + 1 :][::-1], Stop(0), steps[PHASES.index(phase)]]
         self.t.advance()
         return self
 
     def perform(self, act: str, **bids: int) -> "Sitting":
-        """An act is performed by these (`s0=1` has bid a coin), each of whom is given what it takes."""
+        """Have these seats perform an act (`s0=1` has bid a coin), and give them what it takes."""
         rule = self.t.derived.acts[self.act(act)]
         seats = {int(name[1:]): bid for name, bid in bids.items()}
         for seat in seats:
@@ -146,14 +134,14 @@ class Sitting(ArrangedTable[CircusMaximus]):
                 self.give(seat, self.t.derived.cube_ids[cube], max(0, count - self.t.free(seat, cube)))
         self.staged(act, seats)
         self.go_to("perform")
-        while self.asked == "perform":
+        while self.decision == "perform":
             self.play(f"perform {act}")
         return self
 
     # --- laying things out ---
 
     def show(self, *acts: str) -> "Sitting":
-        """These acts are on display, instead of others."""
+        """Display these acts instead of others."""
         t = self.t
         for name in acts:
             act = self.act(name)
@@ -164,13 +152,13 @@ class Sitting(ArrangedTable[CircusMaximus]):
         return self
 
     def next_event(self, card: str) -> "Sitting":
-        """This is the next card of the event deck."""
+        """Make this the next event card."""
         pile, number = self.t.card_pile, self.t.derived.card_ids.index(card)
         (pile if number in pile else pile.discard).move(number, pile)
         return self
 
     def staged(self, act: str, bids: Mapping[int, int]) -> "Sitting":
-        """An act has these bids, made in this order and paid long ago; it is on display."""
+        """Put an act on display with these bids, made in this order and paid already."""
         self.show(act)
         number = self.act(act)
         self.t.staged.append(number)
@@ -182,47 +170,39 @@ class Sitting(ArrangedTable[CircusMaximus]):
             self.t.reached[number][seat] = self.t.offers
         return self
 
-    def tosses(self, *sides: bool) -> "Sitting":
-        """The next coins: heads are true."""
-        self.t.chance = Rigged((), fast(7), sides)
-        return self
-
     def purse(self, seat: int, coins: int) -> "Sitting":
-        """A seat has exactly so much; the bank takes or gives the difference."""
+        """Give a seat exactly this much; the bank makes up the difference."""
         bank = self.t.bank
         bank.stock += bank.purse[seat] - coins
         bank.purse[seat] = coins
         return self
 
     def give(self, seat: int, cube: str, count: int = 1) -> "Sitting":
-        """A seat gets cubes from the supply."""
+        """Give a seat cubes from the supply."""
         assert self.t.take_from_supply(seat, self.cube(cube), count) == count
         return self
 
     def market(self, cube: str, count: int) -> "Sitting":
-        """So many cubes lie in a market; the supply takes or gives the difference."""
+        """Put so many cubes in a market; the supply makes up the difference."""
         bank = self.t.cubes[self.cube(cube)]
         bank.pay(self.t.seats, BANK, bank.purse[self.t.seats])
         bank.pay(BANK, self.t.seats, count)
         return self
 
     def put(self, seat: int, track: str, position: int) -> "Sitting":
-        """A marker stands here."""
+        """Put a marker here."""
         self.t.position[seat][self.track(track)] = position
         return self
 
     def hands(self, seat: int, ready: int) -> "Sitting":
-        """A seat has so many workers at home; the rest of its workers are not in play."""
+        """Give a seat so many workers at home; its other workers are not in play."""
         self.t.reserve[seat] += self.t.ready[seat] - ready
         self.t.ready[seat] = ready
         return self
 
     def worker(self, seat: int, *places: str) -> "Sitting":
-        """Workers of a seat stand here, as if they had been sent."""
+        """Put a seat's workers here, as if they had been sent."""
         for place in places:
             self.t.ready[seat] -= 1
             self.t.workers_at[self.place(place)].append(seat)
         return self
-
-
-__all__ = ["GAME", "QUIET", "Rigged", "Sitting", "sit"]

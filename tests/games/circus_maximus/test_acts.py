@@ -1,4 +1,4 @@
-"""Act Cards: all eighteen with every number of the rulebook, and what they do to who performs them."""
+"""Act Cards: all eighteen with every number of the rulebook, and what they do to performers."""
 
 from typing import Any, NamedTuple
 
@@ -72,7 +72,7 @@ def test_the_pack_says_what_the_rulebook_says(name: str) -> None:
 
 
 @every_act
-def test_who_performs_alone_pays_moves_and_earns(name: str) -> None:
+def test_a_lone_performer_pays_moves_and_earns(name: str) -> None:
     row = BOOK[name]
     at = sit(2).perform(name, s0=1)
     assert at.coins(0) == 15 - row.price + row.coins
@@ -81,7 +81,7 @@ def test_who_performs_alone_pays_moves_and_earns(name: str) -> None:
 
 
 @every_act
-def test_who_is_not_in_it_steps_back(name: str) -> None:
+def test_players_who_are_not_in_it_step_back(name: str) -> None:
     at = sit(2).perform(name, s0=1)
     assert at.tracks(1) == [3 - BOOK[name].penalty.get(track, 0) for track in (E, POP, C)]
     assert at.coins(1) == 15

@@ -1,4 +1,4 @@
-"""What the packs draw: everything on the table has its picture, and every picture is of something on the table."""
+"""The pictures of the packs: everything on the table has one, and every picture is of something on the table."""
 
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,7 @@ def test_everything_on_the_table_has_its_picture(pack: str, folder: str) -> None
 @every_pack
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_the_city_is_drawn_for_both_shapes_of_screens(pack: str, shape: str) -> None:
-    """With a plot for every place but those that stand elsewhere, and for the arena."""
+    """With a plot for the arena and for every place, except for places that are drawn elsewhere."""
     found: Any = GAME.read_pack(pack)
     ground = "ground" if shape == "wide" else "tall"
     assert {f"{ground}-day", f"{ground}-night"} <= pictures(pack)[""]

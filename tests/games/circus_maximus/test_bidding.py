@@ -1,4 +1,4 @@
-"""Bid on Acts: who bids when, on what, and who has a place in the end."""
+"""Bid on Acts: when players bid, on what, and who gets a place."""
 
 from .sitting import sit
 
@@ -20,7 +20,7 @@ def test_several_coins_at_once_or_one_after_the_other() -> None:
 
 def test_bids_go_round_the_table_in_the_order_of_the_empire() -> None:
     at = sit(3, acts=["venatio", "pageant", "naumachia"]).put(2, "empire", 5).put(0, "empire", 4)
-    at.bid("venatio 1", "pass", "pass", "pass").until("bid", "nothing")
+    at.bid("venatio 1", "pass", "pass", "pass").until("bid")
     assert at.t.round == 2
     assert at.t.order == [2, 0, 1]
 
@@ -37,7 +37,7 @@ def test_an_offer_is_at_least_a_coin_and_at_most_the_purse() -> None:
     assert at.options == [f"offer {coins}" for coins in (1, 2, 3, 4)]
 
 
-def test_who_has_no_coins_passes_unasked() -> None:
+def test_a_player_without_coins_passes_unasked() -> None:
     at = sit(2, acts=["pageant"]).purse(1, 0).bid("pageant 1")
     assert at.seat == 0 and at.told("passed") == [(1,)]
     assert at.closed == {}

@@ -108,7 +108,7 @@ def test_a_new_age_brings_another_event() -> None:
 
 def test_what_an_event_does_ends_with_the_round() -> None:
     at = sit(2, event="the_plague_strikes").next_event("labor_shortage")
-    at.play("bid public_torture", "offer 1").until("bid", "nothing")
+    at.play("bid public_torture", "offer 1").until("bid")
     while at.t.round == 1:
         at.play("pass")
     assert at.t.blocked == [False] * 3 and not any(at.t.shut) and at.t.wage_change == 1

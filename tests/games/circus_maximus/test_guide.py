@@ -1,4 +1,4 @@
-"""The guide shows what a first game needs: a whole round, and every number that its notes name is on the table."""
+"""The guide shows what a first game needs: a whole round, with every number of its notes on the table."""
 
 from parlour.kernel import Match
 from parlour.kernel.guide import NEWCOMER, read_guide

@@ -46,7 +46,7 @@ def test_cubes_leave_as_far_as_there_are_any() -> None:
 
 def test_one_cube_at_a_time_in_the_order_of_the_queue() -> None:
     at = sit(3).worker(2, "animals_market").worker(0, "animals_market").go_to("buy")
-    assert (at.asked, at.seat, at.options) == ("buy", 2, ["pass", "buy animal"])
+    assert (at.decision, at.seat, at.options) == ("buy", 2, ["pass", "buy animal"])
     at.play("buy animal")
     assert (at.seat, at.play("buy animal").seat) == (0, 2)
     at.play("pass")
@@ -56,10 +56,10 @@ def test_one_cube_at_a_time_in_the_order_of_the_queue() -> None:
     assert [values[:3] for values in at.told("bought")] == [(2, 1, 3), (0, 1, 4), (0, 1, 4)]
 
 
-def test_who_has_no_worker_in_a_market_buys_nothing_there() -> None:
+def test_a_player_without_a_worker_in_a_market_buys_nothing_there() -> None:
     at = sit(2).worker(0, "mummers_market").go_to("buy")
     assert at.seat == 0
-    assert at.play("pass").asked == "Stop"
+    assert at.play("pass").decision == "Stop"
 
 
 def test_nobody_has_to_buy() -> None:
@@ -67,14 +67,14 @@ def test_nobody_has_to_buy() -> None:
     assert at.told("bought") == [] and at.told("left_queue") == [(0, 2)]
 
 
-def test_who_cannot_pay_leaves_the_queue() -> None:
+def test_a_player_who_cannot_pay_leaves_the_queue() -> None:
     at = sit(2).worker(0, "slaves_market").purse(0, 3).go_to("buy")
-    assert at.asked == "Stop" and at.told("left_queue") == [(0, 2)]
+    assert at.decision == "Stop" and at.told("left_queue") == [(0, 2)]
 
 
 def test_an_empty_market_stays_closed() -> None:
     at = sit(2).market("mummer", 1).worker(0, "mummers_market").worker(1, "mummers_market").go_to("buy")
-    assert at.play("buy mummer").asked == "Stop"
+    assert at.play("buy mummer").decision == "Stop"
 
 
 @pytest.mark.parametrize(("seats", "more"), [(2, 3), (3, 4), (4, 6)])

@@ -15,7 +15,7 @@ def test_bug_1_two_bids_of_one_player_make_one_performer() -> None:
 
 def test_bug_2_bidding_goes_on_when_the_first_player_passes() -> None:
     at = sit(3, acts=["pageant", "venatio"]).bid("pageant 1", "venatio 1", "pass", "pass")
-    assert (at.asked, at.seat) == ("bid", 1)
+    assert (at.decision, at.seat) == ("bid", 1)
     assert at.bid("venatio 2").seat == 1
 
 
@@ -25,7 +25,7 @@ def test_bug_3_executions_are_performed() -> None:
 
 
 def test_bug_4_a_dead_worker_is_gone() -> None:
-    at = sit(2).go_to("place").tosses(False).play("send war")
+    at = sit(2).go_to("place").rig(coins=[False]).play("send war")
     assert (at.t.workers(1), at.t.reserve[1]) == (4, 4)
     at.until("bid")
     assert at.t.ready[1] == 4
@@ -114,6 +114,6 @@ def test_bug_15_income_is_paid_before_the_next_event() -> None:
 
 def test_bug_16_unpaid_upkeep_is_not_forgiven() -> None:
     at = sit(2).give(0, "mummer", 11).give(0, "slave", 2).purse(0, 0).go_to("cleanup")
-    assert (at.asked, at.seat) == ("give_up", 0)
+    assert (at.decision, at.seat) == ("give_up", 0)
     at.until("Stop")
     assert (at.coins(0), at.cubes(0, "mummer") + at.cubes(0, "slave")) == (0, 9)

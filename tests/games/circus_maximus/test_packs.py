@@ -1,4 +1,4 @@
-"""The packs: Rome is the rulebook, Saint Giles another world by data alone, and wrong packs are refused."""
+"""The packs: Rome is the rulebook, Saint Giles is another world made of data alone, and wrong packs are refused."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ every_pack = pytest.mark.parametrize("pack", PACKS)
 PRINTED = {"bidding", "placing", "coins", "workers", "start", "lowest", "goal", "rounds", "display", "deploy"}
 
 
-def pack_of(name: str) -> Pack:
+def pack_of(name: str | Path) -> Pack:
     read = GAME.read_pack(name)
     assert read is not None
     return read
@@ -52,7 +52,7 @@ def test_the_whole_vocabulary_is_used(pack: str) -> None:
 def test_what_the_rulebook_does_not_print_has_its_reason() -> None:
     given = {path.removeprefix("numbers.") for path in reasons("rome") if path.startswith("numbers.")}
     unprinted = set(Numbers.__struct_fields__) - PRINTED
-    assert given == unprinted | {"coins", "workers"}  # whose change the rulebook itself explains
+    assert given == unprinted | {"coins", "workers"}  # the rulebook itself explains this difference
     content: Content = pack_of("rome").content
     beside = {f"cubes[{cube.id}].total" for cube in content.cubes} | {
         f"tracks[{one.id}].rate" for one in content.tracks
@@ -130,11 +130,11 @@ def test_a_wrong_pack_is_refused_with_a_line_that_says_why(toml: str, said: str,
     assert "pack.toml" in str(error.value) or "rome/" in str(error.value)
 
 
-def test_a_pack_of_ones_own_changes_what_it_likes(tmp_path: Path) -> None:
+def test_a_new_pack_changes_what_it_likes(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('extends = "rome"\n[numbers]\ncoins = 40\n[numbers.why]\ncoins = "Rich."\n')
     at = sit(2, pack=tmp_path)
     assert at.coins(0) == 40
-    assert dict(pack_of(str(tmp_path)).reasons)["numbers.coins"] == "Rich."
+    assert dict(pack_of(tmp_path).reasons)["numbers.coins"] == "Rich."
 
 
 def texts(pack: str) -> dict[str, Any]:
@@ -144,11 +144,8 @@ def texts(pack: str) -> dict[str, Any]:
 
 @every_pack
 def test_cards_say_the_numbers_that_they_use(pack: str) -> None:
-    words = {1: ("one", "a ", "an ", "A ", "An "), 2: ("two", "Two", "2"), 3: ("three", "Three", "3")}
-    words |= {4: ("4",), 5: ("5",)}
     for card in pack_of(pack).content.cards:
         for one in card.does:
             for field in ("coins", "count", "steps", "least"):
                 number = getattr(one, field, None)
-                if number is not None:
-                    assert any(word in texts(pack)[card.id] for word in words[number]), (card.id, field)
+                assert number is None or re.search(rf"\b{number}\b", texts(pack)[card.id]), (card.id, field)

@@ -1,4 +1,4 @@
-"""Worker Placement Locations: all thirteen, with their room, their costs and what happens there."""
+"""Worker Placement Locations: all thirteen, with room, costs and effects."""
 
 import pytest
 
@@ -34,7 +34,7 @@ VENTURES = [("port", "mummer"), ("war", "slave"), ("forest", "animal")]
 
 @pytest.mark.parametrize(("place", "cube"), VENTURES)
 def test_heads_bring_two_cubes_from_the_supply(place: str, cube: str) -> None:
-    at = sit(2).go_to("place").tosses(True)
+    at = sit(2).go_to("place").rig(coins=[True])
     market = at.t.in_market(at.cube(cube))
     at.play(f"send {place}")
     assert (at.cubes(1, cube), at.coins(1), at.workers(place)) == (2, 14, [1])
@@ -44,7 +44,7 @@ def test_heads_bring_two_cubes_from_the_supply(place: str, cube: str) -> None:
 
 @pytest.mark.parametrize(("place", "cube"), VENTURES)
 def test_tails_cost_the_worker_but_no_coin_and_free_the_space(place: str, cube: str) -> None:
-    at = sit(2).go_to("place").tosses(False).play(f"send {place}")
+    at = sit(2).go_to("place").rig(coins=[False]).play(f"send {place}")
     assert (at.cubes(1, cube), at.coins(1), at.workers(place)) == (0, 15, [])
     assert (at.t.ready[1], at.t.reserve[1]) == (4, 4)
     assert at.seat == 0 and f"send {place}" in at.options
@@ -52,8 +52,8 @@ def test_tails_cost_the_worker_but_no_coin_and_free_the_space(place: str, cube: 
 
 @pytest.mark.parametrize(("place", "cube"), VENTURES)
 @pytest.mark.parametrize("left", [0, 1])
-def test_who_finds_less_than_two_takes_what_is_left(place: str, cube: str, left: int) -> None:
-    at = sit(2).go_to("place").tosses(True)
+def test_a_worker_who_finds_fewer_than_two_takes_what_is_left(place: str, cube: str, left: int) -> None:
+    at = sit(2).go_to("place").rig(coins=[True])
     at.give(0, cube, at.t.supply(at.cube(cube)) - left)
     at.play(f"send {place}")
     assert at.cubes(1, cube) == left
@@ -108,7 +108,7 @@ def test_when_the_guildhall_is_of_no_use(slaves: int, coins: int, reserve: int, 
 
 def test_the_oracle_shows_the_next_event_to_one_alone() -> None:
     at = sit(2, oracle=True).give(1, "animal").next_event("new_age").go_to("place").play("send oracle")
-    (told,) = [told for told in at.heard if told.event.name == "asked"]
+    (told,) = [told for told in at.events if told.event.name == "asked"]
     assert told.seen_by(1)["card"] == at.t.derived.card_ids.index("new_age")
     assert told.seen_by(0)["card"] is None and told.seen_by(-1)["card"] is None
     assert at.t.view(1).next_card == at.t.derived.card_ids.index("new_age")
@@ -121,7 +121,7 @@ def test_the_oracle_wants_an_animal() -> None:
 
 
 @pytest.mark.parametrize(("dice", "coins"), [((1, 6), 15 - 1 + 5 + 3), ((6, 1), 15 - 1 - 5 + 3)])
-def test_a_bet_on_oneself_is_paid_twice_or_lost(dice: tuple[int, int], coins: int) -> None:
+def test_a_bet_pays_twice_or_is_lost(dice: tuple[int, int], coins: int) -> None:
     at = sit(2, den=True).give(0, "slave").give(1, "slave").staged("gladiator_combat", {0: 1, 1: 1})
     at.go_to("place").play("send gamblers_den", "stake 5").dice(*dice).go_to("perform")
     at.play("perform gladiator_combat", "perform gladiator_combat")
@@ -135,7 +135,7 @@ def test_the_stake_is_one_to_five_coins() -> None:
     assert at.play("back chariot_race").options == [f"stake {coins}" for coins in range(1, 6)]
 
 
-def test_the_den_is_for_those_who_are_in_a_contest() -> None:
+def test_the_den_is_for_players_in_a_contest() -> None:
     at = sit(2, den=True).staged("pageant", {0: 1, 1: 1}).go_to("place")
     assert at.closed["send gamblers_den"] == "no_contest"
 

@@ -1,4 +1,4 @@
-"""Whole games: random ones held to every promise, and games of bots."""
+"""Whole games: random games against every promise, and games of bots."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_a_view_says_what_things_cost_and_bring() -> None:
     assert (player.net, stall.next, at.market("slave", 0).t.view(-1).markets[2].next) == (7, 1, -1)
 
 
-def test_a_view_says_who_is_ahead() -> None:
+def test_a_view_says_which_player_is_ahead() -> None:
     at = sit(3, acts=["pageant"]).bid("pageant 1", "pageant 2", "pageant 3", "pass").worker(2, "pantheon")
     view = at.t.view(0)
     (pageant,) = [card for card in view.acts if card.act == at.act("pageant")]

@@ -1,4 +1,4 @@
-"""What is promised of Circus Maximus by the thousand, compiled, with printed counts; speed is printed, not asserted."""
+"""Promises about Circus Maximus that take thousands of games, compiled, with printed counts; no speed is asserted."""
 
 import pytest
 

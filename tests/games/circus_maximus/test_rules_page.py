@@ -1,6 +1,6 @@
-"""RULES.md, which players read: its tables agree with what is played, and nothing is left out.
+"""RULES.md, which players read: its tables agree with the game, and nothing is missing.
 
-`python -m tests.games.circus_maximus.test_rules_page` writes its chapter of changes anew, from the packs.
+`python -m tests.games.circus_maximus.test_rules_page` rewrites its chapter of changes from the packs.
 """
 
 import re
@@ -30,7 +30,7 @@ def rome() -> Pack:
 
 
 def value_at(content: Any, path: str) -> str:
-    """What stands at a path of a pack such as `cubes[mummer].total`."""
+    """The value at a path of a pack such as `cubes[mummer].total`."""
     here = content
     for name, id_ in re.findall(r"(\w+)(?:\[(\w+)\])?", path):
         here = getattr(here, name)
@@ -43,7 +43,7 @@ def value_at(content: Any, path: str) -> str:
 
 
 def changes() -> str:
-    """The chapter: a table for each pack, made from the reasons that stand in it."""
+    """The chapter: a table for each pack, made from the reasons in it."""
     parts = []
     for name in GAME.packs:
         pack = GAME.read_pack(name)
@@ -111,7 +111,7 @@ def test_the_figures_by_the_number_of_players() -> None:
     ]
 
 
-def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
+def test_the_summary_agrees_with_the_rest_of_the_page() -> None:
     page = PAGE.chapter("On one page")
     content = rome().content
     numbers = content.numbers

@@ -1,4 +1,4 @@
-"""The rulings: what the rulebook leaves open, as RULES.md lists it. Each has tests named after it in the files beside
+"""The rulings: what the rulebook leaves open, as listed in RULES.md. Each has tests named after it in the files beside
 this one; those about names and presets are here (A67, A68)."""
 
 import re
@@ -18,7 +18,7 @@ def listed_rulings() -> list[str]:
 
 
 def rulings_with_tests() -> set[str]:
-    """The rulings that a test is named after."""
+    """The rulings that have a test."""
     found: set[str] = set()
     for file in Path(__file__).parent.glob("test_rulings*.py"):
         found |= {f"A{number}" for number in re.findall(r"^def test_a(\d+)_", file.read_text("utf-8"), re.MULTILINE)}

@@ -6,13 +6,13 @@ from .sitting import Sitting, sit
 from .test_rulings_bids import bidding
 
 
-def test_a8_who_lacks_cubes_has_lost_the_bid_and_counts_as_absent() -> None:
+def test_a8_a_bidder_without_the_cubes_loses_the_bid_and_counts_as_absent() -> None:
     at = sit(2).staged("venatio", {0: 2, 1: 1}).give(1, "animal", 2).go_to("perform").play("perform venatio")
     assert at.told("missed") == [(0, at.act("venatio"))]
     assert (at.stands(0, "population"), at.stands(1, "population"), at.coins(0)) == (2, 5, 15)
 
 
-def test_a8_who_lacks_the_price_does_not_perform_either() -> None:
+def test_a8_a_bidder_without_the_price_does_not_perform_either() -> None:
     at = sit(2).staged("naumachia", {0: 1}).give(0, "slave", 3).purse(0, 2).go_to("perform")
     assert at.told("missed") == [(0, at.act("naumachia"))]
     assert at.cubes(0, "slave") == 3
@@ -25,7 +25,7 @@ def test_a8_nobody_moves_up() -> None:
     assert at.told("nobody_came") == [(at.act("venatio"),)]
 
 
-def test_a9_who_has_a_place_may_decline() -> None:
+def test_a9_a_player_with_a_place_may_decline() -> None:
     at = sit(2).staged("venatio", {0: 1}).give(0, "animal", 2).go_to("perform").play("decline")
     assert (at.cubes(0, "animal"), at.stands(0, "population")) == (2, 2)
     assert at.told("declined") == [(0, at.act("venatio"))]
@@ -53,12 +53,12 @@ def test_a11_acts_are_played_in_the_order_of_their_first_bid_and_executions_last
         ("highest_bid", (1, 6), 0),
     ],
 )
-def test_a12_a_die_and_the_own_bid_find_the_winner(contest: str, dice: tuple[int, int], winner: int) -> None:
+def test_a12_a_die_and_the_players_bid_find_the_winner(contest: str, dice: tuple[int, int], winner: int) -> None:
     at = sit(2, contest=contest).dice(*dice).perform("hymn_competition", s0=3, s1=1)
     assert at.told("won") == [(winner, at.act("hymn_competition"))]
 
 
-def test_a12_who_is_tied_rolls_again() -> None:
+def test_a12_tied_players_roll_again() -> None:
     at = sit(3, places_per_act=3).dice(4, 4, 1, 2, 5).perform("hymn_competition", s0=1, s1=1, s2=1)
     assert [values[0] for values in at.told("rolled")] == [0, 1, 2, 0, 1]
     assert at.told("won") == [(1, at.act("hymn_competition"))]
@@ -69,7 +69,7 @@ def test_a12_equal_bids_without_luck_go_to_the_earlier() -> None:
     assert at.told("won") == [(1, at.act("hymn_competition"))]
 
 
-def test_a13_who_performs_alone_wins_without_a_roll() -> None:
+def test_a13_a_lone_performer_wins_without_a_roll() -> None:
     at = sit(2).perform("chariot_race", s0=1)
     assert (at.told("rolled"), at.told("won")) == ([], [(0, at.act("chariot_race"))])
     assert at.stands(0, "empire") == 6
@@ -124,12 +124,12 @@ def penalised(penalty: str) -> Sitting:
     for act in ("pageant", "sacred_festival", "choral_performance"):
         at.staged(act, {0: 1})
     at.go_to("perform")
-    while at.asked == "perform":
+    while at.decision == "perform":
         at.play(at.options[0])
     return at
 
 
-def test_a18_every_act_penalises_who_is_not_in_it_up_to_two_steps_a_track() -> None:
+def test_a18_every_act_penalises_players_who_are_not_in_it_up_to_two_steps_a_track() -> None:
     at = penalised("per_act_capped")
     assert at.stands(1, "church") == 1
     assert [steps for _, _, _, steps, _ in at.told("penalty")] == [-1, -1]
@@ -145,7 +145,7 @@ def test_a18_the_limit_is_for_each_track() -> None:
     assert at.tracks(1) == [1, 1, 3]
 
 
-def test_a19_who_was_outbid_is_penalised_as_well() -> None:
+def test_a19_an_outbid_player_is_penalised_as_well() -> None:
     at = bidding("venatio 1", "venatio 3", "venatio 2").give(1, "animal", 2).give(2, "animal", 2).go_to("perform")
     at.play("perform venatio", "perform venatio")
     assert [at.stands(seat, "population") for seat in range(3)] == [2, 5, 5]
@@ -161,14 +161,14 @@ def test_a65_the_choir_earns_nothing() -> None:
     assert at.coins(0) == 15 and at.told("earned") == []
 
 
-def test_a71_only_who_performed_nothing_is_penalised_for_all_within_the_limit() -> None:
+def test_a71_only_players_who_performed_nothing_are_penalised_for_all_within_the_limit() -> None:
     at = sit(3, penalty="idle_only").staged("pageant", {0: 1}).staged("procession_of_martyrs", {1: 1})
     at.give(0, "mummer", 2).give(1, "mummer").give(1, "slave").go_to("perform")
     at.play("perform pageant", "perform procession_of_martyrs")
     assert [at.stands(seat, "church") for seat in range(3)] == [5, 6, 1]
 
 
-def test_a72_in_open_acts_all_bids_are_spent_and_who_did_not_bid_adds_nothing() -> None:
+def test_a72_in_open_acts_all_bids_are_spent_and_players_without_a_bid_add_nothing() -> None:
     at = bidding("venatio 1", "venatio 2", "venatio 3", open_acts=True)
     assert [at.coins(seat) for seat in range(3)] == [14, 13, 12]
     contest = sit(2, open_acts=True).give(0, "mummer").give(1, "mummer").staged("hymn_competition", {0: 2}).dice(2, 3)

@@ -10,7 +10,7 @@ from .sitting import Sitting, sit
 
 
 def bidding(*bids: str, seats: int = 3, **settings: Any) -> Sitting:
-    """These bids, made in turn, on Venatio or what they name; then everyone passes."""
+    """These bids, made in turn, on Venatio or on the act they name; then everyone passes."""
     at = sit(seats, acts=["venatio", "pageant"], **settings)
     at.bid(*bids)
     while at.t.phase == "bid":
@@ -34,7 +34,7 @@ def test_a1_places_per_act_is_a_setting(places: int) -> None:
     assert holders(at.t, at.act("venatio")) == list(range(places))
 
 
-def test_a2_who_did_not_bid_does_not_perform() -> None:
+def test_a2_a_player_who_did_not_bid_does_not_perform() -> None:
     at = sit(2).give(1, "animal", 2).perform("venatio", s0=1)
     assert at.t.performers[at.act("venatio")] == [0]
     assert at.cubes(1, "animal") == 2
@@ -52,7 +52,7 @@ def test_a3_bids_are_added_up_and_open_to_see() -> None:
     assert shown["venatio"] == [5, 0] and shown["pageant"] == [1, 0]
 
 
-def test_a4_who_passes_is_out_of_the_bidding() -> None:
+def test_a4_a_player_who_passes_is_out_of_the_bidding() -> None:
     at = sit(3, acts=["venatio"]).bid("venatio 1", "pass", "venatio 1")
     assert at.seat == 0
     assert at.bid("venatio 1").seat == 2
@@ -67,7 +67,7 @@ def test_a5_the_first_player_must_bid_unless_there_is_nothing_to_bid() -> None:
     assert "pass" in at.options
 
 
-def test_a6_who_is_outbid_gets_the_coins_back() -> None:
+def test_a6_an_outbid_player_gets_the_coins_back() -> None:
     at = bidding("venatio 1", "venatio 3", "venatio 2")
     assert [at.coins(seat) for seat in range(3)] == [15, 12, 13]
     assert at.told("returned") == [(0, at.act("venatio"), 1)]
@@ -78,7 +78,7 @@ def test_a7_an_act_with_one_bidder_is_staged() -> None:
     assert at.told("act") == [(at.act("pageant"),)] and at.stands(0, "church") == 5
 
 
-def test_a21_all_executions_are_there_one_prisoner_each() -> None:
+def test_a21_all_executions_are_on_display_for_one_prisoner_each() -> None:
     at = sit(2).give(0, "prisoner", 3)
     for act in ("public_torture", "military_execution", "crucifixion"):
         at.staged(act, {0: 1})
@@ -95,7 +95,7 @@ def test_a21_or_one_of_them_by_a_setting() -> None:
     assert len(seen) == 3
 
 
-def test_a54_ties_in_bidding_go_to_who_bid_later_last_round() -> None:
+def test_a54_ties_in_bidding_go_to_the_player_who_bid_later_last_round() -> None:
     at = sit(4)
     assert at.t.order == [0, 1, 2, 3]
     at.go_to("cleanup").play("pass")

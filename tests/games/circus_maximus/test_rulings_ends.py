@@ -40,7 +40,7 @@ def test_a57_markers_stop_at_the_ends_of_their_track(stands: int, steps: str, la
 
 
 def test_a58_the_last_round_is_cleaned_up_before_it_is_counted() -> None:
-    at = sit(2, rounds=1).until("nothing")
+    at = sit(2, rounds=1).until()
     assert [phase for phase, _ in at.told("phase")] == ["event", "bid", "place", "buy", "perform", "cleanup"]
     assert at.told("income") != []
 

@@ -24,16 +24,16 @@ def test_a47_pirates_take_five_coins_or_all_there_are(coins: int, left: int) -> 
     assert (at.coins(0), at.cubes(0, "slave")) == (left, 1)
 
 
-def test_a47_who_has_no_coin_loses_a_cube_of_their_choice() -> None:
+def test_a47_a_player_without_a_coin_loses_a_cube_of_their_choice() -> None:
     at = sit(2).give(0, "slave").give(0, "mummer").purse(0, 0).next_event("pirates_grow_brave")
     at.t.stack[:] = at.t.stack[:1]
     at.look()
-    assert (at.asked, at.seat, at.options) == ("give_up", 0, ["discard mummer", "discard slave"])
+    assert (at.decision, at.seat, at.options) == ("give_up", 0, ["discard mummer", "discard slave"])
     at.play("discard slave")
-    assert (at.cubes(0, "slave"), at.cubes(0, "mummer"), at.asked) == (0, 1, "bid")
+    assert (at.cubes(0, "slave"), at.cubes(0, "mummer"), at.decision) == (0, 1, "bid")
 
 
-def test_a47_who_has_nothing_loses_nothing() -> None:
+def test_a47_a_player_with_nothing_loses_nothing() -> None:
     at = sit(2).purse(0, 0).purse(1, 0).next_event("pirates_grow_brave")
     at.t.stack[:] = at.t.stack[:1]
     at.look()
@@ -41,7 +41,7 @@ def test_a47_who_has_nothing_loses_nothing() -> None:
 
 
 @pytest.mark.parametrize(("card", "cube"), [("animals_escape", "animal"), ("slaves_revolt", "slave")])
-def test_a48_what_is_not_there_cannot_leave(card: str, cube: str) -> None:
+def test_a48_missing_cubes_cannot_leave(card: str, cube: str) -> None:
     at = sit(2).market(cube, 2).next_event(card)
     at.t.stack[:] = at.t.stack[:1]
     at.look()

@@ -29,16 +29,16 @@ def test_a51_without_income_there_is_no_upkeep() -> None:
 
 def test_a52_upkeep_that_cannot_be_paid_costs_a_cube_a_coin() -> None:
     at = sit(2).give(0, "mummer", 8).give(0, "animal", 4).purse(0, 1).go_to("cleanup")
-    assert (at.asked, at.options, at.coins(0)) == ("give_up", ["discard mummer", "discard animal"], 0)
+    assert (at.decision, at.options, at.coins(0)) == ("give_up", ["discard mummer", "discard animal"], 0)
     at.play("discard animal", "discard mummer")
-    assert (at.cubes(0, "animal"), at.cubes(0, "mummer"), at.asked) == (3, 7, "Stop")
+    assert (at.cubes(0, "animal"), at.cubes(0, "mummer"), at.decision) == (3, 7, "Stop")
 
 
 def test_a52_cubes_in_the_arena_cost_upkeep_and_can_be_given_up() -> None:
     at = sit(2).perform("pageant", s0=1).purse(0, 0).give(0, "animal", 3)
     at.t.position[0][:] = [-10, -10, -10]
     at.go_to("cleanup")
-    assert (at.asked, at.options) == ("give_up", ["discard mummer", "discard animal"])
+    assert (at.decision, at.options) == ("give_up", ["discard mummer", "discard animal"])
     at.play("discard mummer", "discard mummer")
     assert (at.cubes(0, "mummer"), at.cubes(0, "animal")) == (0, 3)
 
@@ -46,7 +46,7 @@ def test_a52_cubes_in_the_arena_cost_upkeep_and_can_be_given_up() -> None:
 def test_a53_the_order_of_cleaning_up() -> None:
     at = sit(2, acts=["pageant"]).worker(0, "pantheon").market("mummer", 2).perform("pageant", s0=1).go_to("cleanup")
     at.play("pass")
-    names = [told.event.name for told in at.heard]
+    names = [told.event.name for told in at.events]
     order = ["income", "went_home", "restocked", "left_display", "displayed", "round", "drew"]
     places = [len(names) - 1 - names[::-1].index(name) for name in order]
     assert places == sorted(places)

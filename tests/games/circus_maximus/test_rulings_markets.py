@@ -40,7 +40,7 @@ def test_a28_cubes_are_a_closed_economy(seats: int, cubes: int) -> None:
     assert [at.t.conserved()[cube] for cube in ("mummer", "animal", "slave")] == [cubes] * 3
 
 
-def test_a29_what_does_not_fit_stays_in_the_supply() -> None:
+def test_a29_cubes_that_do_not_fit_stay_in_the_supply() -> None:
     at = sit(2).market("mummer", 9)
     supply = at.t.supply(0)
     assert bring(at.t, 0, 2) == 1 and at.t.supply(0) == supply - 1

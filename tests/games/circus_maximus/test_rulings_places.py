@@ -11,7 +11,7 @@ from .sitting import sit
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a22_the_prison_holds_two_for_each_player_whoever_sends_them(seats: int) -> None:
     at = sit(seats).hands(seats - 1, 8).go_to("place").play("send prison")
-    while at.asked == "send_more":
+    while at.decision == "send_more":
         at.play("send prison")
     assert at.workers("prison") == [seats - 1] * min(8, 2 * seats)
 
@@ -30,7 +30,7 @@ def test_a33_a_boost_never_wins_and_is_gone_after_the_round() -> None:
 
 
 def test_a33_nor_does_it_count_in_the_final_total() -> None:
-    at = sit(2, rounds=1).worker(1, "pantheon").go_to("cleanup").until("nothing")
+    at = sit(2, rounds=1).worker(1, "pantheon").go_to("cleanup").until()
     assert at.t.standing() == [9, 9]
 
 
@@ -45,7 +45,7 @@ def test_a34_a_track_below_nothing_is_not_made_worse() -> None:
     assert income(at.t, 0) == 3 + 3 - 3
 
 
-def test_a35_the_palace_gives_the_first_bid_to_who_is_first_or_tied() -> None:
+def test_a35_the_palace_gives_the_first_bid_to_a_player_who_is_first_or_tied() -> None:
     at = sit(3).put(0, "empire", 4).go_to("place").play("send palace")
     assert (at.told("will_begin"), at.t.token) == ([(2,)], 2)
     at.until("bid")
@@ -53,12 +53,12 @@ def test_a35_the_palace_gives_the_first_bid_to_who_is_first_or_tied() -> None:
     assert at.t.token == -1
 
 
-def test_a35_but_not_to_who_is_still_behind() -> None:
+def test_a35_but_not_to_a_player_who_is_still_behind() -> None:
     at = sit(2).put(0, "empire", 5).go_to("place").play("send palace")
     assert at.told("will_begin") == []
 
 
-def test_a35_who_is_overtaken_later_keeps_it() -> None:
+def test_a35_a_player_who_is_overtaken_later_keeps_it() -> None:
     at = sit(2).worker(0, "palace").give(1, "mummer", 2).give(1, "animal")
     at.t.token = 0
     at.perform("triumph_parade", s1=1).until("bid")
@@ -80,7 +80,7 @@ def test_a37_on_a_blocked_track_nothing_moves_but_coins_and_deaths_happen() -> N
 
 
 def test_a38_a_toss_is_made_at_once_and_ends_the_turn() -> None:
-    at = sit(2).go_to("place").tosses(False, True).play("send forest")
+    at = sit(2).go_to("place").rig(coins=[False, True]).play("send forest")
     assert (at.seat, at.told("tossed")) == (0, [(1, at.place("forest"), "tails")])
     at.play("send forest")
     assert (at.workers("forest"), at.coins(1), at.coins(0)) == ([0], 15, 14)
@@ -98,7 +98,7 @@ def test_a39_workers_that_were_sent_count_as_well() -> None:
 
 
 def test_a40_eight_workers_and_the_dead_can_be_bought_back() -> None:
-    at = sit(2).hands(1, 8).give(1, "slave").go_to("place").tosses(False)
+    at = sit(2).hands(1, 8).give(1, "slave").go_to("place").rig(coins=[False])
     assert at.closed["send guildhall"] == "all_workers"
     at.play("send port", "pass", "send guildhall")
     assert (at.t.workers(1), at.t.reserve[1]) == (8, 0)
@@ -126,7 +126,7 @@ def test_a42_no_coin_no_placement(coins: int, wages: int, can: bool) -> None:
 def test_a43_a_pass_is_final_and_nobody_must_place() -> None:
     at = sit(2).go_to("place").play("pass", "send prison", "enough")
     assert at.seat == 0
-    assert at.play("pass").asked == "Stop"
+    assert at.play("pass").decision == "Stop"
 
 
 def test_a44_the_den_pays_double_only_to_the_winner() -> None:
@@ -144,7 +144,7 @@ def test_a44_it_is_closed_unless_switched_on() -> None:
 
 def test_a45_the_oracle_is_private_and_the_others_hear_only_that_it_was_asked() -> None:
     at = sit(2, oracle=True).give(1, "animal").go_to("place").play("send oracle")
-    (told,) = [told for told in at.heard if told.event.name == "asked"]
+    (told,) = [told for told in at.events if told.event.name == "asked"]
     assert (told.seen_by(0)["card"], told.seen_by(1)["card"]) == (None, at.t.card_pile.cards[-1])
 
 
@@ -162,7 +162,7 @@ def test_a60_thirteen_places_of_which_eleven_are_open() -> None:
 
 def test_a66_only_the_prison_takes_several_workers_in_a_turn() -> None:
     at = sit(2).go_to("place").play("send prison", "send prison")
-    assert at.asked == "send_more" and at.coins(1) == 13
+    assert at.decision == "send_more" and at.coins(1) == 13
     for place in ("town_square", "mummers_market", "palace"):
         assert sit(2).go_to("place").play(f"send {place}").seat == 0
 

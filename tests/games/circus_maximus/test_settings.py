@@ -15,7 +15,7 @@ from .sitting import GAME, sit
 
 def on_open_acts(value: bool) -> object:
     at = sit(2, open_acts=value).give(1, "prisoner").staged("crucifixion", {0: 1}).go_to("perform")
-    return at.asked
+    return at.decision
 
 
 def on_places_per_act(value: int) -> object:
@@ -106,6 +106,6 @@ def test_no_setting_is_left_out() -> None:
         ({"rounds": -1}, "rounds is a whole number from 0 to 30"),
     ],
 )
-def test_what_is_refused_is_refused_with_a_sentence(values: dict[str, Any], said: str) -> None:
+def test_refusals_come_with_a_sentence(values: dict[str, Any], said: str) -> None:
     with pytest.raises(SettingError, match=said):
         GAME.set_for(2, values, None, GAME.read_pack("rome"))

@@ -1,4 +1,4 @@
-"""Game Setup and Game Phases: what everyone begins with, and the course of a round."""
+"""Game Setup and Game Phases: what everyone starts with, and the course of a round."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_markets_and_supply_by_the_number_of_players(seats: int) -> None:
 
 
 def test_a_round_has_its_event_and_five_phases_in_order() -> None:
-    at = sit(2, acts=["venatio"]).bid("venatio 1").until("Stop")
+    at = sit(2, acts=["venatio"]).bid("venatio 1").until()
     assert [phase for phase, _ in at.told("phase")][:7] == [
         "event",
         "bid",
@@ -45,12 +45,12 @@ def test_a_round_has_its_event_and_five_phases_in_order() -> None:
 
 
 def test_a_match_ends_after_ten_rounds() -> None:
-    at = sit(3).until("nothing")
+    at = sit(3).until()
     assert at.t.over and at.t.round == at.t.rounds == 10
     assert at.t.result is not None and at.t.result.reason == "rounds"
 
 
-def test_nothing_is_lost_or_made() -> None:
+def test_nothing_is_lost_or_created() -> None:
     at = sit(4)
     assert at.t.conserved() == {
         "coins": 0,

@@ -1,4 +1,4 @@
-"""Sitting down at a table of Conquest that lies as a test wants it: territories, armies, cards, dice."""
+"""A table of Conquest arranged as a test wants it: territories, armies, cards, dice."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,52 +8,32 @@ import parlour
 from parlour.games.conquest.derived import HOLE, NEUTRAL, NOBODY
 from parlour.games.conquest.rules.turns import NextTurn
 from parlour.games.conquest.table import Conquest
-from parlour.kernel import fast
-from tests.games.arranged import ArrangedTable
-from tests.games.rigging import Rigged
+from parlour.testing import ArrangedTable
 
 GAME = parlour.game("conquest")
-REST = "rest"  # every territory that is not named
+REST = "rest"  # every other territory
 
 
 def sit(
     seats: int = 3, preset: str = "classic", pack: str | Path = "standard", seed: int = 1, **settings: Any
 ) -> "Sitting":
-    """A table with colours chosen; unless the test says otherwise everything is dealt, and the first turn begins."""
+    """A table with colours chosen, at the first turn; unless the test says otherwise, everything is dealt."""
     chosen = {"set_up": "auto", **settings}
-    t = GAME.table(GAME.set_for(seats, chosen, preset, GAME.read_pack(pack)))
-    assert isinstance(t, Conquest)
-    at = Sitting(GAME, t)
-    t.begin(fast(seed))
-    return at.past("choose_colour")
+    return Sitting(GAME, seats, pack=pack, preset=preset, settings=chosen, seed=seed).past("choose_colour")
 
 
 class Sitting(ArrangedTable[Conquest]):
-    """With hands for what lies on this table."""
+    """With methods for this game's table."""
 
     def verbs(self) -> set[str]:
-        """The verbs that are open to who is asked."""
+        """The verbs open to the seat that is asked."""
         return {option.split()[0] for option in self.options}
 
-    def pass_on(self) -> "Sitting":
-        """Whoever is asked plays the default move."""
-        seat = self.t.next_asked()
-        self.t.take(seat, self.t.default(seat))
-        return self
-
     def past(self, decision: str) -> "Sitting":
-        """Default moves as long as this is asked."""
-        while self.asked == decision:
-            self.pass_on()
+        """Play default moves while this is asked."""
+        while self.decision == decision:
+            self.play_default()
         return self
-
-    def to(self, decision: str, seat: int | None = None) -> "Sitting":
-        """Default moves until this is asked (of this seat)."""
-        for _ in range(4000):
-            if self.asked == decision and (seat is None or self.seat == seat):
-                return self
-            self.pass_on()
-        raise AssertionError(f"{decision} is never asked")
 
     # --- the map ---
 
@@ -66,11 +46,11 @@ class Sitting(ArrangedTable[Conquest]):
         return self.t.armies[self.place(name)]
 
     def owner(self, name: str) -> int:
-        """Whose territory it is."""
+        """The owner of a territory."""
         return self.t.owner[self.place(name)]
 
     def hold(self, seat: int, places: Mapping[str, int]) -> "Sitting":
-        """A force holds these territories, with so many armies each; `REST` is all that are not named."""
+        """Give a force these territories, with so many armies each; `REST` means all the others."""
         named = {name: count for name, count in places.items() if name != REST}
         if REST in places:
             named |= {name: places[REST] for name in self.t.derived.territory_ids if name not in named}
@@ -82,14 +62,14 @@ class Sitting(ArrangedTable[Conquest]):
         return self
 
     def split(self, *forces: Mapping[str, int]) -> "Sitting":
-        """The first force holds all the rest of the map, each other one what is named for it."""
+        """Give each other force its named territories, and the first force the rest of the map."""
         self.hold(0, {REST: 1, **forces[0]})
         for seat, places in enumerate(forces[1:], 1):
             self.hold(seat, places)
         return self
 
     def begin(self, seat: int = 0) -> "Sitting":
-        """The turn of a seat begins now, in the same round."""
+        """Begin the turn of a seat now, in the same round."""
         t = self.t
         t._went = 0
         t.supply += t.reserve
@@ -102,7 +82,7 @@ class Sitting(ArrangedTable[Conquest]):
     # --- dice and cards ---
 
     def hand(self, seat: int, *cards: str) -> "Sitting":
-        """These cards come from the pile into a hand."""
+        """Put these cards from the pile into a hand."""
         for name in cards:
             card = self.t.derived.card_ids.index(name)
             self.t.pile.move(card, self.t.hands[seat], 1 << seat)
@@ -113,11 +93,11 @@ class Sitting(ArrangedTable[Conquest]):
         return [self.t.derived.card_ids[card] for card in self.t.hands[seat].cards]
 
     def income(self) -> dict[str, int]:
-        """What this turn brings, by reason; continents together."""
+        """What this turn brings, by reason, with continents added up."""
         found: dict[str, int] = {}
         for why, _, armies in self.t.income:
             found[why] = found.get(why, 0) + armies
         return found
 
 
-__all__ = ["GAME", "HOLE", "NEUTRAL", "NOBODY", "REST", "Rigged", "Sitting", "sit"]
+__all__ = ["GAME", "HOLE", "NEUTRAL", "NOBODY", "REST", "Sitting", "sit"]

@@ -1,4 +1,4 @@
-"""Attack Phase: who may attack what, dice, losses, occupation, and how far it is rolled."""
+"""Attack Phase: targets, dice, losses, occupation, and how long an attack goes on."""
 
 from typing import Any
 
@@ -37,11 +37,11 @@ def test_an_attack_needs_two_armies() -> None:
     assert not any(option.startswith("attack alaska") for option in at.options)
 
 
-def test_who_cannot_attack_is_not_asked() -> None:
+def test_a_player_who_cannot_attack_is_not_asked() -> None:
     at = sit(3).hold(2, {REST: 1}).hold(0, {"japan": 1, "mongolia": 1}).hold(1, {"ontario": 1}).begin(0)
     at.play("place_all japan")
     at.play("attack japan kamchatka").dice(1, 1, 1, 6, 1, 1, 6, 1, 6).play("all_out")
-    assert (at.armies("japan"), at.seat, at.asked) == (1, 1, "reinforce")
+    assert (at.armies("japan"), at.seat, at.decision) == (1, 1, "reinforce")
 
 
 @pytest.mark.parametrize(("armies", "dice"), [(2, 1), (3, 2), (4, 3), (9, 3)])
@@ -61,12 +61,12 @@ def test_r7_the_defender_rolls_as_many_as_possible(defenders: int, dice: int) ->
     [
         ((6, 5, 4), (3, 2), (0, 2)),
         ((6, 1, 1), (5, 5), (1, 1)),
-        ((5, 5, 5), (5, 5), (2, 0)),  # ties defend
+        ((5, 5, 5), (5, 5), (2, 0)),  # a tie defends
         ((6, 6, 1), (6, 5), (1, 1)),
         ((2, 2), (1,), (0, 1)),
         ((4,), (4, 1), (1, 0)),
         ((4,), (3, 1), (0, 1)),
-        ((1, 6, 2), (5, 1), (0, 2)),  # sorted before they are compared
+        ((1, 6, 2), (5, 1), (0, 2)),  # dice are sorted before they are compared
     ],
 )
 def test_dice_are_compared_from_the_highest(
@@ -93,17 +93,17 @@ def test_r9_at_least_the_dice_rolled_move_in_and_at_most_all_but_one() -> None:
 
 def test_nobody_is_asked_when_there_is_nothing_to_choose() -> None:
     at = front(3, 1).play("attack alaska kamchatka").dice(6, 6, 1).play("roll 2")
-    assert (at.armies("alaska"), at.armies("kamchatka"), at.asked) == (1, 2, "attack")
+    assert (at.armies("alaska"), at.armies("kamchatka"), at.decision) == (1, 2, "attack")
 
 
-def test_r8_what_moved_in_may_attack_on() -> None:
+def test_r8_armies_that_moved_in_may_attack_on() -> None:
     at = front(10, 1).play("attack alaska kamchatka").dice(6, 6, 6, 1).play("roll 3", "move 6")
     assert "attack kamchatka japan" in at.options
 
 
 def test_r8_an_attack_may_be_stopped_after_any_roll() -> None:
     at = front(10, 5).play("attack alaska kamchatka").dice(6, 6, 6, 1, 1).play("roll 3", "retreat")
-    assert at.asked == "attack" and at.armies("kamchatka") == 3
+    assert at.decision == "attack" and at.armies("kamchatka") == 3
 
 
 def test_rolling_to_the_end_stops_at_one_army_or_at_a_conquest() -> None:
@@ -115,7 +115,7 @@ def test_rolling_to_the_end_stops_at_one_army_or_at_a_conquest() -> None:
 
 def test_rolling_until_a_limit() -> None:
     at = front(9, 9).play("attack alaska kamchatka").dice(1, 1, 1, 6, 6, 1, 1, 1, 6, 6).play("until 5")
-    assert at.armies("alaska") == 5 and at.asked == "battle"
+    assert at.armies("alaska") == 5 and at.decision == "battle"
     assert at.t.stack[-1].rolls == 2  # type: ignore[attr-defined]
 
 
@@ -125,10 +125,10 @@ def test_the_neutral_force_defends_but_gives_nothing() -> None:
     assert at.owner("alberta") == 0 and at.told("eliminated") == []
 
 
-def test_r7_the_defender_may_choose_where_that_is_set() -> None:
+def test_r7_the_defender_may_choose_if_that_is_set() -> None:
     at = front(10, 5, defence="chosen").play("attack alaska kamchatka").dice(6, 6, 6, 1)
     at.play("roll 3")
-    assert (at.asked, at.seat, at.options) == ("defend", 1, ["defend 2", "defend 1"])
+    assert (at.decision, at.seat, at.options) == ("defend", 1, ["defend 2", "defend 1"])
     at.play("defend 1")
     assert at.armies("kamchatka") == 4 and len(at.t.dice[1]) == 1
 
@@ -155,4 +155,4 @@ def test_large_forces_move_in_steps_that_reach_every_number() -> None:
     at = front(200, 1).play("attack alaska kamchatka").dice(6, 6, 6, 1).play("roll 3")
     assert at.options == ["move 0", "move 1", "move 10", "move 100", "move 196"]
     at.play("move 100", "move 10", "move 10", "move 10", "move 10", "move 5")
-    assert at.armies("kamchatka") == 148 and at.asked == "attack"
+    assert at.armies("kamchatka") == 148 and at.decision == "attack"

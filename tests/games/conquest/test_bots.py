@@ -1,4 +1,4 @@
-"""What bots know of the victories in force: their own way to win, and that of others."""
+"""What bots know of the victories that are on: their own way to win, and the others'."""
 
 import pytest
 
@@ -28,12 +28,12 @@ def at_stake(at: Sitting, seat: int, name: str) -> float:
     return stakes(at.t, seat)[at.place(name)]
 
 
-def test_nothing_is_at_stake_where_only_conquest_wins() -> None:
+def test_nothing_is_at_stake_if_only_conquest_wins() -> None:
     assert set(stakes(sit(4).t, 0)) == {0.0}
 
 
 @pytest.mark.parametrize("bot", THINKERS)
-def test_a_capital_is_taken_from_who_would_win_by_it(bot: str) -> None:
+def test_a_capital_is_taken_from_a_player_who_would_win_by_it(bot: str) -> None:
     at = sit(4, capitals=True).hold(2, {REST: 1}).hold(1, {"brazil": 6, "peru": 1, "egypt": 6, "congo": 1})
     at.hold(0, {"north_africa": 9, "siam": 9}).hold(3, {"japan": 3})
     at.t.capital = [at.place(name) for name in ("siam", "brazil", "egypt", "peru")]
@@ -43,7 +43,7 @@ def test_a_capital_is_taken_from_who_would_win_by_it(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", THINKERS)
-def test_who_has_two_thirds_of_the_map_is_attacked_first(bot: str) -> None:
+def test_a_player_with_two_thirds_of_the_map_is_attacked_first(bot: str) -> None:
     at = sit(3, dominion=True).hold(1, {REST: 4}).hold(2, dict.fromkeys(members(sit(3), "europe"), 1))
     at.hold(2, dict.fromkeys(("siam", "indonesia", "new_guinea", "western_australia", "japan", "ural", "peru"), 1))
     at.hold(0, {"iceland": 8}).begin(0).play("place_all iceland")
@@ -51,7 +51,7 @@ def test_who_has_two_thirds_of_the_map_is_attacked_first(bot: str) -> None:
     assert chosen(at, bot) == "attack iceland greenland"
 
 
-def test_the_own_capital_is_fortified_when_it_is_in_danger() -> None:
+def test_a_bot_fortifies_its_own_capital_in_danger() -> None:
     at = sit(4, capitals=True, resources=True).hold(2, {REST: 1}).hold(0, {"brazil": 4, "siam": 2})
     at.hold(1, {"north_africa": 9}).hold(3, {"japan": 3})
     at.t.capital = [at.place(name) for name in ("brazil", "north_africa", "egypt", "japan")]
@@ -59,7 +59,7 @@ def test_the_own_capital_is_fortified_when_it_is_in_danger() -> None:
     assert chosen(at.begin(0), "medium") == "build_fort brazil"
 
 
-def test_no_fort_is_built_where_nothing_is_at_stake() -> None:
+def test_no_fort_is_built_if_nothing_is_at_stake() -> None:
     at = sit(4, resources=True).hold(2, {REST: 9}).hold(0, {"brazil": 4}).hold(1, {"egypt": 9}).hold(3, {"japan": 3})
     at.t.tokens[PRODUCTION] = 5
     assert chosen(at.begin(0), "medium") == "hire"
@@ -94,5 +94,7 @@ def test_the_objective_with_most_stars_is_claimed() -> None:
     at.hold(0, dict.fromkeys(members(at, "africa"), 1))
     ids = at.t.derived.objective_ids
     at.t.open_goals = [ids.index("one_continent"), ids.index("conqueror"), ids.index("garrisons")]
-    at.begin(0).play("place_all brazil", "attack brazil peru").dice(6, 6, 6, 1).play("roll 3").to("claim_objective", 0)
+    at.begin(0).play("place_all brazil", "attack brazil peru").dice(6, 6, 6, 1).play("roll 3").until(
+        "claim_objective", seat=0
+    )
     assert chosen(at, "medium") == "claim_objective conqueror"

@@ -17,7 +17,7 @@ ARTILLERY_CARDS = ("greenland", "quebec", "central_america")
 
 
 def poor(seats: int = 3, **settings: Any) -> Sitting:
-    """Seat 0 has Japan and Mongolia, so that no card of North America shows its land."""
+    """Seat 0 has Japan and Mongolia, so no card of North America shows its land."""
     at = sit(seats, **settings).hold(1, {REST: 1}).hold(2, {"peru": 1})
     return at.hold(0, {"japan": 5, "mongolia": 5})
 
@@ -87,16 +87,16 @@ def test_the_counter_is_shared_by_everyone() -> None:
     assert at.income()["set"] == 6 and at.t.sets == 2
 
 
-def test_with_three_cards_one_may_trade_and_with_two_one_is_not_asked() -> None:
+def test_with_three_cards_a_player_may_trade_and_with_two_they_are_not_asked() -> None:
     at = poor().hand(0, *INFANTRY_CARDS[:3]).begin(0)
-    assert at.asked == "trade" and "keep" in at.options
+    assert at.decision == "trade" and "keep" in at.options
     at = poor().hand(0, *INFANTRY_CARDS[:2]).begin(0)
-    assert at.asked == "reinforce"
+    assert at.decision == "reinforce"
 
 
-def test_who_has_no_set_is_asked_all_the_same() -> None:
+def test_a_player_without_a_set_is_asked_all_the_same() -> None:
     at = poor().hand(0, "alaska", "alberta", "ontario").begin(0)
-    assert at.asked == "trade" and at.options == ["keep"]
+    assert at.decision == "trade" and at.options == ["keep"]
 
 
 def test_only_cards_that_complete_a_set_can_be_laid() -> None:
@@ -105,25 +105,25 @@ def test_only_cards_that_complete_a_set_can_be_laid() -> None:
     assert at.play("lay ontario").options == ["lay wild_1"]
 
 
-def test_r13_with_five_cards_one_must_trade_down_to_four_or_fewer() -> None:
+def test_r13_with_five_cards_a_player_must_trade_down_to_four_or_fewer() -> None:
     at = poor().hand(0, *INFANTRY_CARDS, "ontario").begin(0)
-    assert at.asked == "trade" and "keep" not in at.options
+    assert at.decision == "trade" and "keep" not in at.options
     at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
-    assert at.cards(0) == ["venezuela", "ontario"] and at.asked == "reinforce"
+    assert at.cards(0) == ["venezuela", "ontario"] and at.decision == "reinforce"
 
 
-def test_r13_with_eight_cards_one_must_trade_twice() -> None:
+def test_r13_with_eight_cards_a_player_must_trade_twice() -> None:
     at = poor().hand(0, *INFANTRY_CARDS, *CAVALRY_CARDS, "quebec").begin(0)
     at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
-    assert at.asked == "trade" and "keep" not in at.options
+    assert at.decision == "trade" and "keep" not in at.options
     at.play(*[f"lay {card}" for card in CAVALRY_CARDS])
-    assert at.t.sets == 2 and at.asked == "reinforce"
+    assert at.t.sets == 2 and at.decision == "reinforce"
 
 
-def test_r13_with_four_left_one_may_go_on_trading() -> None:
+def test_r13_with_four_left_a_player_may_go_on_trading() -> None:
     at = poor().hand(0, *INFANTRY_CARDS, *CAVALRY_CARDS).begin(0)
     at.play(*[f"lay {card}" for card in CAVALRY_CARDS])
-    assert at.asked == "trade" and "keep" in at.options
+    assert at.decision == "trade" and "keep" in at.options
 
 
 def conquest_with_cards(own: tuple[str, ...], theirs: tuple[str, ...]) -> Sitting:
@@ -137,19 +137,19 @@ def conquest_with_cards(own: tuple[str, ...], theirs: tuple[str, ...]) -> Sittin
 def test_r13_six_cards_after_an_elimination_are_traded_at_once_down_to_four() -> None:
     at = conquest_with_cards(INFANTRY_CARDS[:3], CAVALRY_CARDS)
     assert at.told("captured_cards") == [(0, 2, 3)]
-    assert at.asked == "trade" and "keep" not in at.options
+    assert at.decision == "trade" and "keep" not in at.options
     at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
-    assert len(at.cards(0)) == 3 and at.asked == "reinforce", "with four or fewer it stops"
+    assert len(at.cards(0)) == 3 and at.decision == "reinforce", "with four or fewer it stops"
     at.play("place_all japan")
-    assert at.armies("japan") == 3 + 4 and at.asked == "attack"
+    assert at.armies("japan") == 3 + 4 and at.decision == "attack"
 
 
 def test_r13_five_cards_after_an_elimination_wait_for_the_next_turn() -> None:
     at = conquest_with_cards(INFANTRY_CARDS[:3], CAVALRY_CARDS[:2])
-    assert at.asked == "attack" and len(at.cards(0)) == 5
+    assert at.decision == "attack" and len(at.cards(0)) == 5
 
 
-def test_r10_cards_of_the_defeated_do_not_replace_the_card_of_the_turn() -> None:
+def test_r10_cards_of_the_defeated_do_not_replace_the_turns_card() -> None:
     at = conquest_with_cards((), CAVALRY_CARDS[:2]).play("end_attacks").past("fortify")
     assert len(at.cards(0)) == 3
 
@@ -164,28 +164,28 @@ def test_r10_one_card_for_a_turn_however_many_territories() -> None:
 
 
 def test_no_conquest_no_card() -> None:
-    at = sit(3).begin(0).to("attack").play("end_attacks").past("fortify")
+    at = sit(3).begin(0).until("attack").play("end_attacks").past("fortify")
     assert at.cards(0) == []
 
 
-def test_r12_two_armies_on_one_shown_territory_once_in_a_turn() -> None:
+def test_r12_two_armies_on_a_shown_territory_once_in_a_turn() -> None:
     at = sit(3).hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 1, "alberta": 1, "japan": 9})
     at.hand(0, *INFANTRY_CARDS, *CAVALRY_CARDS).begin(0)
     at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
-    assert at.asked == "territory_bonus" and at.options == ["bonus alaska", "bonus alberta"]
+    assert at.decision == "territory_bonus" and at.options == ["bonus alaska", "bonus alberta"]
     at.play("bonus alberta")
     assert at.armies("alberta") == 3 and at.t.reserve == 3 + 4, "the two are not free to be placed"
     at.hold(0, {"ontario": 1}).play(*[f"lay {card}" for card in CAVALRY_CARDS])
     assert at.armies("ontario") == 1, "once in a turn"
 
 
-def test_r12_one_shown_territory_is_not_asked_about() -> None:
+def test_r12_a_single_shown_territory_is_not_asked_about() -> None:
     at = sit(3).hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 1, "japan": 9})
     at.hand(0, *INFANTRY_CARDS[:3]).begin(0).play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
-    assert at.armies("alaska") == 3 and at.asked == "reinforce"
+    assert at.armies("alaska") == 3 and at.decision == "reinforce"
 
 
-def test_r32_the_discard_is_shuffled_when_the_pile_is_empty_and_nothing_comes_of_nothing() -> None:
+def test_r32_the_discard_is_shuffled_when_the_pile_is_empty_and_without_a_discard_nothing_is_drawn() -> None:
     at = sit(3).hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 20}).begin(0).play("place_all alaska")
     at.t.pile.move_all(at.t.pile.discard)
     at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("fortify")

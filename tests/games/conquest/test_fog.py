@@ -1,5 +1,6 @@
-"""Fog of war: hidden armies are not sent, and nothing else gives them away."""
+"""Fog of war: hidden armies are not sent, and nothing else reveals them."""
 
+from collections import Counter
 from typing import Any
 
 from parlour.kernel import WATCHER, fast
@@ -13,7 +14,7 @@ def misty(**settings: Any) -> Sitting:
     return at.hold(1, {"kamchatka": 3, "japan": 7}).begin(0)
 
 
-def test_r22_one_sees_own_armies_and_those_next_door() -> None:
+def test_r22_players_see_their_own_armies_and_those_next_door() -> None:
     at = misty()
     seen = [at.t.derived.territory_ids[n] for n, one in enumerate(at.t.view(0).territories) if one.armies is not None]
     assert seen == ["alaska", "northwest_territory", "alberta", "kamchatka"]
@@ -32,11 +33,11 @@ def test_r22_totals_are_hidden_where_a_part_is() -> None:
     assert view.seats[0].armies == 5 and view.seats[1].armies is None
 
 
-def test_r22_placing_in_the_fog_is_told_to_those_who_see_it() -> None:
+def test_r22_placing_in_the_fog_is_told_to_players_who_see_it() -> None:
     at = misty()
-    at.heard.clear()
+    at.events.clear()
     at.begin(1).play("place_all japan")
-    placed = next(told for told in at.heard if told.event.name == "placed")
+    placed = next(told for told in at.events if told.event.name == "placed")
     assert placed.seen_by(1)["armies"] == 3 and placed.seen_by(2)["territory"] == at.place("japan")
     assert placed.seen_by(0) == {"seat": 1, "territory": None, "armies": None}
     assert placed.seen_by(WATCHER)["armies"] is None
@@ -65,3 +66,19 @@ def test_r22_allies_see_for_each_other_once_they_have_signed() -> None:
     assert at.t.view(0).territories[egypt].armies is None
     at.play("propose_alliance 1", "agree")
     assert at.t.view(0).territories[egypt].armies == 7
+
+
+def test_r22_on_imagined_tables_whoever_is_asked_can_answer() -> None:
+    """A player who may trade has a set there, and one who moves armies has some to move."""
+    at = sit(4, fog=True)
+    chance = fast(100)
+    asked: Counter[str] = Counter()
+    for _ in range(600):
+        seat, key = at.t.next_asked(), at.t.decision_key()
+        if key in ("trade", "relocate", "advance"):
+            asked[key] += 1
+            for other in [WATCHER, *range(4)]:
+                assert at.t.imagine(other, chance.fork()).options(seat), (key, other)
+        options = at.t.options(seat)
+        at.t.take(seat, options[chance.below(len(options))])
+    assert min(asked[key] for key in ("trade", "relocate", "advance")) > 3, asked

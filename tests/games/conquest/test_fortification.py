@@ -6,10 +6,10 @@ from .sitting import REST, Sitting, sit
 
 
 def row(**settings: Any) -> Sitting:
-    """Seat 0 holds a row from Alaska to Ontario, and Peru by itself, at the fortification of its turn."""
+    """Seat 0 is about to fortify, with a row from Alaska to Ontario, and Peru by itself."""
     at = sit(3, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 7, "alberta": 1, "ontario": 1, "peru": 4}).begin(0)
-    return at.play("place_all peru").to("fortify")
+    return at.play("place_all peru").until("fortify")
 
 
 def test_r5_to_an_adjacent_territory_once() -> None:
@@ -22,15 +22,15 @@ def test_r5_to_an_adjacent_territory_once() -> None:
     assert at.seat == 1, "once in a turn"
 
 
-def test_r5_along_a_path_of_own_land_where_that_is_set() -> None:
+def test_r5_along_a_path_of_own_land_if_that_is_set() -> None:
     at = row(fortify="path")
     assert set(at.options) == {"stay", "fortify alaska alberta", "fortify alaska ontario"}
     at.play("fortify alaska ontario", "move 6")
     assert at.armies("ontario") == 7
 
 
-def test_r5_not_at_all_where_that_is_set() -> None:
-    at = sit(3, fortify="none").begin(0).to("attack").play("end_attacks")
+def test_r5_not_at_all_if_that_is_set() -> None:
+    at = sit(3, fortify="none").begin(0).until("attack").play("end_attacks")
     assert at.seat == 1
 
 
@@ -39,7 +39,7 @@ def test_it_is_voluntary() -> None:
     assert at.armies("alaska") == 7 and at.seat == 1
 
 
-def test_who_cannot_move_is_not_asked() -> None:
+def test_a_player_who_cannot_move_is_not_asked() -> None:
     at = sit(3).hold(1, {REST: 1}).hold(2, {"japan": 1}).hold(0, {"alaska": 1, "peru": 1}).begin(0)
     assert at.play("place_all peru", "end_attacks").seat == 1
 

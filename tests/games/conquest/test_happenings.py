@@ -10,8 +10,8 @@ from .sitting import REST, Sitting, sit
 
 
 def during(name: str, falls_on: int = -1, seats: int = 4, **settings: Any) -> Sitting:
-    """It is a later round, and this was forecast for it: seat 0 leads, seat 3 is last."""
-    at = sit(seats, events="all", **settings).to("reinforce").hold(0, {REST: 1})
+    """A later round for which this was forecast; seat 0 leads, seat 3 is last."""
+    at = sit(seats, events="all", **settings).until("reinforce").hold(0, {REST: 1})
     at.hold(1, {"alaska": 5, "alberta": 2, "ontario": 14}).hold(2, {"peru": 5, "brazil": 1}).hold(3, {"japan": 3})
     at.t.forecast = HAPPENINGS.index(name)
     at.t.will_fall_on = falls_on
@@ -26,18 +26,18 @@ def test_sixteen_of_them() -> None:
 
 
 def test_an_event_is_forecast_a_round_ahead_and_the_first_round_has_none() -> None:
-    at = sit(3, events="all").to("reinforce")
+    at = sit(3, events="all").until("reinforce")
     assert at.t.happening == -1 and at.t.forecast >= 0
     coming, where = at.t.forecast, at.t.will_fall_on
     for _ in range(600):
         if at.t.rounds == 2:
             break
-        at.pass_on()
+        at.play_default()
     assert (at.t.rounds, at.t.happening, at.t.falls_on) == (2, coming, where)
 
 
-def test_all_events_come_before_one_comes_again() -> None:
-    at = sit(3, events="all").to("reinforce")
+def test_all_events_come_before_any_comes_again() -> None:
+    at = sit(3, events="all").until("reinforce")
     seen = [at.t.forecast]
     at.t.rounds = 5
     for _ in range(15):
@@ -61,8 +61,8 @@ def test_volunteers() -> None:
     assert during("volunteers").t.due == [0, 0, 0, 3]
 
 
-def test_r20_nobody_where_several_are_last_or_largest() -> None:
-    at = sit(4, events="all").to("reinforce").hold(0, {REST: 1}).hold(1, {"alaska": 5}).hold(2, {"peru": 5})
+def test_r20_nobody_if_several_are_last_or_largest() -> None:
+    at = sit(4, events="all").until("reinforce").hold(0, {REST: 1}).hold(1, {"alaska": 5}).hold(2, {"peru": 5})
     at.hold(3, {"japan": 1})
     at.t.forecast, at.t.rounds = HAPPENINGS.index("volunteers"), 5
     new_round(at.t)
@@ -74,12 +74,12 @@ def test_a_card_may_be_swapped(name: str) -> None:
     at = during(name).hand(3, "china").begin(3)
     assert at.options == ["ready", "swap china"]
     at.play("swap china")
-    assert len(at.cards(3)) == 1 and at.cards(3) != ["china"] and at.asked == "reinforce"
+    assert len(at.cards(3)) == 1 and at.cards(3) != ["china"] and at.decision == "reinforce"
     assert at.t.derived.card_ids[at.t.pile.cards[0]] == "china"
 
 
 def test_roads() -> None:
-    at = during("roads").begin(1).play("place_all alaska").to("fortify")
+    at = during("roads").begin(1).play("place_all alaska").until("fortify")
     assert "fortify alaska ontario" in at.options
 
 
@@ -87,7 +87,7 @@ def test_truce_day() -> None:
     at = during("truce_day").begin(1).play("place_all ontario")
     for target in ("quebec", "eastern_united_states"):
         at.play(f"attack ontario {target}").dice(6, 6, 6, 1).play("all_out", "move 0")
-    assert at.asked != "attack" or at.options == ["end_attacks"]
+    assert at.decision != "attack" or at.options == ["end_attacks"]
 
 
 def test_plague() -> None:
@@ -150,7 +150,7 @@ def test_market() -> None:
     before = at.t.reserve
     at.play("barter")
     assert (at.t.reserve, len(at.cards(0))) == (before - 4, 1) and "barter" not in at.verbs()
-    assert during("market").begin(3).asked == "reinforce", "three armies are not enough"
+    assert during("market").begin(3).decision == "reinforce", "three armies are not enough"
 
 
 def test_a_summit_makes_treaties_last_longer() -> None:

@@ -1,4 +1,4 @@
-"""Maps: those that come with the game, maps that are wrong, grown maps, and their pictures."""
+"""Maps: the shipped ones, wrong ones, grown ones, and their pictures."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -28,7 +28,7 @@ def world(name: str = "standard") -> Map:
 
 
 @pytest.mark.parametrize(("name", "sizes"), PACKS.items())
-def test_what_comes_with_the_game_is_proved(name: str, sizes: tuple[int, int, int]) -> None:
+def test_the_shipped_maps_are_sound(name: str, sizes: tuple[int, int, int]) -> None:
     m = world(name)
     assert (len(m.territories), len(m.links), len(m.continents)) == sizes
     assert list(faults(m)) == [] and doubts(m) == []
@@ -107,7 +107,9 @@ def test_too_many_dead_ends_are_a_fault() -> None:
 
 def test_odd_bonuses_are_doubted() -> None:
     continents = [msgspec.structs.replace(one, bonus=9) if one.id == "australia" else one for one in world().continents]
-    assert doubts(changed(continents=continents)) == ["australia: a bonus of 9, where 2 would be usual"]
+    assert doubts(changed(continents=continents)) == [
+        ("continents[australia].bonus", "a bonus of 9, where 2 would be usual")
+    ]
 
 
 def test_a_wrong_pack_is_refused_with_its_line(tmp_path: Path) -> None:

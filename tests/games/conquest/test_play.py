@@ -1,4 +1,4 @@
-"""Whole games: random ones held to every promise, and games of bots."""
+"""Whole games: random games against every promise, and games of bots."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is promised of Conquest by the thousand and the million, compiled, with printed counts. Speed is printed, never
+"""Promises about Conquest that take thousands or millions, compiled, with printed counts. Speed is printed, never
 asserted."""
 
 from itertools import pairwise

@@ -62,7 +62,7 @@ def test_armies_are_split_freely() -> None:
         before[1] + 10,
         before[2] + 19,
     )
-    assert at.asked == "attack"
+    assert at.decision == "attack"
 
 
 def test_armies_go_only_to_own_territories() -> None:
@@ -70,7 +70,7 @@ def test_armies_go_only_to_own_territories() -> None:
     assert not {"place alaska", "place peru"} & set(at.options)
 
 
-def test_r19_what_finds_no_room_is_lost() -> None:
+def test_r19_armies_without_room_are_lost() -> None:
     at = sit(3, army_limit=8).hold(1, {REST: 1}).hold(2, {"alaska": 1}).hold(0, {"peru": 7, "japan": 8}).begin(0)
     assert at.t.reserve == 3
     assert at.options == ["place peru"]

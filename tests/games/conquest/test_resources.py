@@ -1,17 +1,19 @@
 """Resource Management: tokens, supply lines, what they buy, upkeep, and the economic victory."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parlour.games.conquest.derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from parlour.games.conquest.rules.resources import plenty_needs, token_income, tokens
+from parlour.testing import write_pack
 
 from .sitting import REST, Sitting, sit
 
 
 def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0, **settings: Any) -> Sitting:
-    """Seat 0 has Alaska and Alberta, which are joined, and Peru, which is cut off, and will have these tokens."""
+    """Seat 0 has Alaska and Alberta, which touch, and Peru, which is cut off, and will have these tokens."""
     at = sit(3, resources=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 3, "alberta": 3, "peru": 1})
     income = token_income(at.t, 0)
@@ -66,11 +68,11 @@ def test_eight_wealth_for_a_card_once_in_a_turn() -> None:
 
 def test_four_food_for_a_second_move() -> None:
     at = rich(food=4).play("supply second_move", "place_all peru", "end_attacks", "fortify alaska alberta", "move 1")
-    assert at.asked == "fortify" and at.seat == 0
+    assert at.decision == "fortify" and at.seat == 0
 
 
 def test_four_food_for_a_longer_move() -> None:
-    at = rich(food=4).hold(0, {"ontario": 1}).play("supply longer_move", "place_all peru").to("fortify")
+    at = rich(food=4).hold(0, {"ontario": 1}).play("supply longer_move", "place_all peru").until("fortify")
     assert "fortify alaska ontario" in at.options
 
 
@@ -94,10 +96,22 @@ def test_three_equal_tokens_for_another() -> None:
     assert "exchange wealth food" not in rich(wealth=2).options
 
 
+@pytest.mark.parametrize("generated", [0, 7])
+def test_a_pack_may_change_its_prices(generated: int, tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "dear", extends="standard", numbers={"prices": {"army": 7, "exchange": 4}})
+    at = sit(4, pack=pack, resources=True, generated=generated)
+    income = token_income(at.t, 0)
+    at.t.tokens[:4] = [count - income[kind] for kind, count in enumerate((3, 7, 0, 0))]
+    at.begin(0)
+    assert "hire" in at.verbs() and "exchange" in at.verbs()
+    at.play("exchange production wealth")
+    assert at.t.tokens[:4] == [3, 3, 1, 0] and not at.verbs() & {"hire", "exchange"}
+
+
 def test_a_fort_defends_like_artillery_as_long_as_it_is_held() -> None:
     at = rich(production=5).play("build_fort alaska")
     assert "build_fort alaska" not in at.options
-    at.hold(1, {"kamchatka": 9}).begin(1).to("attack", 1)
+    at.hold(1, {"kamchatka": 9}).begin(1).until("attack", seat=1)
     at.play("attack kamchatka alaska").dice(4, 3, 2, 4, 4).play("roll 3")
     assert at.t.dice[1] == (5, 4)
     at.hold(0, {"alaska": 1}).dice(6, 6, 6, 1).play("roll 3")
@@ -110,16 +124,16 @@ def test_r30_giants_must_be_fed() -> None:
     income = token_income(at.t, 0)[FOOD]
     at.t.tokens[FOOD] = 2 - income
     at.begin(0)
-    assert at.asked == "disband" and at.told("fed")[-1] == (0, 2), "41 armies want four food"
+    assert at.decision == "disband" and at.told("fed")[-1] == (0, 2), "41 armies want four food"
     at.play("disband alaska", "disband alaska")
-    assert at.armies("alaska") == 35 and at.asked != "disband"
+    assert at.armies("alaska") == 35 and at.decision != "disband"
 
 
 def test_r30_thirty_armies_eat_nothing() -> None:
     at = rich(food=2)
-    at.heard.clear()
+    at.events.clear()
     at.hold(0, {"alaska": 26, "alberta": 3, "peru": 1}).begin(0)
-    assert at.asked != "disband" and at.told("fed") == []
+    assert at.decision != "disband" and at.told("fed") == []
 
 
 def test_economic_victory_takes_two_turns_in_a_row() -> None:

@@ -1,4 +1,4 @@
-"""RULES.md, which players read: its tables agree with what is played, and every ruling has a test."""
+"""RULES.md, which players read: its tables agree with the game, and every ruling has a test."""
 
 import re
 from pathlib import Path

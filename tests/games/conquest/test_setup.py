@@ -24,26 +24,26 @@ def test_r2_starting_armies_on_other_maps(territories: int, seats: int, armies: 
 @pytest.mark.parametrize(("seats", "armies"), [(3, 35), (4, 30), (5, 25), (6, 20)])
 def test_territories_are_claimed_in_turn_and_then_armies_placed_one_by_one(seats: int, armies: int) -> None:
     at = sit(seats, set_up="claim")
-    assert at.asked == "claim" and at.seat == 0
+    assert at.decision == "claim" and at.seat == 0
     claimed = 0
-    while at.asked == "claim":
+    while at.decision == "claim":
         assert at.seat == claimed % seats
         assert len(at.options) == 42 - claimed
-        at.pass_on()
+        at.play_default()
         claimed += 1
     # The last free territory is claimed by itself.
     assert claimed == 41 and NOBODY not in at.t.owner
     placed = 0
-    while at.asked == "muster":
+    while at.decision == "muster":
         placed += 1
-        at.pass_on()
+        at.play_default()
     assert placed == seats * armies - 42
     assert [sum(at.t.armies[p] for p in at.t.places_of(seat)) for seat in range(seats)] == [armies] * seats
 
 
-def test_r4_who_placed_first_begins() -> None:
+def test_r4_the_player_who_placed_first_begins() -> None:
     at = sit(4, set_up="claim").past("claim").past("muster")
-    assert at.asked == "reinforce" and at.seat == 0 and at.t.whose == 0
+    assert at.decision == "reinforce" and at.seat == 0 and at.t.whose == 0
 
 
 @pytest.mark.parametrize(("seats", "lands"), [(3, [14] * 3), (4, [11, 11, 10, 10]), (5, [9, 9, 8, 8, 8]), (6, [7] * 6)])
@@ -60,9 +60,9 @@ def test_r1_two_players_and_a_neutral_force_with_14_territories_each() -> None:
     at = sit(2, set_up="deal")
     assert at.t.lands == [14, 14] and len(at.t.places_of(NEUTRAL)) == 14
     asked = []
-    while at.asked != "reinforce":
-        asked.append((at.asked, at.seat))
-        at.pass_on()
+    while at.decision != "reinforce":
+        asked.append((at.decision, at.seat))
+        at.play_default()
     once = [("muster", 0), ("muster", 0), ("muster_neutral", 0), ("muster", 1), ("muster", 1), ("muster_neutral", 1)]
     assert asked[:6] == once
     assert sum(at.t.armies[place] for place in at.t.places_of(NEUTRAL)) == 40
@@ -70,7 +70,7 @@ def test_r1_two_players_and_a_neutral_force_with_14_territories_each() -> None:
 
 
 def test_r3_claiming_is_dealing_with_two_players_and_the_second_has_more_armies() -> None:
-    at = sit(2, set_up="claim").to("reinforce")
+    at = sit(2, set_up="claim").until("reinforce")
     extra = at.t.derived.second_seat
     assert sum(at.t.armies[place] for place in at.t.places_of(1)) == 40 + extra
     assert extra > 0
@@ -103,7 +103,7 @@ def test_r33_holes_leave_the_map_and_every_continent_whole(seed: int) -> None:
     assert all(t.armies[place] == 0 for place in holes)
 
 
-def test_r19_what_finds_no_room_in_the_set_up_goes_back() -> None:
+def test_r19_armies_without_room_in_the_set_up_go_back() -> None:
     at = sit(2, army_limit=8, pack="mediterranean", set_up="auto")
     assert max(at.t.armies) <= 8
     assert at.t.raised == [0, 0, 0] and at.t.conserved()["armies"] == 0

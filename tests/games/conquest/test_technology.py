@@ -10,7 +10,7 @@ from .sitting import REST, Sitting, sit
 
 
 def learned(*technologies: str, **settings: Any) -> Sitting:
-    """Seat 0 knows these, and holds Alaska and Peru."""
+    """Seat 0 knows these technologies, and holds Alaska and Peru."""
     at = sit(4, technology=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1}).hold(3, {"ural": 1})
     at.hold(0, {"alaska": 9, "peru": 1})
     at.t.known = [sum(1 << TECHNOLOGIES.index(name) for name in technologies), 0, 0, 0]
@@ -31,7 +31,7 @@ def test_r29_a_seat_of_learning_brings_a_point() -> None:
     before = research_income(at.t, 0)
     at.hold(0, {"venezuela": 1, "brazil": 1, "argentina": 1})
     assert research_income(at.t, 0) == before + 1, "a continent, where there are no capitals"
-    at = learned(capitals=True).to("reinforce")
+    at = learned(capitals=True).until("reinforce")
     at.t.capital = [at.place("alaska"), 0, 0, 0]
     assert research_income(at.t, 0) == 2
 
@@ -54,7 +54,7 @@ def test_what_technologies_cost(tier: int, price: int) -> None:
 
 
 @pytest.mark.parametrize(("others", "price"), [(0, 5), (1, 4), (2, 3), (3, 3)])
-def test_what_others_know_is_cheaper_down_to_half(others: int, price: int) -> None:
+def test_technologies_that_others_know_are_cheaper_down_to_half(others: int, price: int) -> None:
     at = learned()
     at.t.known = [0, *[1 if seat < others else 0 for seat in range(3)]]
     assert cost(at.t, 0, 0) == price
@@ -66,7 +66,7 @@ def test_branches_are_climbed_in_order_one_technology_a_turn() -> None:
     at.begin(0)
     assert set(at.options) == {"ready", "research drill", "research markets", "research envoys"}
     at.play("research drill")
-    assert at.t.study[0] == 15 and at.asked == "reinforce", "nothing else can be researched in this turn"
+    assert at.t.study[0] == 15 and at.decision == "reinforce", "nothing else can be researched in this turn"
     at.begin(0)
     assert "research veterans" in at.options
 
@@ -88,8 +88,8 @@ def test_veterans_roll_a_one_again_in_the_first_roll() -> None:
 
 def test_logistics_allow_a_second_fortifying_move() -> None:
     at = learned("drill", "veterans", "logistics").hold(0, {"alberta": 1, "ontario": 1}).begin(0)
-    at.play("place_all peru").to("fortify").play("fortify alaska alberta", "move 3")
-    assert at.seat == 0 and at.asked == "fortify"
+    at.play("place_all peru").until("fortify").play("fortify alaska alberta", "move 3")
+    assert at.seat == 0 and at.decision == "fortify"
 
 
 def test_markets_and_provinces() -> None:
@@ -116,9 +116,9 @@ def test_envoys_look_at_a_neighbours_hand_once_in_a_turn() -> None:
 def test_archives_draw_two_cards_and_keep_one() -> None:
     at = learned("envoys", "archives").begin(0).play("place_all alaska", "attack alaska alberta")
     at.dice(6, 6, 6, 1).play("all_out", "move 0", "end_attacks").past("fortify")
-    assert at.asked == "choose_card" and len(at.options) == 2
+    assert at.decision == "choose_card" and len(at.options) == 2
     kept = at.options[1].split()[1]
-    at.pass_on() if at.options[0].endswith(kept) else at.play(f"keep_card {kept}")
+    at.play_default() if at.options[0].endswith(kept) else at.play(f"keep_card {kept}")
     assert at.cards(0) == [kept]
 
 

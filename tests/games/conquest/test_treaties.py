@@ -12,26 +12,26 @@ from .sitting import REST, Sitting, sit
 
 
 def council(seats: int = 4, **settings: Any) -> Sitting:
-    """Everyone has a quarter of North America's neighbours, and seat 0 prepares its turn."""
+    """Seat 0 prepares its turn."""
     at = sit(seats, alliances=True, **settings)
     return at.begin(0)
 
 
 def signed(kind: str = "pact") -> Sitting:
-    """Seats 0 and 1 have a treaty, Alaska against Kamchatka, and seat 0 attacks next."""
+    """Seats 0 and 1, neighbours in Alaska and Kamchatka, have a treaty, and seat 0 attacks next."""
     at = council()
     at.hold(0, {"alaska": 9}).hold(1, {"kamchatka": 2}).play(f"propose_{kind} 1", "agree")
-    return at.to("attack", 0)
+    return at.until("attack", seat=0)
 
 
 def test_both_must_agree() -> None:
     at = council().play("propose_pact 1")
-    assert (at.asked, at.seat, at.options) == ("answer", 1, ["refuse", "agree"])
+    assert (at.decision, at.seat, at.options) == ("answer", 1, ["refuse", "agree"])
     at.play("refuse")
     assert at.t.treaties == [] and at.told("refused") == [(1, 0, PACT)]
 
 
-def test_r25_who_was_asked_is_not_asked_again_in_the_same_turn() -> None:
+def test_r25_a_player_is_not_asked_twice_in_the_same_turn() -> None:
     at = council().play("propose_pact 1", "refuse")
     assert "propose_pact 1" not in at.options and "propose_pact 2" in at.options
 
@@ -62,20 +62,20 @@ def test_at_most_one_alliance_and_two_pacts() -> None:
 
 
 def test_none_with_three_players_or_fewer() -> None:
-    assert sit(3, alliances=True).begin(0).asked == "reinforce"
+    assert sit(3, alliances=True).begin(0).decision == "reinforce"
     at = council()
     at.t.leave(3)
     assert not may_sign(at.t, 0, 1, PACT)
 
 
-def test_treaties_end_when_three_are_left() -> None:
+def test_treaties_end_when_three_players_are_left() -> None:
     at = signed()
     at.hold(0, {REST: 1, "alaska": 9}).hold(1, {"kamchatka": 2}).hold(2, {"peru": 1}).hold(3, {"alberta": 1})
     at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out")
     assert at.t.treaties == []
 
 
-def test_a_bloc_of_more_than_sixty_percent_signs_nothing_new() -> None:
+def test_a_bloc_with_more_than_sixty_percent_signs_nothing_new() -> None:
     at = council()
     at.hold(0, {REST: 1}).hold(1, {"alaska": 1}).hold(2, {"peru": 1}).hold(3, {"japan": 1})
     assert not may_sign(at.t, 0, 1, PACT) and may_sign(at.t, 1, 2, PACT)
@@ -91,10 +91,10 @@ def test_r25_notice_ends_a_treaty_with_the_next_own_turn() -> None:
     assert at.t.treaties == []
 
 
-def test_r26_betrayal_is_dear_and_possible_once() -> None:
+def test_r26_betrayal_is_costly_and_possible_once() -> None:
     at = signed()
     at.play("betray alaska kamchatka")
-    assert at.asked == "battle" and at.t.treaties == []
+    assert at.decision == "battle" and at.t.treaties == []
     assert at.t.due == [-3, 3, 0, 0] and len(at.cards(1)) == 1
     assert at.t.shamed[0] == at.t.rounds + 4
     assert not may_sign(at.t, 0, 2, PACT)
@@ -116,17 +116,17 @@ def test_an_alliance_brings_armies(rounds: int, armies: int) -> None:
 def test_allies_walk_through_each_others_land() -> None:
     at = council(fortify="path").play("propose_alliance 1", "agree")
     at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(0, {"alaska": 5, "ontario": 1}).hold(1, {"alberta": 1, "japan": 1})
-    at.begin(0).play("ready", "place_all alaska").to("fortify")
+    at.begin(0).play("ready", "place_all alaska").until("fortify")
     assert "fortify alaska ontario" in at.options
 
 
 def test_r27_an_ally_who_helped_picks_a_card_first() -> None:
     at = council(5).play("propose_alliance 1", "agree")
     at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(4, {"alberta": 1}).hold(0, {"alaska": 9}).hold(1, {"japan": 1})
-    at.hand(4, "china", "india").to("attack", 0)
+    at.hand(4, "china", "india").until("attack", seat=0)
     at.t.took[1 * 5 + 4] = at.t.rounds
     at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 0")
-    assert (at.asked, at.seat) == ("pick_card", 1)
+    assert (at.decision, at.seat) == ("pick_card", 1)
     at.play("pick india")
     assert (at.cards(1), at.cards(0)) == (["india"], ["china"])
 
@@ -134,7 +134,7 @@ def test_r27_an_ally_who_helped_picks_a_card_first() -> None:
 def test_r27_an_ally_who_did_not_help_gets_nothing() -> None:
     at = council(5).play("propose_alliance 1", "agree")
     at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(4, {"alberta": 1}).hold(0, {"alaska": 9}).hold(1, {"japan": 1})
-    at.hand(4, "china", "india").to("attack", 0)
+    at.hand(4, "china", "india").until("attack", seat=0)
     at.play("attack alaska alberta").dice(6, 6, 6, 1).play("all_out", "move 0")
     assert len(at.cards(0)) == 2
 

@@ -66,7 +66,7 @@ def test_r21_only_in_the_first_roll_of_a_turn_against_a_territory() -> None:
     assert at.t.dice[0] == (4, 3, 2), "stopping and coming back does not count as a first roll"
 
 
-def test_r15_infantry_is_lost_first_and_then_what_its_owner_does_not_spare() -> None:
+def test_r15_infantry_is_lost_first_and_then_the_unit_its_owner_does_not_spare() -> None:
     at = front(2)
     alaska = at.place("alaska")
     at.t.artillery[alaska] = 1
@@ -83,7 +83,7 @@ def test_r15_the_order_of_losses_is_a_choice() -> None:
     at = front(1)
     at.t.artillery[at.place("peru")] = 1
     at.begin(0)
-    assert at.asked == "prepare" and at.options == ["ready", "spare cavalry"]
+    assert at.decision == "prepare" and at.options == ["ready", "spare cavalry"]
     assert at.play("spare cavalry").options == ["ready", "spare artillery"]
 
 
@@ -98,7 +98,7 @@ def test_r14_cavalry_moves_first_and_artillery_last() -> None:
 
 
 def test_cavalry_rides_up_to_three_steps_and_nothing_else_does() -> None:
-    at = front(2).to("fortify")
+    at = front(2).until("fortify")
     assert "ride alaska greenland" in at.options and "fortify alaska greenland" not in at.options
     at.play("ride alaska greenland")
     assert at.options == ["move 1", "move 2"]
@@ -106,5 +106,5 @@ def test_cavalry_rides_up_to_three_steps_and_nothing_else_does() -> None:
     assert at.t.cavalry[at.place("greenland")] == 2 and at.armies("greenland") == 3
 
 
-def test_nobody_rides_where_all_walk_along_paths() -> None:
-    assert "ride" not in front(2, fortify="path").to("fortify").verbs()
+def test_nobody_rides_if_all_armies_walk_along_paths() -> None:
+    assert "ride" not in front(2, fortify="path").until("fortify").verbs()

@@ -33,15 +33,16 @@ def test_dominion_needs_two_thirds(seats: int, lands: int) -> None:
     assert dominion_needs(at.t) == lands
 
 
-def test_r24_dominion_is_looked_for_when_a_turn_begins() -> None:
+def test_r24_dominion_is_checked_when_a_turn_begins() -> None:
     at = sit(3, dominion=True).split({}, {"alaska": 1}, {"peru": 1})
     assert not at.t.over
     assert reason(at.begin(0)) == "dominion"
 
 
 def capitals(seats: int, *held: str) -> Sitting:
-    """Capitals of the seats in this order; seat 0 holds all but the last named for each other seat."""
-    at = sit(seats, capitals=True).to("reinforce")
+    """The capitals are Alaska, Peru, Japan, China, India and Egypt, seat by seat. Seat 0 holds these, seat 1 the
+    rest."""
+    at = sit(seats, capitals=True).until("reinforce")
     at.t.capital = [at.place(name) for name in ("alaska", "peru", "japan", "china", "india", "egypt")[:seats]]
     return at.hold(1, {REST: 1}).hold(0, dict.fromkeys(held, 1))
 
@@ -51,7 +52,7 @@ def capitals(seats: int, *held: str) -> Sitting:
     [
         (4, ("alaska", "peru"), False),
         (4, ("alaska", "peru", "japan"), True),
-        (4, ("peru", "japan", "china"), False),  # not without one's own
+        (4, ("peru", "japan", "china"), False),  # not without your own
         (3, ("alaska", "peru"), True),
         (6, ("alaska", "japan", "egypt"), True),
     ],
@@ -74,7 +75,7 @@ def test_a_capital_brings_an_army_and_its_loss_costs_two() -> None:
 
 def test_r34_capitals_are_marked_where_the_map_has_room_for_them() -> None:
     at = sit(3, capitals=True)
-    assert at.asked == "mark_capital"
+    assert at.decision == "mark_capital"
     marked = {option.split()[1] for option in at.options}
     assert marked == {
         name
@@ -88,20 +89,20 @@ def test_r34_capitals_are_marked_where_the_map_has_room_for_them() -> None:
 # --- objectives ---
 
 
-def test_three_objectives_lie_open_and_one_is_claimed_at_the_end_of_a_turn() -> None:
+def test_three_objectives_are_open_and_one_is_claimed_at_the_end_of_a_turn() -> None:
     at = sit(3, objectives=True)
     assert len(at.t.open_goals) == 3 and len(at.t.goals) == 5
     goal = at.t.derived.objective_ids.index("eighteen")
     at.t.open_goals = [goal, *[other for other in at.t.open_goals if other != goal][:2]]
-    at.split({}, {"alaska": 1}, {"peru": 1}).begin(0).to("claim_objective")
+    at.split({}, {"alaska": 1}, {"peru": 1}).begin(0).until("claim_objective")
     at.play("claim_objective eighteen")
     assert at.t.stars == [1, 0, 0] and goal not in at.t.open_goals and len(at.t.open_goals) == 3
-    assert at.asked != "claim_objective", "one in a turn"
+    assert at.decision != "claim_objective", "one in a turn"
 
 
 @pytest.mark.parametrize(("seats", "stars", "wins"), [(3, 3, False), (3, 4, True), (2, 4, False), (2, 5, True)])
 def test_stars_that_win(seats: int, stars: int, wins: bool) -> None:
-    at = sit(seats, objectives=True).begin(0).to("attack")
+    at = sit(seats, objectives=True).begin(0).until("attack")
     at.t.stars = [stars, *[0] * (seats - 1)]
     at.t.open_goals = []
     at.play("end_attacks").past("fortify")
@@ -166,10 +167,10 @@ def test_there_are_fourteen() -> None:
     assert len(sit(3).t.derived.missions) == 14
 
 
-def test_r24_a_mission_wins_at_the_end_of_ones_own_turn() -> None:
-    at = on_mission("wide_realm").split({}, {"alaska": 1}, {"peru": 1}).begin(1).to("reinforce", 2)
+def test_r24_a_mission_wins_at_the_end_of_its_players_turn() -> None:
+    at = on_mission("wide_realm").split({}, {"alaska": 1}, {"peru": 1}).begin(1).until("reinforce", seat=2)
     assert not at.t.over
-    at.begin(0).to("attack").play("end_attacks").past("fortify")
+    at.begin(0).until("attack").play("end_attacks").past("fortify")
     assert reason(at) == "mission" and at.told("fulfilled")[0][0] == 0
 
 
@@ -189,11 +190,11 @@ def test_eighteen_territories_with_two_armies_each() -> None:
         ([0, 1, 2], -1, "rival"),  # blue is seat 1
         ([0, 1, 2], 0, "rival"),
         ([0, 1, 2], 2, "territories"),  # somebody else did it
-        ([1, 0, 2], -1, "territories"),  # that is oneself
+        ([1, 0, 2], -1, "territories"),  # that is you
         ([0, 4, 2], -1, "territories"),  # nobody plays blue
     ],
 )
-def test_r23_a_rival_who_is_not_there_is_24_territories(colours: list[int], felled_by: int, needed: str) -> None:
+def test_r23_a_rival_who_is_not_in_play_means_24_territories(colours: list[int], felled_by: int, needed: str) -> None:
     at = on_mission("against_blue")
     at.t.colour = colours
     if felled_by >= 0:
@@ -208,7 +209,7 @@ def test_r23_a_rival_who_is_not_there_is_24_territories(colours: list[int], fell
 
 
 def test_r36_points() -> None:
-    at = sit(3, capitals=True, objectives=True).to("reinforce").hold(1, {REST: 1})
+    at = sit(3, capitals=True, objectives=True).until("reinforce").hold(1, {REST: 1})
     at.hold(0, {"indonesia": 1, "new_guinea": 1, "western_australia": 1, "eastern_australia": 1})
     at.t.capital = [at.place("indonesia"), at.place("new_guinea"), at.place("peru")]
     at.t.stars = [2, 0, 0]
@@ -217,7 +218,7 @@ def test_r36_points() -> None:
 
 def test_r36_most_points_win_after_the_last_round_and_armies_break_a_tie() -> None:
     at = sit(2, rounds=1).hold(0, {REST: 1}).hold(1, {"alaska": 1})
-    at.to("reinforce", 1).to("attack", 1).play("end_attacks").past("fortify")
+    at.until("reinforce", seat=1).until("attack", seat=1).play("end_attacks").past("fortify")
     assert reason(at) == "rounds" and list(at.t.result.winners) == [0]  # type: ignore[union-attr]
     at = sit(2).hold(NEUTRAL, {REST: 1}).hold(0, {"alaska": 3}).hold(1, {"peru": 2})
     end_by_points(at.t)

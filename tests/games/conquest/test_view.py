@@ -1,4 +1,4 @@
-"""What a board is shown: chances before the click, incomes, progress, cards."""
+"""What boards get: chances before the click, incomes, progress, cards."""
 
 import re
 
@@ -40,7 +40,7 @@ def test_incomes_are_broken_down() -> None:
     assert view.seats[1].armies_next == 3
 
 
-def test_hands_are_ones_own_and_how_many_cards_is_everyones() -> None:
+def test_a_hand_is_private_and_its_size_is_public() -> None:
     at = sit(3).hand(1, "alaska", "wild_1")
     assert [(one.troops, one.territory) for one in at.t.view(1).seats[1].hand] == [(0, at.place("alaska")), (3, -1)]
     assert at.t.view(0).seats[1].hand == [] and at.t.view(0).seats[1].cards == 2
@@ -60,7 +60,7 @@ def test_the_unit_that_is_lost_last_is_shown() -> None:
     assert [player.lost_last for player in at.t.view(0).seats] == [ARTILLERY, CAVALRY, ARTILLERY]
 
 
-def test_shame_is_shown_as_long_as_it_lasts() -> None:
+def test_shame_is_shown_while_it_lasts() -> None:
     at = sit(4, alliances=True).begin(0)
     at.t.shamed = [0, at.t.rounds, at.t.rounds - 1, at.t.rounds + 3]
     shown = [player.shamed_until for player in at.t.view(0).seats]
@@ -79,18 +79,18 @@ def test_the_last_roll_is_shown() -> None:
 def test_progress_is_shown_for_what_is_switched_on() -> None:
     at = sit(4, dominion=True, capitals=True, objectives=True)
     assert [one.victory for one in at.t.view(0).seats[1].progress] == ["conquest", "dominion", "capitals", "objectives"]
-    at = sit(4, "grand").to("reinforce")
+    at = sit(4, "grand").until("reinforce")
     assert [one.victory for one in at.t.view(0).seats[1].progress][-2:] == ["economy", "science"]
 
 
-def test_a_mission_is_ones_own_secret() -> None:
+def test_a_mission_is_secret() -> None:
     at = sit(3, missions=True)
     mission = at.t.view(1).mission
     assert mission is not None and mission.number == at.t.missions[1].cards[0] and mission.needs
     assert at.t.view(WATCHER).mission is None
 
 
-def test_forecast_and_treaties_are_everyones() -> None:
+def test_forecast_and_treaties_are_public() -> None:
     at = sit(4, events="all", alliances=True).begin(0).play("propose_pact 1", "agree", "cancel 1")
     view = at.t.view(WATCHER)
     assert view.forecast.number == at.t.forecast
@@ -113,14 +113,14 @@ def test_the_table_is_drawn_in_letters() -> None:
     assert max(len(re.sub(r"\[.*?\]", "", line)) for line in drawn.splitlines()) <= 80
 
 
-def test_everyone_sees_the_battle_that_is_rolled() -> None:
+def test_everyone_sees_the_current_battle() -> None:
     at = sit(3, defence="chosen").hold(2, {REST: 1}).hold(0, {"alaska": 6}).hold(1, {"kamchatka": 4}).begin(0)
     at.play("place_all alaska", "attack alaska kamchatka")
     seen = [at.t.view(seat).battle for seat in (0, 1, 2, WATCHER)]
     assert seen[0] is not None and (seen[0].source, seen[0].target) == (at.place("alaska"), at.place("kamchatka"))
     assert all(one == seen[0] for one in seen)
     at.play("all_out")
-    assert at.asked == "defend" and at.t.view(1).battle == at.t.view(WATCHER).battle == seen[0]
+    assert at.decision == "defend" and at.t.view(1).battle == at.t.view(WATCHER).battle == seen[0]
     at.dice(6, 6, 6, 1, 1).play("defend 2").dice(6, 6, 6, 1, 1).play("defend 2")
     assert at.owner("kamchatka") == 0 and at.t.view(2).battle is None
 
@@ -132,12 +132,12 @@ def test_fog_hides_a_battle_from_those_who_do_not_see_both_sides() -> None:
     assert at.t.view(2).battle is None and at.t.view(WATCHER).battle is None
 
 
-def test_every_round_is_written_down() -> None:
+def test_every_round_is_recorded() -> None:
     at = sit(3).split({}, {"alaska": 5}, {"peru": 1}).begin(0)
     assert at.t.view(0).history.since == 1
     for home in ("ontario", "alaska", "peru"):
-        at.to("reinforce").play(f"place_all {home}")
-    history = at.to("reinforce", 0).t.view(WATCHER).history
+        at.until("reinforce").play(f"place_all {home}")
+    history = at.until("reinforce", seat=0).t.view(WATCHER).history
     assert [row[1:] for row in history.territories] == [[40], [1], [1]]
     assert [row and row[1:] for row in history.armies] == [[70], [8], [4]]
     assert [row[1:] for row in history.income] == [[30], [3], [3]]
@@ -153,7 +153,7 @@ def test_only_the_last_sixty_rounds_are_kept() -> None:
 
 
 def test_fog_hides_others_armies_of_the_past_too() -> None:
-    at = sit(3, fog=True).to("reinforce", 0)
+    at = sit(3, fog=True).until("reinforce", seat=0)
     assert [row is None for row in at.t.view(1).history.armies] == [True, False, True]
     assert None not in at.t.view(1).history.territories and at.t.view(WATCHER).history.armies == [None] * 3
     at.t.finish([0], "conquest")

@@ -1,20 +1,20 @@
-"""Packs of Critocracy that a test writes down for itself."""
+"""Packs of Critocracy that tests write for themselves."""
 
 from pathlib import Path
 from typing import Any
 
-from tests.games.packing import faults_in, write_pack
+from parlour.testing import faults_in, write_pack
 
 from .sitting import GAME
 
 
 def extend(folder: Path, **content: Any) -> Path:
-    """A pack that says only what differs from the chronicle."""
+    """A pack that differs from Chronicle in this."""
     return write_pack(folder, extends="chronicle", **content)
 
 
 def card_pack(folder: Path, *does: dict[str, Any], **more: Any) -> Path:
-    """The chronicle, with one more card of the Age of Expansion, named `own`."""
+    """Chronicle with one more card of the Age of Expansion, named `own`."""
     return extend(folder, cards=[{"id": "own", "deck": "expansion", "does": list(does), **more}])
 
 

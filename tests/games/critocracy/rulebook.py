@@ -275,7 +275,7 @@ END_OF_TURN_2 = [
     (1124, 600),
 ]
 
-# The corners of each junction, closed by a fifth point, and the two spaces to which it leads.
+# The corners of each junction, closed by a fifth point, and the two spaces it leads to.
 JUNCTIONS = [
     ([(460, 476), (504, 458), (522, 506), (477, 518), (460, 476)], [(523, 476), (502, 529)]),
     ([(533, 759), (540, 805), (590, 788), (578, 745), (532, 758)], [(587, 758), (574, 808)]),

@@ -1,19 +1,17 @@
-"""Sitting down at a table of Critocracy that lies as a test wants it: roles, tokens, bags, dice and cards."""
+"""A table of Critocracy arranged as a test needs it: roles, tokens, bags, dice and cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import parlour
 from parlour.games.critocracy.derived import NO_AGE
 from parlour.games.critocracy.table import Critocracy
-from parlour.kernel import fast
-from tests.games.arranged import ArrangedTable
-from tests.games.rigging import Stacked
+from parlour.testing import ArrangedTable, StackedBag
 
 GAME = parlour.game("critocracy")
 RESOURCES = ("money", "knowledge", "influence")
-# A space from which a roll of one leads to an event space, far enough from Start to be sent back.
+# Spaces one step before an event space, far enough from Start for a token to be sent back.
 BEFORE = {
     "expansion": "expansion_28",
     "resistance": "resistance_29",
@@ -23,14 +21,10 @@ BEFORE = {
 
 
 def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = (), **settings: Any) -> "Sitting":
-    """A table at which these roles sit, in this order of seats and of play, at the first roll of the first turn.
-    `computers` are the seats of the rulebook's computer players."""
+    """A table with these roles, in this order of seats and of play, before the first roll of the first turn.
+    `computers` lists the seats of the rulebook's computer players."""
     seats = roles or ("historian", "artist")
-    setup = GAME.set_for(len(seats), settings, None, GAME.read_pack(pack))
-    t = GAME.table(setup)
-    assert isinstance(t, Critocracy)
-    at = Sitting(GAME, t)
-    t.begin(fast(1))
+    at = Sitting(GAME, len(seats), pack=pack, settings=settings)
     for role in seats:
         at.play(f"select {role}")
     at.dice(6, 5, 4, 3, 2, 1)
@@ -48,10 +42,10 @@ def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
 
 
 class Sitting(ArrangedTable[Critocracy]):
-    """With hands for what lies on this table."""
+    """With methods for what is on this table."""
 
     def roll(self, face: int) -> "Sitting":
-        """Whoever is asked rolls this."""
+        """The player who is asked rolls this."""
         return self.dice(face).play("roll")
 
     def space(self, name: str) -> int:
@@ -59,12 +53,16 @@ class Sitting(ArrangedTable[Critocracy]):
         return self.t.derived.space_ids.index(name)
 
     def put(self, seat: int, space: str, age: str = "") -> "Sitting":
-        """A token stands on a space; on a junction the age says by which path it came."""
+        """Put a token on a space. On a junction, the age says by which path it came."""
         derived = self.t.derived
         self.t.place[seat] = self.space(space)
         ages = derived.ages_at[self.space(space)]
         self.t.age[seat] = NO_AGE if space == "start" else derived.age_ids.index(age) if age else ages[0]
         return self
+
+    def names(self, spaces: Iterable[int]) -> list[str]:
+        """The ids of spaces."""
+        return [self.t.derived.space_ids[space] for space in spaces]
 
     def where(self, seat: int) -> str:
         """The space on which a token stands."""
@@ -75,7 +73,7 @@ class Sitting(ArrangedTable[Critocracy]):
         return self.t.derived.age_ids[self.t.age[seat]]
 
     def bag(self, seat: int, money: int, knowledge: int, influence: int) -> "Sitting":
-        """A bag holds exactly this; the bank takes or gives the difference."""
+        """Fill a bag with exactly this. The bank takes or gives the difference."""
         for bank, amount in zip(self.t.bags, (money, knowledge, influence), strict=True):
             bank.stock += bank.purse[seat] - amount
             bank.purse[seat] = amount
@@ -87,29 +85,29 @@ class Sitting(ArrangedTable[Critocracy]):
         return money, knowledge, influence
 
     def next_card(self, card: str) -> "Sitting":
-        """This card is the next of its deck."""
+        """Put this card on top of its deck."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
         deck = derived.card_deck[number] if number < derived.first_turn_card else derived.first_turn_pile
         stacked = self.t.decks[deck]
-        if not isinstance(stacked, Stacked):
-            stacked = self.t.decks[deck] = Stacked(stacked)
+        if not isinstance(stacked, StackedBag):
+            stacked = self.t.decks[deck] = StackedBag(stacked)
         stacked.put_on_top(number)
         return self
 
     def draw(self, card: str) -> "Sitting":
-        """Whose turn it is lands on an event space and draws this card of an age."""
+        """The player whose turn it is lands on an event space and draws this card."""
         derived = self.t.derived
         age = derived.age_ids[derived.card_deck[derived.card_ids.index(card)]]
         self.put(self.seat, BEFORE[age]).next_card(card)
         return self.roll(1).play(f"draw {age}")
 
     def end(self, card: str = "the_rise_of_queer_theories") -> "Sitting":
-        """Whose turn it is draws this end-of-turn card, and the turn is over."""
+        """The player whose turn it is draws this end-of-turn card, which ends the turn."""
         return self.next_card(card).play("draw end_of_turn_1")
 
     def keep(self, seat: int, card: str) -> "Sitting":
-        """A card lies before a seat."""
+        """Let a seat keep a card."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
         self.t.decks[derived.card_deck[number]].left.remove(number)
@@ -117,11 +115,11 @@ class Sitting(ArrangedTable[Critocracy]):
         return self
 
     def kept(self, seat: int) -> list[str]:
-        """The cards that lie before a seat."""
+        """The cards that a seat keeps."""
         return [self.t.derived.card_ids[card] for card in self.t.kept[seat]]
 
     def go_home(self, seat: int) -> "Sitting":
-        """A token is at the Finish, as if it had walked there."""
+        """Put a token at the Finish, as if it had walked there."""
         self.put(seat, "finish", "expansion")
         self.t.home = [*self.t.home, seat]
         return self

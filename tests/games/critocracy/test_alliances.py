@@ -1,4 +1,4 @@
-"""Chapter VII, alliances: asked for by a kept card, agreed on or refused, shield or share."""
+"""Chapter VII, alliances: a kept card asks for one, the other agrees or refuses, and it is a shield or a share."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def allied(pact: str, *roles: str) -> Sitting:
     for seat in range(at.t.seats):
         at.bag(seat, 20, 20, 20).put(seat, "legacy_1")
     at.keep(0, MERCANTILE).play(f"play {MERCANTILE}", f"ally 1 {pact}", "agree", "drop")
-    assert at.asked == "prepare"
+    assert at.decision == "prepare"
     return at
 
 
@@ -24,12 +24,12 @@ def test_a_kept_card_asks_for_an_alliance_before_the_roll() -> None:
     at.play(f"play {MERCANTILE}")
     assert at.options == ["drop", "ally 1 shield", "ally 1 share", "ally 2 shield", "ally 2 share"]
     at.play("ally 2 share")
-    assert (at.seat, at.asked, at.options) == (2, "pact", ["agree", "refuse"])
+    assert (at.seat, at.decision, at.options) == (2, "pact", ["agree", "refuse"])
 
 
 def test_a_card_can_be_kept_for_later() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "drop")
-    assert (at.asked, at.kept(0)) == ("prepare", [MERCANTILE])
+    assert (at.decision, at.kept(0)) == ("prepare", [MERCANTILE])
 
 
 def test_agreeing_makes_allies() -> None:
@@ -39,10 +39,10 @@ def test_agreeing_makes_allies() -> None:
     assert [(player.ally, player.pact, player.until) for player in seats] == [(1, 0, 0), (0, 0, 0), (-1, -1, -1)]
 
 
-def test_refusing_does_not_and_the_card_is_spent() -> None:
+def test_refusing_makes_no_allies_but_the_card_is_spent() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "ally 1 share", "refuse")
     assert (at.told("refused"), at.kept(0), at.t.ally) == ([(1, 0)], [], [-1, -1])
-    assert (at.asked, at.options) == ("prepare", ["roll"])
+    assert (at.decision, at.options) == ("prepare", ["roll"])
     assert at.t.derived.card_ids[at.t.decks[0].discards[-1]] == MERCANTILE
 
 
@@ -72,7 +72,7 @@ def test_a_shield_helps_against_sabotage() -> None:
     assert (at.holds(0)[2], at.holds(1)[2]) == (influence[0] - 2, influence[1] - 2)
 
 
-def test_who_shares_passes_on_the_smaller_half_of_a_gain() -> None:
+def test_a_share_gives_the_ally_the_smaller_half_of_a_gain() -> None:
     at = allied("share").draw("plantation_economy")
     assert (at.holds(0), at.holds(1)) == ((23, 15, 20), (23, 20, 20))
     assert at.told("shared") == [(0, 1, 0, 3)]
@@ -90,7 +90,7 @@ def test_allies_do_not_attack_each_other() -> None:
     assert (at.holds(1), at.holds(2)) == ((20, 20, 20), (20, 20, 16))
 
 
-def test_an_alliance_ends_when_the_next_turn_of_its_host_begins() -> None:
+def test_an_alliance_ends_when_the_next_turn_of_the_player_who_asked_begins() -> None:
     at = allied("shield").roll(1).end()
     assert at.t.ally == [1, 0, -1]
     at.roll(1).end()
@@ -99,14 +99,14 @@ def test_an_alliance_ends_when_the_next_turn_of_its_host_begins() -> None:
     assert (at.seat, at.t.ally, at.told("parted")) == (0, [-1, -1, -1], [(0, 1)])
 
 
-def test_it_ends_even_if_that_turn_is_skipped() -> None:
+def test_an_alliance_ends_even_if_that_turn_is_skipped() -> None:
     at = allied("shield")
     at.t.skips = [1, 0, 0]
     at.roll(1).end().roll(1).end().roll(1).end()
     assert (at.seat, at.t.ally) == (1, [-1, -1, -1])
 
 
-def test_it_ends_at_the_finish() -> None:
+def test_an_alliance_ends_at_the_finish() -> None:
     at = allied("share").put(0, "legacy_49").roll(1)
     assert (at.t.ally, at.told("parted")) == ([-1, -1, -1], [(0, 1)])
 
@@ -122,11 +122,11 @@ def test_nobody_has_two_allies() -> None:
 
 def test_a_new_ally_can_be_offered_a_trade() -> None:
     at = sit().keep(0, MERCANTILE).play(f"play {MERCANTILE}", "ally 1 shield", "agree")
-    assert (at.asked, at.seat) == ("give", 0)
+    assert (at.decision, at.seat) == ("give", 0)
     at.play("give knowledge 5", "ask influence 4", "agree")
-    assert (at.holds(0), at.holds(1), at.asked) == ((8, 9, 4), (0, 13, 10), "prepare")
+    assert (at.holds(0), at.holds(1), at.decision) == ((8, 9, 4), (0, 13, 10), "prepare")
 
 
 def test_an_alliance_without_a_trade(tmp_path: Path) -> None:
     at = sit(pack=card_pack(tmp_path, {"do": "alliance"})).keep(0, "own").play("play own", "ally 1 share", "agree")
-    assert (at.asked, at.t.ally) == ("prepare", [1, 0])
+    assert (at.decision, at.t.ally) == ("prepare", [1, 0])

@@ -27,7 +27,7 @@ def middle(corners: list[tuple[int, int]]) -> tuple[int, int]:
 
 
 def points(age: str, kind: str) -> set[tuple[int, int]]:
-    """Where the spaces of a kind lie that are on an age's path only."""
+    """Where the spaces of a kind lie that are on this age's path alone."""
     return {space.at for space in CONTENT.spaces if space.id.startswith(f"{age}_") and space.kind == kind}
 
 

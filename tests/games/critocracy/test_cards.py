@@ -1,4 +1,4 @@
-"""Chapters I, IV and VI, cards: decks, the bottom of a deck, what is kept, and cards of two ways."""
+"""Chapters I, IV and VI, cards: decks, the bottom of a deck, kept cards, and cards with two ways."""
 
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def test_a_card_is_drawn_again_only_after_all_others() -> None:
         assert len(set(drawn)) == 12
 
 
-def test_both_piles_are_used_up_before_they_are_dealt_anew() -> None:
+def test_both_piles_are_used_up_before_they_are_dealt_again() -> None:
     at = sit()
     first = at.t.derived.first_turn_pile
     for _ in range(2):
@@ -83,21 +83,21 @@ def test_alliance_and_trade_cards_are_kept() -> None:
     assert at.t.view(1).seats[0].kept == [at.t.derived.card_ids.index("mercantile_expansion")]
 
 
-def test_a_deck_of_which_all_cards_are_kept_gives_none(tmp_path: Path) -> None:
+def test_nothing_is_drawn_from_a_deck_whose_cards_are_all_kept(tmp_path: Path) -> None:
     removed = [{"id": card.id, "remove": True} for card in sit().t.setup.pack.cards if card.deck == "legacy"]
     only = {"id": "only", "deck": "legacy", "does": [{"do": "trade", "most": 2}]}
     at = sit(pack=extend(tmp_path, cards=[*removed, only])).draw("only").end()
     at.put(1, "legacy_29").roll(1).play("draw legacy")
-    assert (at.told("empty"), at.asked) == ([(1, 3)], "draw_turn_card")
+    assert (at.told("empty"), at.decision) == ([(1, 3)], "draw_turn_card")
 
 
 def ways(at: Sitting) -> list[str]:
     return [at.t.derived.way_ids[move.target] for move in at.t.options(at.seat)]
 
 
-def test_a_card_of_two_ways_asks_which() -> None:
+def test_a_card_with_two_ways_asks_which() -> None:
     at = sit("historian", "artist", pack="crossroads").draw("scramble_for_africa")
-    assert (at.asked, ways(at)) == ("choose_way", ["scramble_for_africa_1", "scramble_for_africa_2"])
+    assert (at.decision, ways(at)) == ("choose_way", ["scramble_for_africa_1", "scramble_for_africa_2"])
     at.play("go scramble_for_africa_2")
     assert at.holds(0) == (6, 17, 0)
     assert at.told("chose_way") == [(0, 1)]
@@ -105,7 +105,7 @@ def test_a_card_of_two_ways_asks_which() -> None:
 
 def test_blind_choices_do_not_say_what_they_do() -> None:
     at = sit("historian", "artist", pack="crossroads", blind=True).draw("scramble_for_africa")
-    assert (at.asked, at.options) == ("choose_blindly", ["go_blindly first", "go_blindly second"])
+    assert (at.decision, at.options) == ("choose_blindly", ["go_blindly first", "go_blindly second"])
     at.play("go_blindly first")
     assert at.holds(0) == (14, 14, 0)
 
@@ -116,9 +116,9 @@ def test_open_ways_are_named_by_what_they_do() -> None:
     assert m.speaker.show("way", way) == "Sign your part of it: take 6 money. Lose 4 influence."
 
 
-def test_the_card_in_the_hand_is_not_in_its_deck(tmp_path: Path) -> None:
+def test_a_card_being_carried_out_is_not_in_its_deck(tmp_path: Path) -> None:
     at = sit(pack=card_pack(tmp_path, GAIN, {"do": "draw", "deck": "age"})).draw("own")
     own = at.t.derived.card_ids.index("own")
-    assert at.asked == "draw_age_card"
+    assert at.decision == "draw_age_card"
     assert own not in [*at.t.decks[0].left, *at.t.decks[0].discards]
     assert at.t.view(0).reading == [own]

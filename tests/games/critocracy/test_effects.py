@@ -1,4 +1,4 @@
-"""Chapter VII: what each effect does to its drawer."""
+"""Chapter VII: what each effect does."""
 
 from pathlib import Path
 
@@ -50,9 +50,9 @@ def test_a_conversion_can_be_declined() -> None:
     assert (at.holds(0), at.told("declined")) == ((6, 1, 1), [(0,)])
 
 
-def test_who_cannot_pay_the_whole_price_converts_nothing() -> None:
+def test_a_player_who_cannot_pay_the_whole_price_converts_nothing() -> None:
     at = sit().bag(0, 5, 1, 1).draw("colonial_enterprise")
-    assert (at.asked, at.told("nothing")) == ("draw_turn_card", [(0,)])
+    assert (at.decision, at.told("nothing")) == ("draw_turn_card", [(0,)])
 
 
 def test_move_on() -> None:
@@ -62,17 +62,15 @@ def test_move_on() -> None:
 
 def test_move_on_over_a_junction() -> None:
     at = sit().draw("divide_and_conquer")
-    assert (at.asked, at.where(0)) == ("crossing", "junction_7")
+    assert (at.decision, at.where(0)) == ("crossing", "junction_7")
     at.play("take resistance_35")
     assert (at.where(0), at.age(0)) == ("resistance_35", "resistance")
 
 
 def test_move_back() -> None:
     at = sit().draw("angel_of_history")
-    assert (at.where(0), at.told("went_back")) == (
-        "resistance_24",
-        [(0, at.space("resistance_30"), at.space("resistance_24"))],
-    )
+    (seat, start, space, _) = at.told("went_back")[0]
+    assert (seat, at.where(0), at.names([start, space])) == (0, "resistance_24", ["resistance_30", "resistance_24"])
 
 
 def test_change_path() -> None:
@@ -91,7 +89,7 @@ def test_go_to_any_event_space() -> None:
     at = sit().draw("concept_of_history")
     assert len(at.options) == 1 + 35 - 1
     at.play("go_to expansion_6")
-    assert (at.where(0), at.age(0), at.asked) == ("expansion_6", "expansion", "draw_turn_card")
+    assert (at.where(0), at.age(0), at.decision) == ("expansion_6", "expansion", "draw_turn_card")
 
 
 def test_staying_is_allowed_too() -> None:
@@ -133,9 +131,9 @@ def test_skip_more_than_once(tmp_path: Path) -> None:
 
 def test_draw_an_end_of_turn_card() -> None:
     at = sit().bag(0, 10, 10, 10).draw("narrative_shift").play("take expansion_36")
-    assert at.asked == "draw_turn_card"
+    assert at.decision == "draw_turn_card"
     at.end("the_reclamation_of_historical_spaces")
-    assert (at.holds(0), at.asked, at.seat) == ((15, 7, 10), "draw_turn_card", 0)
+    assert (at.holds(0), at.decision, at.seat) == ((15, 7, 10), "draw_turn_card", 0)
     at.end("the_reclamation_of_historical_spaces")
     assert (at.holds(0), at.seat) == ((20, 4, 10), 1)
 
@@ -182,7 +180,8 @@ def test_sabotage() -> None:
 def test_push() -> None:
     at = sit("historian", "artist", "colonialist").put(1, "legacy_20").put(2, "start").draw("monument_controversy")
     assert at.where(1) == "legacy_14"
-    assert at.told("pushed") == [(0, 1, at.space("legacy_20"), at.space("legacy_14"))]
+    (seat, other, start, space, _) = at.told("pushed")[0]
+    assert (seat, other, at.names([start, space])) == (0, 1, ["legacy_20", "legacy_14"])
 
 
 def test_a_forced_exchange() -> None:

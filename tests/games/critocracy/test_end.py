@@ -1,4 +1,4 @@
-"""Chapter VIII: who has a zero is eliminated, and of the others the highest total wins."""
+"""Chapter VIII: a zero eliminates a player, and the highest total among the others wins."""
 
 import pytest
 
@@ -8,7 +8,7 @@ Bag = tuple[int, int, int]
 
 
 def ended(*bags: Bag) -> Sitting:
-    """A game in which everyone comes home with these."""
+    """A game that everyone ends with these bags."""
     at = sit(*("artist", "colonialist", "historian", "politician")[: len(bags)])
     for seat, bag in enumerate(bags):
         at.bag(seat, *bag)
@@ -32,7 +32,7 @@ def ended(*bags: Bag) -> Sitting:
         (((0, 0, 0), (9, 0, 9), (9, 9, 0)), [0, 1, 2], "all_eliminated"),
     ],
 )
-def test_who_wins(bags: tuple[Bag, ...], winners: list[int], reason: str) -> None:
+def test_the_winners_and_the_reason(bags: tuple[Bag, ...], winners: list[int], reason: str) -> None:
     result = ended(*bags).t.result
     assert result is not None
     assert (result.winners, result.reason) == (winners, reason)
@@ -50,7 +50,7 @@ def test_what_is_missing_is_told() -> None:
     assert at.told("scored") == [(2, 6)]
 
 
-def test_the_game_goes_on_until_everyone_is_home() -> None:
+def test_the_game_goes_on_until_everyone_is_at_the_finish() -> None:
     at = sit().put(0, "legacy_49").put(1, "legacy_1").roll(1)
     assert not at.t.over
     for space in ("legacy_2", "legacy_3", "legacy_4"):
@@ -65,6 +65,6 @@ def test_a_zero_on_the_way_eliminates_nobody() -> None:
     assert at.t.view(0).seats[0].lacks
 
 
-def test_the_view_tells_who_is_eliminated() -> None:
+def test_the_view_shows_which_players_are_eliminated() -> None:
     seats = ended((40, 40, 0), (1, 1, 1)).t.view(-1).seats
     assert [(player.eliminated, player.score) for player in seats] == [(True, 0), (False, 3)]

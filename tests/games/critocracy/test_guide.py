@@ -1,4 +1,4 @@
-"""Critocracy's guide shows what a first game needs, and every number that its notes name is on the table."""
+"""Critocracy's guide shows what a first game needs, and every number in its notes is on the table."""
 
 import re
 
@@ -11,7 +11,7 @@ GUIDE = read_guide(GAME)
 
 
 def numbers(m: Match) -> set[int]:
-    """What can be seen at this moment: in bags, in what was told, on the cards that were drawn."""
+    """The numbers on the table at this moment: in bags, in events, on drawn cards."""
     view = m.view(NEWCOMER)
     seen = {22}
     for player in view.seats:

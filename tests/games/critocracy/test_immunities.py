@@ -1,11 +1,11 @@
-"""Chapters II and VII: who is immune from what is not offered as a target, and is passed over."""
+"""Chapters II and VII: players who are immune cannot be chosen, and are passed over."""
 
 import pytest
 
 from .sitting import Sitting, sit
 
 OPPOSING = [("revolutionary", "colonialist"), ("historian", "politician"), ("entrepreneur", "artist")]
-# What steals which resource from one player.
+# Cards that steal each resource from one player.
 THEFTS = [
     ("chronicle", "exploitation_justified", "", 0),
     ("crossroads", "unfinished_trials", "go unfinished_trials_1", 1),
@@ -25,13 +25,13 @@ ATTACKS = [
 
 
 def targets(at: Sitting) -> set[int]:
-    """Who can be chosen by who is asked."""
+    """The players that can be chosen."""
     seats = [move for move in at.t.options(at.seat) if move.verb.name in ("choose", "rob")]
     return {move.target for move in seats}
 
 
-def lay_out(at: Sitting) -> Sitting:
-    """Everybody has plenty and is far along the path that the attacker is on."""
+def fill_bags(at: Sitting) -> Sitting:
+    """Everybody has twenty of each resource."""
     for seat in range(at.t.seats):
         at.bag(seat, 20, 20, 20)
     return at
@@ -39,7 +39,7 @@ def lay_out(at: Sitting) -> Sitting:
 
 def drawn(card: str, *roles: str) -> Sitting:
     """The first role has drawn a card that attacks, with the others on the same path."""
-    at = lay_out(sit(*roles))
+    at = fill_bags(sit(*roles))
     age = at.t.derived.age_ids[at.t.derived.card_deck[at.t.derived.card_ids.index(card)]]
     for seat in range(1, at.t.seats):
         at.put(seat, f"{age}_{[0, 25, 22, 21][seat]}")
@@ -60,7 +60,7 @@ def test_a_resource_that_a_role_protects_cannot_be_stolen(pack: str, card: str, 
     protector = ("politician", "historian", "colonialist")[resource]
     others = [role for role in ("politician", "historian", "colonialist") if role != protector]
     thief = "artist"
-    at = lay_out(sit(thief, protector, *others, pack=pack)).draw(card)
+    at = fill_bags(sit(thief, protector, *others, pack=pack)).draw(card)
     if way:
         at.play(way)
     assert targets(at) == {2, 3}
@@ -78,8 +78,8 @@ def test_of_any_resource_an_unprotected_one_is_stolen() -> None:
     ]
 
 
-def test_who_steals_from_all_passes_over_the_immune() -> None:
-    at = lay_out(sit("colonialist", "politician", "revolutionary", "artist", pack="crossroads"))
+def test_a_theft_from_everyone_passes_over_the_immune() -> None:
+    at = fill_bags(sit("colonialist", "politician", "revolutionary", "artist", pack="crossroads"))
     at.draw("reparations_now").play("go reparations_now_1")
     assert [at.holds(seat)[0] for seat in range(4)] == [23, 20, 20, 17]
 
@@ -90,15 +90,15 @@ def test_the_revolutionary_ignores_one_sabotage() -> None:
     assert at.t.view(0).seats[1].ignores == 0
     at.end().put(1, "legacy_1").roll(1).end().put(2, "legacy_1").roll(1).end()
     at.draw("imperial_propaganda").play("choose 1")
-    assert at.holds(1)[2] == 19  # with what an end-of-turn card has brought meanwhile, less four
+    assert at.holds(1)[2] == 19  # an end-of-turn card brought three, and the sabotage took four
 
 
-def test_a_theft_that_is_called_sabotage_is_ignored_too() -> None:
+def test_the_revolutionary_ignores_a_theft_that_is_called_sabotage() -> None:
     at = drawn("salt_march", "historian", "revolutionary", "artist").play("choose 1")
     assert (at.holds(1), at.t.ignores[1]) == ((20, 20, 20), 0)
 
 
-def test_a_theft_that_is_not_called_sabotage_hits() -> None:
+def test_a_theft_that_is_not_called_sabotage_hits_the_revolutionary() -> None:
     at = drawn("exploitation_justified", "historian", "revolutionary", "artist").play("choose 1")
     assert (at.holds(1), at.t.ignores[1]) == ((14, 20, 20), 1)
 
@@ -108,7 +108,7 @@ def test_the_entrepreneur_never_misses_a_turn() -> None:
     assert (at.t.skips, at.told("never_skips")) == ([0, 0], [(0,)])
 
 
-def test_the_artist_goes_over_to_another_path_only_at_will() -> None:
+def test_the_artist_changes_paths_only_at_will() -> None:
     at = sit("artist", "historian").draw("anti_colonial_uprising")
     assert at.options == ["decline", "go_to reckoning_30"]
     assert at.play("decline").where(0) == "resistance_30"
@@ -123,6 +123,6 @@ def test_the_artist_is_not_swapped_to_another_path() -> None:
     assert at.draw("technological_reproducibility").options == ["decline", "choose 1", "choose 2"]
 
 
-def test_the_view_tells_whom_nobody_can_attack() -> None:
+def test_the_view_shows_which_players_cannot_be_attacked() -> None:
     at = sit("revolutionary", "colonialist", "artist", "historian").go_home(3)
     assert [player.cannot_attack for player in at.t.view(0).seats] == [[1, 3], [0, 3], [3], []]

@@ -1,4 +1,4 @@
-"""Whole games: random ones held to every promise, and games of bots."""
+"""Whole games: random ones that keep every promise, and games of bots."""
 
 import pytest
 

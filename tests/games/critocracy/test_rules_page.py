@@ -1,4 +1,4 @@
-"""RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
+"""RULES.md: its tables agree with the game, and nothing is left out."""
 
 from parlour.games.critocracy.derived import EVENT
 from tests.games.rules_page import RulesPage

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open: every ruling is listed once in RULES.md, and has a test."""
+"""Rulings on what the rulebook leaves open: RULES.md lists each once, and each has a test."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ def listed_rulings() -> list[str]:
 
 
 def rulings_with_tests() -> set[str]:
-    """The ids that stand in the names of tests."""
+    """The ids in the names of tests."""
     found = set()
     for file in Path(__file__).parent.glob("test_rulings*.py"):
         found |= {f"R{number}" for number in re.findall(r"^def test_r(\d+)_", file.read_text("utf-8"), re.MULTILINE)}

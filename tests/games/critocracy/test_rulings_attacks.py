@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: attacks, and who is immune."""
+"""Rulings on what the rulebook leaves open: attacks and immunities."""
 
 import pytest
 
@@ -7,9 +7,9 @@ from .sitting import plenty, sit
 
 def test_r16_sabotage_happens_at_once_or_not_at_all() -> None:
     at = plenty("historian", "artist", "colonialist").draw("imperial_propaganda")
-    assert at.asked == "sabotage"
+    assert at.decision == "sabotage"
     at = plenty("historian", "politician").draw("imperial_propaganda")
-    assert (at.asked, at.told("nothing")) == ("draw_turn_card", [(0,)])
+    assert (at.decision, at.told("nothing")) == ("draw_turn_card", [(0,)])
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_r19_the_immune_are_not_offered() -> None:
     assert at.options == ["choose 2", "choose 3"]
 
 
-def test_r19_who_steals_from_all_passes_over_them() -> None:
+def test_r19_a_theft_from_everyone_passes_over_them() -> None:
     at = plenty("artist", "politician", "historian", "entrepreneur", pack="crossroads")
     at.draw("reparations_now").play("go reparations_now_1")
     assert [at.holds(seat)[0] for seat in range(4)] == [23, 20, 17, 20]
@@ -64,12 +64,12 @@ def test_r22_the_entrepreneur_misses_no_turn_by_a_card_of_their_own() -> None:
 
 def test_r23_the_artist_is_asked() -> None:
     at = sit("artist", "historian").draw("indigenous_displacement")
-    assert (at.asked, at.options) == ("change_path", ["decline", "go_to resistance_29"])
+    assert (at.decision, at.options) == ("change_path", ["decline", "go_to resistance_29"])
     at = sit("historian", "artist").put(1, "expansion_9").draw("technological_reproducibility")
     assert at.told("nothing") == [(0,)]
 
 
-def test_r31_who_is_home_is_left_alone() -> None:
+def test_r31_players_at_the_finish_are_left_alone() -> None:
     at = plenty("historian", "artist", "colonialist").go_home(2).put(1, "legacy_9").draw("imperial_propaganda")
     assert (at.holds(1)[2], at.holds(2)[2]) == (16, 20)
     at = sit("historian", "artist").go_home(1).keep(0, "counter_hegemony").keep(0, "memory_politics")
@@ -88,7 +88,7 @@ def test_r55_a_forced_exchange_takes_nothing_that_is_protected() -> None:
     assert at.told("nothing") == [(0,)]
 
 
-def test_r57_a_target_is_somebody_to_whom_something_would_happen() -> None:
+def test_r57_a_target_is_a_player_to_whom_something_would_happen() -> None:
     at = plenty("historian", "artist", "colonialist", "entrepreneur").bag(1, 0, 9, 9).draw("exploitation_justified")
     assert at.options == ["choose 2", "choose 3"]
     at = plenty("historian", "artist", "colonialist", "entrepreneur")

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: the board."""
+"""Rulings on what the rulebook leaves open: the board."""
 
 from . import rulebook
 from .sitting import sit

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: cards and what they do."""
+"""Rulings on what the rulebook leaves open: cards and their effects."""
 
 from pathlib import Path
 from typing import Any
@@ -11,16 +11,16 @@ from .packing import card_pack
 from .sitting import GAME, plenty, sit
 
 
-def test_r9_the_card_is_of_the_colour_of_the_space() -> None:
+def test_r9_an_event_card_is_of_the_age_of_its_space() -> None:
     at = sit().put(0, "resistance_41").roll(2).play("take reckoning_45")
     assert at.options == ["draw reckoning"]
 
 
 def test_r10_the_end_of_turn_card_is_the_last_step_of_every_turn() -> None:
     at = sit().put(0, "legacy_1").roll(1)
-    assert at.asked == "draw_turn_card"
+    assert at.decision == "draw_turn_card"
     at = sit().draw("scramble_for_africa")
-    assert at.asked == "draw_turn_card"
+    assert at.decision == "draw_turn_card"
     assert at.end().seat == 1
 
 
@@ -63,7 +63,7 @@ def test_r13_a_deck_is_shuffled_when_each_card_was_drawn_once() -> None:
 
 def test_r14_kept_cards_are_played_on_a_later_turn_before_the_roll() -> None:
     at = sit().draw("mercantile_expansion")
-    assert at.asked == "draw_turn_card"
+    assert at.decision == "draw_turn_card"
     at.end().put(1, "legacy_1").roll(1).end()
     assert at.options == ["roll", "play mercantile_expansion"]
 
@@ -95,10 +95,10 @@ def test_r28_nothing_falls_below_zero_and_prices_are_paid_in_full() -> None:
         ("social_media_narratives", ("exchange", 5)),
     ],
 )
-def test_r29_what_had_no_number_has_one(card: str, effect: tuple[str, int]) -> None:
-    derived = sit().t.derived
-    last = derived.ways[derived.card_ids.index(card)][0][-1]
-    assert (last.kind, last.number) == effect
+def test_r29_cards_without_a_number_were_given_one(card: str, effect: tuple[str, int]) -> None:
+    t = sit().t
+    last = t.program(t.derived.ways[t.derived.card_ids.index(card)][0])[-1]
+    assert (last.kind, last.number("amount")) == effect
     pack = GAME.read_pack("chronicle")
     assert pack is not None
     assert f"cards[{card}]" in dict(pack.reasons)
@@ -117,8 +117,8 @@ def test_r46_cards_are_data_of_the_pack(tmp_path: Path) -> None:
 
 
 def test_r52_two_ways_are_open_unless_blind() -> None:
-    assert sit(pack="crossroads").draw("queer_and_now").asked == "choose_way"
-    assert sit(pack="crossroads", blind=True).draw("queer_and_now").asked == "choose_blindly"
+    assert sit(pack="crossroads").draw("queer_and_now").decision == "choose_way"
+    assert sit(pack="crossroads", blind=True).draw("queer_and_now").decision == "choose_blindly"
 
 
 def test_r56_what_may_be_declined() -> None:

@@ -1,6 +1,8 @@
-"""What the rulebook leaves open, ruling by ruling: alliances and trades."""
+"""Rulings on what the rulebook leaves open: alliances and trades."""
 
 import pytest
+
+from parlour.games.critocracy.rules.trades import Give
 
 from .sitting import Sitting, plenty, sit
 
@@ -13,7 +15,7 @@ def allied(pact: str) -> Sitting:
     return at.keep(0, "mercantile_expansion").play("play mercantile_expansion", f"ally 1 {pact}", "agree", "drop")
 
 
-def test_r36_allies_do_not_attack_each_other_until_the_next_turn_of_who_asked() -> None:
+def test_r36_allies_do_not_attack_each_other_while_the_alliance_lasts() -> None:
     at = allied("shield")
     assert at.t.view(0).seats[0].cannot_attack == [1]
     at.roll(1).end().roll(1).end().roll(1).end()
@@ -56,6 +58,7 @@ def test_r60_a_kept_card_is_spent_by_the_offer(answer: str) -> None:
     assert at.play(answer).kept(0) == []
     at = sit("historian", "artist", "colonialist").keep(0, "memory_politics")
     at.play("play memory_politics", "ally 1 share", answer)
-    assert (at.kept(0), at.asked) == ([], "give" if answer == "agree" else "prepare")
+    assert (at.kept(0), at.decision) == ([], "give" if answer == "agree" else "prepare")
     if answer == "agree":
-        assert "give knowledge 5" in at.options and at.t.stack[-1].other == 1  # type: ignore[attr-defined]
+        top = at.t.stack[-1]
+        assert "give knowledge 5" in at.options and isinstance(top, Give) and top.other == 1

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: the end."""
+"""Rulings on what the rulebook leaves open: the end."""
 
 from .sitting import plenty, sit
 

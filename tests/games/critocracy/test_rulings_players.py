@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: who plays, and in which order."""
+"""Rulings on what the rulebook leaves open: players and their order."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_r3_the_order_stays() -> None:
     for _ in range(6):
         seats.append(at.seat)
         at.roll(1)
-        if at.asked == "draw_age_card":
+        if at.decision == "draw_age_card":
             at.next_card("archives_debate").play("draw legacy")
         at.end()
     assert seats == [0, 1, 2, 0, 1, 2]
@@ -63,7 +63,7 @@ def test_r49_one_person_may_play_against_bots() -> None:
     assert m.result is not None
 
 
-def test_r54_from_seat_to_seat() -> None:
+def test_r54_roles_and_rolls_go_seat_by_seat() -> None:
     m = Match.new(GAME, 3, seed=1)
     asked = []
     for move in ("select artist", "select historian", "select politician", "roll", "roll", "roll"):

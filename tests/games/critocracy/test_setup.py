@@ -29,8 +29,8 @@ def test_roles_begin_with_22_and_oppose_each_other(role: str, bag: tuple[int, in
     at = sit(role, opposes)
     assert at.holds(0) == bag
     assert sum(bag) == 22
-    assert at.t.who(0).opposes == at.t.role[1]
-    assert at.t.who(1).opposes == at.t.role[0]
+    assert at.t.role_of(0).opposes == at.t.role[1]
+    assert at.t.role_of(1).opposes == at.t.role[0]
 
 
 def test_what_each_role_can_do() -> None:

@@ -1,4 +1,4 @@
-"""Chapter VII, trades: so much of one resource for so much of another, by consent and once for each card."""
+"""Chapter VII, trades: some of one resource for some of another, if both agree, once for each card."""
 
 from .sitting import Sitting, sit
 
@@ -6,7 +6,7 @@ TRADE = "counter_hegemony"
 
 
 def trading() -> Sitting:
-    """The first player has laid a trade card on the table."""
+    """The first player has played a trade card."""
     return sit("historian", "artist", "colonialist").keep(0, TRADE).play(f"play {TRADE}")
 
 
@@ -14,19 +14,19 @@ def test_a_trade_goes_to_one_player() -> None:
     assert trading().options == ["drop", "offer 1", "offer 2"]
 
 
-def test_one_gives_what_one_has_up_to_five() -> None:
+def test_a_player_gives_what_they_have_up_to_five() -> None:
     at = trading().play("offer 1")
     assert at.options == ["drop", *[f"give {resource} {n}" for resource in ("money", "knowledge") for n in range(1, 6)]]
 
 
-def test_one_asks_for_another_resource_that_is_there() -> None:
+def test_a_player_asks_for_another_resource_that_the_other_has() -> None:
     at = trading().bag(1, 3, 8, 2).play("offer 1", "give knowledge 5")
     assert at.options == ["drop", "ask money 1", "ask money 2", "ask money 3", "ask influence 1", "ask influence 2"]
 
 
-def test_agreeing_moves_both() -> None:
+def test_agreeing_moves_both_resources() -> None:
     at = trading().play("offer 1", "give knowledge 5", "ask influence 3")
-    assert (at.seat, at.asked, at.options) == (1, "answer", ["agree", "refuse"])
+    assert (at.seat, at.decision, at.options) == (1, "answer", ["agree", "refuse"])
     assert at.told("offered") == [(0, 1, 1, 5, 2, 3)]
     at.play("agree")
     assert (at.holds(0), at.holds(1)) == ((8, 9, 3), (0, 13, 11))
@@ -36,16 +36,16 @@ def test_agreeing_moves_both() -> None:
 def test_refusing_moves_nothing_and_the_card_is_spent() -> None:
     at = trading().play("offer 1", "give knowledge 5", "ask influence 3", "refuse")
     assert (at.holds(0), at.holds(1), at.kept(0)) == ((8, 14, 0), (0, 8, 14), [])
-    assert (at.seat, at.asked, at.options) == (0, "prepare", ["roll"])
+    assert (at.seat, at.decision, at.options) == (0, "prepare", ["roll"])
 
 
 def test_an_offer_that_is_dropped_costs_nothing() -> None:
     for moves in (["drop"], ["offer 1", "drop"], ["offer 1", "give money 1", "drop"]):
         at = trading().play(*moves)
-        assert (at.kept(0), at.asked) == ([TRADE], "prepare")
+        assert (at.kept(0), at.decision) == ([TRADE], "prepare")
 
 
-def test_nobody_trades_with_who_is_home_or_has_nothing_else() -> None:
+def test_nobody_trades_with_a_player_at_the_finish_or_without_anything_else() -> None:
     at = sit("historian", "artist", "colonialist").bag(0, 5, 0, 0).bag(2, 9, 0, 0).keep(0, TRADE)
     at.play(f"play {TRADE}")
     assert at.options == ["drop", "offer 1"]

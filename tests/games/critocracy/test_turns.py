@@ -5,25 +5,25 @@ from .sitting import sit
 
 def test_a_turn_on_a_regular_space() -> None:
     at = sit().put(0, "expansion_1")
-    assert (at.seat, at.asked, at.options) == (0, "prepare", ["roll"])
+    assert (at.seat, at.decision, at.options) == (0, "prepare", ["roll"])
     at.roll(2)
-    assert (at.where(0), at.asked) == ("expansion_3", "draw_turn_card")
+    assert (at.where(0), at.decision) == ("expansion_3", "draw_turn_card")
     at.end()
-    assert (at.seat, at.asked) == (1, "prepare")
+    assert (at.seat, at.decision) == (1, "prepare")
 
 
 def test_a_turn_on_an_event_space() -> None:
     at = sit().put(0, "expansion_4").next_card("scramble_for_africa")
     at.roll(2)
-    assert (at.where(0), at.asked, at.options) == ("expansion_6", "draw_age_card", ["draw expansion"])
+    assert (at.where(0), at.decision, at.options) == ("expansion_6", "draw_age_card", ["draw expansion"])
     at.play("draw expansion")
     assert at.holds(0) == (14, 14, 0)
-    assert at.asked == "draw_turn_card"
+    assert at.decision == "draw_turn_card"
 
 
 def test_passing_an_event_space_draws_nothing() -> None:
     at = sit().put(0, "expansion_5").roll(2)
-    assert (at.where(0), at.asked) == ("expansion_7", "draw_turn_card")
+    assert (at.where(0), at.decision) == ("expansion_7", "draw_turn_card")
 
 
 def test_the_end_of_turn_card_counts_for_the_role_that_draws_it() -> None:
@@ -48,7 +48,7 @@ def test_an_end_of_turn_card_is_drawn_from_either_pile() -> None:
     assert [pile.fresh for pile in at.t.view(0).piles[4:]] == [29, 27]
 
 
-def test_turns_go_round_in_the_order_of_play_past_who_is_home() -> None:
+def test_turns_go_round_in_the_order_of_play_and_skip_the_finish() -> None:
     at = sit("artist", "historian", "politician").go_home(1)
     at.put(0, "legacy_1").put(2, "legacy_1")
     at.roll(1).end()
@@ -57,7 +57,7 @@ def test_turns_go_round_in_the_order_of_play_past_who_is_home() -> None:
     assert at.seat == 0
 
 
-def test_who_must_skip_loses_the_whole_turn() -> None:
+def test_a_skipped_turn_is_skipped_whole() -> None:
     at = sit().put(0, "legacy_1").put(1, "legacy_1")
     at.t.skips = [0, 1]
     at.roll(1).end()

@@ -1,9 +1,9 @@
-"""What a board is given: everything that lies on the table, the same for everybody."""
+"""What a board is given: everything on the table, the same for everybody."""
 
 import msgspec
 import pytest
 
-from parlour.games.critocracy.rules.moving import Crossing
+from parlour.games.critocracy.rules.movement import Crossing
 from parlour.games.critocracy.view import STAGES
 from parlour.kernel import Decision, fast
 
@@ -17,7 +17,7 @@ def test_everybody_sees_the_same() -> None:
 
 
 @pytest.mark.parametrize("name", STAGES)
-def test_stages_are_of_questions_that_there_are(name: str) -> None:
+def test_every_stage_belongs_to_a_decision(name: str) -> None:
     assert issubclass(GAME.decisions[name], Decision)
 
 
@@ -37,7 +37,7 @@ def test_the_stages_before_and_after() -> None:
     assert (at.t.view(0).stage, at.t.view(0).asked, at.t.view(0).home) == ("over", -1, [1, 0])
 
 
-def test_a_card_that_asks_is_being_read() -> None:
+def test_a_card_that_asks_something_is_still_being_read() -> None:
     at = plenty("historian", "artist", "colonialist").draw("imperial_propaganda")
     view = at.t.view(0)
     assert (view.stage, view.asked, view.reading) == ("card", 0, [view.card])
@@ -54,13 +54,32 @@ def test_where_a_way_would_end() -> None:
     ]
 
 
+def test_a_way_shows_every_space_that_would_be_walked() -> None:
+    at = sit().put(0, "expansion_25").roll(4)
+    assert [at.names(way.path) for way in at.t.view(0).exits] == [
+        ["junction_4", "expansion_27", "expansion_28", "expansion_29"],
+        ["junction_4", "legacy_25", "legacy_26", "legacy_27"],
+    ]
+    at = sit().roll(2)
+    assert [at.names(way.path)[0] for way in at.t.view(0).exits] == ["start"] * 4
+    assert at.names(at.t.view(0).exits[3].path) == ["start", "legacy_1", "legacy_2"]
+
+
+def test_the_two_ways_of_a_card_are_shown_while_one_is_chosen() -> None:
+    at = sit(pack="crossroads").draw("scramble_for_africa")
+    assert at.t.view(1).ways == [move.target for move in at.t.options(0)]
+    at.play("go scramble_for_africa_1")
+    assert at.t.view(1).ways == []
+    assert sit(pack="crossroads", blind=True).draw("scramble_for_africa").t.view(0).ways == []
+
+
 def test_a_way_does_not_end_beyond_the_finish() -> None:
     at = sit().put(0, "legacy_33").roll(2)
     at.t.stack[-1] = Crossing(0, 40)
     assert [at.t.derived.space_ids[way.ends] for way in at.t.view(0).exits] == ["finish", "finish"]
 
 
-def test_who_comes_next() -> None:
+def test_the_view_lists_the_next_players() -> None:
     at = sit("artist", "historian", "politician", "colonialist").go_home(2)
     assert (at.t.view(0).order, at.t.view(0).next) == ([0, 1, 2, 3], [1, 3, 0])
 

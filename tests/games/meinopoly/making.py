@@ -1,4 +1,4 @@
-"""Packs that nobody has seen, as a hypothesis strategy: boards, groups, characters, cards and types of their own, whose
+"""Random packs, as a hypothesis strategy: boards, groups, characters, cards and types of their own, whose
 effects are made from the schema of `effect_shapes.py` itself. Some are broken on purpose."""
 
 from typing import Any, get_args
@@ -33,14 +33,14 @@ DECKS = ("event", "community", "encounter", "own")
 
 
 class Made(msgspec.Struct):
-    """A pack as it will be written, and what is wrong with it, if anything is."""
+    """A pack as it will be written, and its fault, if it has one."""
 
     content: Content
     broken: str
 
 
 def numbers(low: int, high: int) -> st.SearchStrategy[int]:
-    """Mostly small, sometimes anything that is allowed."""
+    """Mostly small, sometimes anything allowed."""
     return st.one_of(st.integers(low, min(high, low + 60)), st.integers(low, high))
 
 
@@ -69,12 +69,12 @@ def effects(draw: Draw, kinds: list[str], spaces: int) -> Content:
 
 
 def programs(kinds: list[str], spaces: int) -> st.SearchStrategy[list[Content]]:
-    """What happens, one thing after the other."""
+    """A list of effects."""
     return st.lists(effects(kinds, spaces), min_size=1, max_size=4)
 
 
 def allowed(when: str) -> list[str]:
-    """The effects that may stand at a moment."""
+    """The effects allowed at a moment."""
     if when == "draw":
         return ["redraw_freely"]
     if when in ("rent", "alliance"):
@@ -87,7 +87,7 @@ def allowed(when: str) -> list[str]:
 
 @st.composite
 def hooks(draw: Draw, spaces: int) -> Content:
-    """Something that a character does at a moment."""
+    """What a character does at a moment."""
     when = draw(st.sampled_from(MOMENTS))
     hook: Content = {"when": when, "does": draw(programs(allowed(when), spaces))}
     if when == "land":
@@ -108,7 +108,7 @@ def conditions(most: int) -> st.SearchStrategy[list[Content]]:
 
 
 def characters(number: int, spaces: int) -> st.SearchStrategy[Content]:
-    """Somebody with six stats and something special."""
+    """A character with six stats and special abilities."""
     stat = st.integers(1, 10)
     return st.fixed_dictionaries(
         {
@@ -125,13 +125,13 @@ def characters(number: int, spaces: int) -> st.SearchStrategy[Content]:
 
 @st.composite
 def spaces(draw: Draw, kinds: list[str], first: int, groups: int) -> list[Content]:
-    """Spaces of these kinds, numbered from the first on."""
+    """Spaces of these kinds, numbered from `first`."""
     made: list[Content] = []
     for number, kind in enumerate(kinds, first):
         space: Content = {"id": f"s{number}", "type": kind}
         if kind == "property":
             space["group"] = f"g{draw(st.integers(0, groups - 1))}"
-            space["rent"] = draw(numbers(0, 1000))
+            space["rent"] = draw(numbers(1, 1000))
         if kind in ("property", "transit", "utility"):
             space["price"] = draw(numbers(2, 2000))
         if kind == "tax":
@@ -142,7 +142,7 @@ def spaces(draw: Draw, kinds: list[str], first: int, groups: int) -> list[Conten
 
 @st.composite
 def boards(draw: Draw, groups: int) -> tuple[Content, int]:
-    """A loop with a START or two, one trap, and whatever comes, often with branches; and how many spaces that makes."""
+    """A loop with a START or two, one trap and random spaces, often with branches; and the number of spaces."""
     more = draw(st.integers(10, 57))
     kind = st.sampled_from([*KINDS, *OWN_TYPES])
     kinds = ["start", "property", *draw(st.lists(kind, min_size=more, max_size=more))]
@@ -170,8 +170,8 @@ def packs(draw: Draw) -> Made:
         "boards": [board],
         "groups": [{"id": f"g{number}", "colour": f"#00{number:02x}00"} for number in range(groups)],
         "levels": [
-            {"id": f"l{number}", "cost": draw(numbers(1, 300)), "rent": draw(numbers(1, 100))}
-            for number in range(draw(st.integers(1, 5)))
+            {"id": f"l{number}", "cost": draw(numbers(1, 300)), "rent": rent}
+            for number, rent in enumerate(draw(st.lists(numbers(1, 100), min_size=1, max_size=5).map(sorted)))
         ],
         "types": [{"id": own, "does": draw(programs(HAPPENINGS, size))} for own in OWN_TYPES],
         "cards": [
@@ -201,8 +201,8 @@ def figures(draw: Draw) -> Content:
         "mortgage": mortgage,
         "redemption": mortgage + draw(st.integers(0, 100)),
         "group_rent": draw(st.integers(1, 5)),
-        "transit_rents": draw(st.lists(numbers(0, 500), min_size=1, max_size=5)),
-        "utility_factors": draw(st.lists(numbers(0, 30), min_size=1, max_size=3)),
+        "transit_rents": draw(st.lists(numbers(0, 500), min_size=1, max_size=5).map(sorted)),
+        "utility_factors": draw(st.lists(numbers(0, 30), min_size=1, max_size=3).map(sorted)),
         "capital": draw(numbers(0, 1000)),
         "tech": draw(st.integers(0, 10)),
         "luck_for_redraw": draw(st.integers(1, 11)),

@@ -1,4 +1,4 @@
-"""Sitting down at a table of Meinopoly that lies as a test wants it: characters, deeds, money, dice."""
+"""A table of Meinopoly arranged as a test wants it: characters, deeds, money, dice."""
 
 from pathlib import Path
 from typing import Any
@@ -7,9 +7,8 @@ import parlour
 from parlour.games.meinopoly.derived import NOBODY
 from parlour.games.meinopoly.rules.setup import Choose
 from parlour.games.meinopoly.table import Meinopoly
-from parlour.kernel import BANK, fast
-from tests.games.arranged import ArrangedTable
-from tests.games.rigging import Rigged, Stacked
+from parlour.kernel import BANK
+from parlour.testing import ArrangedTable, StackedBag
 
 GAME = parlour.game("meinopoly")
 
@@ -22,41 +21,36 @@ def sit(
     order: bool = True,
     **settings: Any,
 ) -> "Sitting":
-    """A table at which these characters sit, in this order of seats and (unless `order` is off) of play, at the
+    """A table with these characters, in this order of seats and (unless `order` is off) of play, at the
     first roll of the first turn."""
     seats = characters or ("sophia", "lia")
-    setup = GAME.set_for(len(seats), settings, preset, GAME.read_pack(pack))
-    t = GAME.table(setup)
-    assert isinstance(t, Meinopoly)
-    at = Sitting(GAME, t)
-    t.begin(fast(seed))
+    at = Sitting(GAME, len(seats), pack=pack, preset=preset, settings=settings, seed=seed)
+    t = at.t
     if order:
-        # Choosing comes in the order of play, which is drawn; let it be that of the seats.
+        # Players choose in the order of play, which is drawn; make it the order of seats.
         t.order[:] = range(len(seats))
         while t.stack and isinstance(t.stack[-1], Choose):
             t.stack.pop()
         t.stack.extend([Choose(seat) for seat in reversed(range(len(seats)))])
-        t.advance()
-    ids = [character.id for character in setup.pack.characters]
-    while isinstance(t.stack[-1], Choose):
-        seat = t.next_asked()
-        at.play(f"select {ids[ids.index(seats[seat])]}")
+        at.look()
+    while at.decision == "choose":
+        at.play(f"select {seats[at.seat]}")
     return at
 
 
 class Sitting(ArrangedTable[Meinopoly]):
-    """With hands for what lies on this table."""
+    """With methods for this game's table."""
 
     def space(self, name: str) -> int:
         """The number of a space."""
         return self.t.derived.space_ids.index(name)
 
     def roll(self, first: int, second: int) -> "Sitting":
-        """Whoever is asked rolls this."""
+        """The player who is asked rolls this."""
         return self.dice(first, second).play("roll")
 
     def own(self, seat: int, *spaces: str, level: int = 0, mortgaged: bool = False) -> "Sitting":
-        """Deeds lie before a seat."""
+        """Give a seat deeds."""
         for name in spaces:
             space = self.space(name)
             self.t.owner[space] = seat
@@ -65,35 +59,35 @@ class Sitting(ArrangedTable[Meinopoly]):
         return self
 
     def owner(self, space: str) -> int:
-        """Whose deed it is; -1 is nobody's."""
+        """The owner of a deed; -1 is nobody."""
         return self.t.owner[self.space(space)]
 
     def money(self, seat: int, amount: int) -> "Sitting":
-        """A seat has exactly so much; the bank takes or gives the difference."""
+        """Give a seat exactly this much; the bank makes up the difference."""
         bank = self.t.bank
         bank.stock += bank.purse[seat] - amount
         bank.purse[seat] = amount
         return self
 
     def put(self, seat: int, space: str) -> "Sitting":
-        """A token stands on a space."""
+        """Put a token on a space."""
         self.t.place[seat] = self.space(space)
         return self
 
     def next_card(self, card: str) -> "Sitting":
-        """This card is the next of its deck."""
+        """Make this the next card of its deck."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
         decks = self.t.decks
         deck = decks[derived.card_deck[number]]
-        if not isinstance(deck, Stacked):
-            deck = decks[derived.card_deck[number]] = Stacked(deck)
+        if not isinstance(deck, StackedBag):
+            deck = decks[derived.card_deck[number]] = StackedBag(deck)
         deck.put_on_top(number)
         return self
 
     def cash(self, seat: int) -> int:
-        """What a seat has."""
+        """A seat's cash."""
         return self.t.cash(seat)
 
 
-__all__ = ["BANK", "GAME", "NOBODY", "Rigged", "Sitting", "sit"]
+__all__ = ["BANK", "GAME", "NOBODY", "Sitting", "sit"]

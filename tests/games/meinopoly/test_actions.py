@@ -1,4 +1,4 @@
-"""Section 15: every action, when it is open and when it is not."""
+"""Section 15: every action, open and closed."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from parlour import IllegalMove, Match
 from .sitting import GAME, Sitting, sit
 from .visiting import CAST, open_to, rest, sit_plain, trap, visit
 
-# The rulebook's thirteen, by the verbs that carry them out here.
+# The rulebook's thirteen actions, by our verbs.
 ACTIONS = {
     "selectCharacter": "select",
     "rollDice": "roll",
@@ -26,7 +26,7 @@ ACTIONS = {
 
 
 def moments() -> dict[str, Sitting]:
-    """Tables at the decisions of section 15, the first player being asked; rich, with a group and a mortgage."""
+    """Tables at the decisions of section 15; the first player is asked, and is rich, with a group and a mortgage."""
 
     def owner(character: str = "knox") -> Sitting:
         at = sit(character, "lia" if character != "lia" else "marcus").money(0, 3000)
@@ -60,7 +60,7 @@ def test_these_actions_are_open_and_no_others(moment: str) -> None:
 
 
 @pytest.mark.parametrize("moment", OPEN)
-def test_only_who_is_asked_can_act(moment: str) -> None:
+def test_only_the_player_who_is_asked_can_act(moment: str) -> None:
     assert moments()[moment].t.asked() == [0]
 
 
@@ -70,7 +70,7 @@ def test_all_thirteen_exist() -> None:
     assert set(ACTIONS.values()) <= {"select"}.union(*OPEN.values())
 
 
-def test_what_is_not_open_is_refused_with_a_sentence_and_changes_nothing() -> None:
+def test_a_closed_move_is_refused_with_a_sentence_and_changes_nothing() -> None:
     m = Match.new("meinopoly", seats=2, pack="classic", preset="rulebook", seed=1)
     seat = m.asked[0]
     before = m.record()
@@ -125,7 +125,7 @@ def test_pass_declines() -> None:
 
 
 @pytest.mark.parametrize("owner", [0, 1])
-def test_neither_is_open_where_somebody_owns_the_deed(owner: int) -> None:
+def test_neither_is_open_if_somebody_owns_the_deed(owner: int) -> None:
     at = visit(sit_plain().own(owner, "vermont"), "vermont")
     assert not {"buy", "pass"} & set(at.options)
 
@@ -140,16 +140,16 @@ def test_pay_the_fine_only_in_the_trap_and_before_rolling() -> None:
     assert "pay_fine" not in at.roll(1, 2).options
 
 
-def test_who_just_visits_pays_no_fine() -> None:
+def test_a_visitor_pays_no_fine() -> None:
     at = visit(sit_plain().own(0, "reading"), "jail").play("end_turn")
     rest(at)
-    assert (at.seat, at.asked) == (0, "roll")
+    assert (at.seat, at.decision) == (0, "roll")
 
 
 # useReroll
 
 
-def test_reroll_undoes_the_roll_and_rolls_from_where_it_began() -> None:
+def test_reroll_undoes_the_roll_and_rolls_again_from_its_start() -> None:
     at = sit("sophia", "lia").put(0, "jail").dice(4, 6, 1, 3).play("roll", "reroll")
     assert at.t.place[0] == at.space("virginia")
 
@@ -157,7 +157,7 @@ def test_reroll_undoes_the_roll_and_rolls_from_where_it_began() -> None:
 @pytest.mark.parametrize("character", [name for name in CAST if name not in ("sophia", "renn")])
 def test_reroll_is_not_for_everyone(character: str) -> None:
     at = sit(character, "sophia").put(0, "jail").roll(4, 6)
-    assert at.asked != "reroll"
+    assert at.decision != "reroll"
 
 
 # acceptCard and redrawCard
@@ -174,7 +174,7 @@ def test_redraw_discards_it() -> None:
     assert at.cash(0) == 1900
 
 
-def test_neither_is_open_to_who_has_no_redraws() -> None:
+def test_neither_is_open_without_redraws() -> None:
     at = visit(sit_plain().own(0, "reading").next_card("doctor"), "chest_2")
     assert not {"accept", "redraw"} & set(at.options)
 
@@ -187,7 +187,7 @@ def test_regulate_marks_a_deed() -> None:
     assert at.t.view(1).seats[0].regulated == at.space("boardwalk")
 
 
-def test_regulate_is_for_knox_and_for_what_he_owns() -> None:
+def test_regulate_is_for_knox_and_for_deeds_he_owns() -> None:
     assert open_to(sit("knox", "lia").own(0, "boardwalk").own(1, "reading"), "regulate") == ["boardwalk"]
     assert open_to(sit("knox", "lia"), "regulate") == []
     assert open_to(sit("lia", "knox").own(0, "boardwalk"), "regulate") == []
@@ -214,7 +214,7 @@ def test_mortgage_takes_half_in_cash() -> None:
     assert (at.cash(0), at.t.mortgaged[at.space("short_line")]) == (1600, True)
 
 
-def test_mortgage_only_what_is_ones_own_and_has_no_buildings() -> None:
+def test_mortgage_only_own_deeds_without_buildings() -> None:
     at = sit_plain().own(0, "mediterranean", "baltic", level=1).own(0, "reading").own(1, "boardwalk")
     assert open_to(at, "mortgage") == ["reading"]
 
@@ -224,7 +224,7 @@ def test_redeem_costs_55_percent() -> None:
     assert (at.cash(0), at.t.mortgaged[at.space("short_line")]) == (1390, False)
 
 
-def test_redeem_only_what_is_ones_own_and_mortgaged() -> None:
+def test_redeem_only_own_mortgaged_deeds() -> None:
     at = sit_plain().own(0, "reading").own(0, "short_line", mortgaged=True).own(1, "boardwalk", mortgaged=True)
     assert open_to(at, "redeem") == ["short_line"]
 
@@ -234,7 +234,7 @@ def test_redeem_only_what_is_ones_own_and_mortgaged() -> None:
 
 def test_end_turn_passes_to_the_next_player() -> None:
     at = visit(sit_plain(3).own(0, "reading"), "free_parking").play("end_turn")
-    assert (at.seat, at.asked) == (1, "roll")
+    assert (at.seat, at.decision) == (1, "roll")
 
 
 @pytest.mark.parametrize("moment", [name for name in OPEN if name != "after the roll"])

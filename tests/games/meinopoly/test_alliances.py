@@ -8,7 +8,7 @@ from .sitting import NOBODY, Sitting, sit
 
 
 def managing(*characters: str, **settings: Any) -> Sitting:
-    """The first player manages."""
+    """The first player is managing."""
     at = sit(*(characters or ("lia", "knox", "renn")), alliances=True, **settings)
     return at.own(0, "boardwalk").roll(4, 6)
 
@@ -19,17 +19,17 @@ def allied(*characters: str, **settings: Any) -> Sitting:
 
 
 def land(at: Sitting, deed: str) -> Sitting:
-    """Whoever is asked rolls on to a deed, past rerolls."""
+    """The player who is asked lands on a deed, past rerolls."""
     at.t.place[at.seat] = at.space(deed) - 3
     at.roll(1, 2)
-    return at.play("stay") if at.asked == "reroll" else at
+    return at.play("stay") if at.decision == "reroll" else at
 
 
 def turn(at: Sitting, deed: str) -> Sitting:
     """The same, and the end of the turn."""
     seat = at.seat
     land(at, deed)
-    return at.play("end_turn") if at.asked == "manage" and at.seat == seat else at
+    return at.play("end_turn") if at.decision == "manage" and at.seat == seat else at
 
 
 # --- how it comes about ---
@@ -52,13 +52,13 @@ def test_between_only_two_players_there_is_none() -> None:
 
 def test_the_other_may_refuse() -> None:
     at = managing().play("ally 1")
-    assert at.asked == "pact" and at.seat == 1 and at.options == ["refuse", "agree"]
+    assert at.decision == "pact" and at.seat == 1 and at.options == ["refuse", "agree"]
     at.play("refuse")
     assert at.t.ally == [NOBODY] * 3 and at.told("refused") == [(1, 0)]
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0
 
 
-def test_two_who_agree_are_allies() -> None:
+def test_two_players_who_agree_are_allies() -> None:
     at = managing().play("ally 1", "agree")
     assert at.t.ally == [1, 0, NOBODY] and at.told("allied") == [(0, 1)]
 
@@ -118,7 +118,7 @@ def test_marcus_receives_a_tenth_more_of_that(level: int, rent: int, part: int) 
     before = at.cash(1)
     land(at, "boardwalk")
     assert at.told("rent") == [(2, 0, at.space("boardwalk"), rent)]
-    assert at.cash(1) == before + part  # floor(rent × 10 % × 110 %)
+    assert at.cash(1) == before + part  # rent × 10 % × 110 %, rounded down
 
 
 def test_an_ally_with_shares_takes_those_first_and_the_tenth_of_the_whole_rent() -> None:
@@ -165,7 +165,7 @@ def test_victory_is_single() -> None:
 # --- how it ends ---
 
 
-def test_notice_may_be_given_in_ones_own_turn() -> None:
+def test_a_player_may_give_notice_in_their_own_turn() -> None:
     at = managing().play("ally 1", "agree")
     assert "give_notice" in at.options
     at.play("give_notice")
@@ -202,7 +202,7 @@ def test_the_other_may_give_notice_as_well() -> None:
     assert at.seat == 1 and at.t.ally[:2] == [NOBODY, NOBODY]
 
 
-def test_after_parting_one_may_ask_again() -> None:
+def test_after_parting_a_player_may_ask_again() -> None:
     at = managing().play("ally 1", "agree", "give_notice", "end_turn")
     turn(at, "free_parking")
     turn(at, "free_parking")
@@ -228,27 +228,27 @@ def test_when_only_two_are_left_they_part_before_the_next_turn() -> None:
 
 def test_a_notice_given_in_the_council_is_a_rounds_notice_too() -> None:
     at = managing(seasons=True, season_length=1, council=True).play("ally 1", "agree", "end_turn")
-    assert at.asked == "confer" and at.seat == 0
+    assert at.decision == "confer" and at.seat == 0
     at.play("ready")
-    assert at.seat == 1  # whose turn begins when the council is over
+    assert at.seat == 1  # whose turn begins after the council
     at.play("give_notice", *["ready"] * 3)
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
     assert at.t.ally[:2] == [1, 0]
     before = at.cash(1)
     land(at, "boardwalk")
     assert at.cash(1) == before
 
 
-def test_who_comes_right_after_the_council_gives_a_rounds_notice_there_as_well() -> None:
+def test_the_player_right_after_the_council_gives_a_rounds_notice_there_too() -> None:
     at = managing(seasons=True, season_length=3, council=True).play("ally 1", "agree", "end_turn")
     turn(turn(at, "free_parking"), "free_parking")
-    assert at.asked == "confer" and at.seat == 0
+    assert at.decision == "confer" and at.seat == 0
     at.play("ready", "give_notice", *["ready"] * 3)
     turn(at, "free_parking")
     assert at.seat == 1 and at.t.ally[:2] == [1, 0]
     for _ in range(2):
         turn(at, "free_parking")
-    assert at.asked == "confer"
+    assert at.decision == "confer"
     at.play(*["ready"] * 3)
     turn(at, "free_parking")
     assert at.seat == 1 and at.t.ally[:2] == [NOBODY, NOBODY]

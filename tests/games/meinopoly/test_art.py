@@ -1,4 +1,4 @@
-"""What packs draw: none that a table needs is missing, and none is of something that is not there."""
+"""The pictures of packs: none is missing, and none is of something that does not exist."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ def read(pack: str) -> Any:
 
 
 def drawn(pack: str, folder: str) -> set[str]:
-    """What a pack shows: its own pictures, and those of what it extends where it has none."""
+    """The pictures of a pack: its own, and for the rest those of the pack it extends."""
     return {Path(name).stem for name in read(pack).art if Path(name).parent.name == folder}
 
 
@@ -50,7 +50,7 @@ def test_every_type_of_space_has_an_icon(pack: str) -> None:
 
 @every_drawn_pack
 def test_every_picture_is_of_something_in_the_pack(pack: str) -> None:
-    """A name that was mistyped would never be shown."""
+    """A mistyped name would never be shown."""
     found = read(pack).content
     spaces = [space for board in found.boards for space in board.spaces]
     known = {

@@ -1,4 +1,4 @@
-"""Section 16, auctions, as ruled in R11: what is declined or cannot be afforded goes to whoever bids most."""
+"""Section 16, auctions, as ruled in R11: a deed that is declined or too expensive goes to the highest bidder."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from .sitting import NOBODY, Sitting, sit
 
-ROLLS = {  # from GO, by the space on which the roll ends
+ROLLS = {  # rolls from GO, by the space they lead to
     "baltic": (1, 2),
     "reading": (2, 3),
     "oriental": (2, 4),
@@ -23,26 +23,26 @@ def auction(deed: str, *characters: str, **settings: Any) -> Sitting:
 
 def test_a_declined_deed_is_put_up_for_auction() -> None:
     at = auction("baltic", "marcus", "knox")
-    assert at.asked == "bidding"
+    assert at.decision == "bidding"
     assert at.told("declined") == [(0, at.space("baltic"))]
     assert at.told("opened") == [(at.space("baltic"),)]
 
 
 def test_without_the_setting_a_declined_deed_stays_with_the_bank() -> None:
     at = sit("marcus", "knox").roll(1, 2).play("pass")
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
     assert at.owner("baltic") == NOBODY and not at.told("opened")
 
 
 def test_a_deed_that_cannot_be_afforded_is_put_up_at_once() -> None:
     at = sit("marcus", "knox", auctions=True).money(0, 20).roll(1, 2)
-    assert at.asked == "bidding"
+    assert at.decision == "bidding"
     assert not at.told("declined")
 
 
 def test_a_deed_that_cannot_be_afforded_stays_with_the_bank_without_auctions() -> None:
     at = sit("marcus", "knox").money(0, 20).roll(1, 2)
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
 def test_a_bought_deed_is_not_put_up() -> None:
@@ -50,7 +50,7 @@ def test_a_bought_deed_is_not_put_up() -> None:
     assert not at.told("opened")
 
 
-def test_the_player_after_the_one_who_landed_is_asked_first_and_the_decliner_last() -> None:
+def test_the_next_player_is_asked_first_and_the_decliner_last() -> None:
     at = auction("baltic", "marcus", "knox", "lia")
     asked = []
     for _ in range(3):
@@ -118,7 +118,7 @@ def test_the_others_pay_nothing() -> None:
     assert at.owner("baltic") == 0
 
 
-def test_who_passes_is_out_of_this_auction() -> None:
+def test_a_player_who_passes_is_out_of_this_auction() -> None:
     at = auction("baltic", "marcus", "knox", "lia").play("pass")
     asked = []
     for bid in ("bid 10", "bid 20", "bid 30", "bid 40"):
@@ -127,17 +127,17 @@ def test_who_passes_is_out_of_this_auction() -> None:
     assert asked == [2, 0, 2, 0]
 
 
-def test_a_leader_who_alone_is_left_is_not_asked_again() -> None:
+def test_a_leader_who_is_left_alone_is_not_asked_again() -> None:
     at = auction("baltic", "marcus", "knox", "lia").play("bid 10", "pass", "pass")
     assert at.owner("baltic") == 1
-    assert at.asked == "roll"
+    assert at.decision == "roll"
 
 
 def test_a_deed_that_nobody_bids_for_stays_with_the_bank() -> None:
     at = auction("baltic", "marcus", "knox").play("pass", "pass")
     assert at.owner("baltic") == NOBODY
     assert at.told("unsold") == [(at.space("baltic"),)]
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
 def test_a_bid_leaves_at_least_a_dollar() -> None:
@@ -159,7 +159,7 @@ def test_a_trapped_player_may_bid() -> None:
     assert at.owner("baltic") == 1 and at.t.trapped[1] == 0
 
 
-def test_who_is_bankrupt_is_not_asked() -> None:
+def test_a_bankrupt_is_not_asked() -> None:
     at = sit("marcus", "knox", "lia", auctions=True).money(0, 10).own(1, "boardwalk")
     at.put(0, "park_place").roll(1, 1)
     assert at.t.left == (0,)
@@ -171,7 +171,7 @@ def test_who_is_bankrupt_is_not_asked() -> None:
 
 def test_doubles_still_give_another_roll_after_an_auction() -> None:
     at = auction("electric", "marcus", "knox").play("bid 10", "pass")
-    assert at.asked == "roll" and at.seat == 0
+    assert at.decision == "roll" and at.seat == 0
 
 
 def test_seasons_do_not_touch_a_bid() -> None:
@@ -184,12 +184,12 @@ def test_seasons_do_not_touch_a_bid() -> None:
 
 def test_a_card_that_moves_to_a_deed_leads_to_an_auction_as_well() -> None:
     at = sit("marcus", "knox", auctions=True).next_card("advance_to_st_charles").roll(3, 4)
-    assert at.asked == "buy"
+    assert at.decision == "buy"
     at.play("pass", "bid 10", "pass")
     assert at.owner("st_charles") == 1
 
 
-def test_what_is_won_is_a_purchase() -> None:
+def test_a_deed_won_at_auction_counts_as_a_purchase() -> None:
     """Ophelia's own event pays her for one."""
     at = auction("baltic", "knox", "ophelia", character_events=True)
     before = at.cash(1)
@@ -200,4 +200,4 @@ def test_what_is_won_is_a_purchase() -> None:
 def test_an_auction_in_another_players_turn_hands_the_turn_back() -> None:
     at = sit("marcus", "knox", "lia", auctions=True).own(0, "boardwalk")
     at.roll(1, 2).play("pass", "pass", "pass", "pass")
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0

@@ -1,4 +1,4 @@
-"""Section 13: bankruptcy and elimination, as the rulebook has it, without settlement."""
+"""Section 13: bankruptcy and elimination as in the rulebook, without settlement."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from .visiting import CLASSIC, STREETS, rest, sit_plain, trap, visit, write_pack
 
 
 def debtor(cash: int, seats: int = 3) -> Sitting:
-    """A table at which the first player has this much, two streets with houses, and a mortgaged railroad."""
+    """A table on which the first player has this much cash, two streets with houses, and a mortgaged railroad."""
     at = sit_plain(seats).money(0, cash)
     return at.own(0, *STREETS["brown"], level=1).own(0, "reading", mortgaged=True)
 
@@ -54,7 +54,7 @@ def test_by_the_rulebook_there_is_no_time_to_raise_money() -> None:
 # 13.2, to a player
 
 
-def test_everything_goes_to_the_player_who_is_owed() -> None:
+def test_everything_goes_to_the_creditor() -> None:
     at = visit(debtor(60).own(1, "boardwalk"), "boardwalk")
     assert [at.owner(deed) for deed in (*STREETS["brown"], "reading")] == [1, 1, 1]
     assert (at.cash(0), at.cash(1)) == (0, 1560)
@@ -93,7 +93,7 @@ def test_everything_returns_to_the_bank() -> None:
     assert at.told("bankrupt_to_bank") == [(0,)]
 
 
-def test_what_returned_can_be_bought_again() -> None:
+def test_returned_deeds_can_be_bought_again() -> None:
     at = visit(debtor(60), "luxury_tax")
     visit(at, "reading").play("buy")
     assert (at.owner("reading"), at.cash(1)) == (1, 1300)
@@ -116,11 +116,11 @@ def test_doubles_do_not_keep_a_bankrupt_rolling() -> None:
     assert (at.t.left, at.seat) == ((0,), 1)
 
 
-def test_who_is_ruined_as_the_turn_ends_is_out_and_the_next_player_is_asked(tmp_path: Path) -> None:
+def test_a_player_ruined_as_the_turn_ends_is_out_and_the_next_is_asked(tmp_path: Path) -> None:
     passive = 'passives = [{ when = "turn_end", does = [{ do = "pay", amount = 30 }] }]'
     pack = write_pack(tmp_path, board=CLASSIC, characters=f'[[characters]]\nid = "mira"\n{passive}\n')
     at = rest(sit("mira", "lia", "knox", pack=pack).money(0, 30))
-    assert (at.t.left, at.seat, at.asked) == ((0,), 1, "roll")
+    assert (at.t.left, at.seat, at.decision) == ((0,), 1, "roll")
 
 
 def test_with_two_players_it_is_the_end() -> None:

@@ -161,13 +161,13 @@ def test_all_but_one_may_not(group: str, streets: tuple[str, ...]) -> None:
     assert [option for option in at.options if option.startswith("upgrade")] == []
 
 
-def test_transits_and_utilities_are_where_the_map_has_them() -> None:
+def test_transits_and_utilities_are_where_the_map_shows_them() -> None:
     derived = sit_plain().t.derived
     assert [derived.space_ids[space] for space in derived.transits] == list(RAILROADS)
     assert [derived.space_ids[space] for space in derived.utilities] == list(UTILITIES)
 
 
-# Section 3.2: what happens on each type.
+# Section 3.2: the effect of each type.
 
 
 def test_start_pays_when_it_is_passed_or_reached() -> None:
@@ -185,7 +185,7 @@ def test_event_and_community_spaces_draw_from_their_own_decks(space: str, card: 
     assert [at.t.derived.card_ids[drawn] for _, drawn in at.told("drew")] == [card]
 
 
-def test_who_walks_into_the_trap_is_just_visiting() -> None:
+def test_a_player_who_walks_into_the_trap_is_just_visiting() -> None:
     at = visit(sit_plain(), "jail")
     assert (at.t.trapped[0], at.cash(0), at.told("trapped")) == (-1, 1500, [])
 
@@ -197,7 +197,7 @@ def test_the_trap_trigger_sends_to_the_trap() -> None:
 
 def test_nothing_happens_on_a_safe_space() -> None:
     at = visit(sit_plain(), "free_parking")
-    assert (at.cash(0), at.cash(1), at.asked, at.seat) == (1500, 1500, "roll", 1)
+    assert (at.cash(0), at.cash(1), at.decision, at.seat) == (1500, 1500, "roll", 1)
 
 
 def test_another_pack_may_have_another_map() -> None:

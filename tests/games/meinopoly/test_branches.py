@@ -1,4 +1,4 @@
-"""Branches in packs: the ways they make over a board (R34), and the lines by which wrong ones are refused."""
+"""Branches in packs: the ways they add to a board (R34), and the lines that refuse wrong ones."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ WRONG: list[tuple[str, list[Content], str, str]] = [
     ("no tax", [branch("jail", "states", "tax")], "branches[beach].spaces[beach_1].amount", "what is to be paid"),
     (
         "no group",
-        [branch("jail", "states") | {"spaces": [{"id": "dune", "type": "property", "price": 60}]}],
+        [branch("jail", "states") | {"spaces": [{"id": "dune", "type": "property", "price": 60, "rent": 4}]}],
         "branches[beach].spaces[dune].group",
         "a group of this pack",
     ),
@@ -108,6 +108,6 @@ def test_a_trap_may_lie_on_a_branch(tmp_path: Path) -> None:
 def test_cards_of_a_pack_may_name_spaces_of_branches_but_of_every_board(tmp_path: Path) -> None:
     cards = [{"id": "dividend", "does": [{"do": "move_to", "space": "beach_1"}]}]
     (line,) = faults(extend(tmp_path / "mine", cards=cards))
-    assert "expected a space of the board ring, found 'beach_1'" in line
+    assert "expected a space of every board of this pack, found 'beach_1'" in line
     board = read(by_the_sea(tmp_path / "sea", branch("jail", "states"), cards=cards)).content.boards[0]
     assert [space.id for space in board.all_spaces()][39:] == ["boardwalk", "beach_1"]

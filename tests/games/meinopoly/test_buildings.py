@@ -5,7 +5,7 @@ import pytest
 from parlour import Match
 
 from .sitting import Sitting, sit
-from .visiting import CAST, STREETS, closed, group_of, open_to, rent_paid, rest, sit_plain, visit
+from .visiting import CAST, STREETS, group_of, open_to, rent_paid, rest, sit_plain, visit
 
 LEVELS = ("house", "hotel", "skyscraper", "landmark")
 
@@ -18,7 +18,7 @@ COSTS = {
     "boardwalk": (400, (200, 300, 400, 600), 1500),
 }
 
-# What a house and a landmark on Boardwalk cost each character: Tech takes 2 % a point, Lia's passive another 20 %.
+# What a house and a landmark on Boardwalk cost each character: 2 % less for each point of Tech, and 20 % less for Lia.
 TECH = {
     "albert": (5, 180, 540),
     "lia": (9, 131, 393),
@@ -80,7 +80,7 @@ def test_the_rent_becomes_3_7_12_and_20_times_the_base(level: int, factor: int) 
     assert rent_paid(at, "boardwalk") == 100 * factor
 
 
-def test_one_builds_a_level_at_a_time() -> None:
+def test_buildings_go_up_a_level_at_a_time() -> None:
     at = builder("park_place", "boardwalk").play("upgrade boardwalk")
     assert at.t.level[at.space("boardwalk")] == 1
 
@@ -90,7 +90,7 @@ def test_one_builds_a_level_at_a_time() -> None:
 
 def test_rule_1_the_whole_group_must_be_owned() -> None:
     assert open_to(builder("mediterranean"), "upgrade") == []
-    assert closed(visit(sit_plain().own(0, "mediterranean").money(0, 20), "free_parking")) == {}
+    assert visit(sit_plain().own(0, "mediterranean").money(0, 20), "free_parking").closed == {}
     assert open_to(builder("mediterranean", "baltic"), "upgrade") == ["mediterranean", "baltic"]
 
 
@@ -103,16 +103,16 @@ def test_rule_2_building_is_even() -> None:
     assert open_to(at, "upgrade") == ["oriental", "vermont", "connecticut"]
 
 
-def test_rule_2_says_so_where_it_forbids() -> None:
+def test_rule_2_says_so_when_it_forbids() -> None:
     at = builder("mediterranean", "baltic").play("upgrade baltic")
-    assert closed(at) == {"upgrade baltic": "evenly"}
+    assert at.closed == {"upgrade baltic": "evenly"}
 
 
 def test_rule_3_no_street_of_the_group_may_be_mortgaged() -> None:
     at = sit_plain().own(0, "mediterranean").own(0, "baltic", mortgaged=True)
     visit(at, "free_parking")
     assert open_to(at, "upgrade") == []
-    assert set(closed(at).values()) == {"mortgaged_group"}
+    assert set(at.closed.values()) == {"mortgaged_group"}
     assert open_to(at.play("redeem baltic"), "upgrade") == ["mediterranean", "baltic"]
 
 
@@ -123,7 +123,7 @@ def test_rule_4_transits_and_utilities_cannot_be_built_on() -> None:
 
 def test_rule_5_nobody_builds_before_rolling() -> None:
     at = sit_plain().own(0, "mediterranean", "baltic")
-    assert at.asked == "roll"
+    assert at.decision == "roll"
     assert open_to(at, "upgrade") == []
     visit(at, "free_parking")
     assert open_to(at, "upgrade") == ["mediterranean", "baltic"]
@@ -139,17 +139,17 @@ def test_rule_5_nobody_builds_in_anothers_turn() -> None:
 def test_rule_6_a_landmark_is_the_highest() -> None:
     at = builder("mediterranean", "baltic", level=4)
     assert open_to(at, "upgrade") == []
-    assert set(closed(at).values()) == {"highest"}
+    assert set(at.closed.values()) == {"highest"}
 
 
-def test_who_cannot_pay_does_not_build() -> None:
+def test_a_player_who_cannot_pay_does_not_build() -> None:
     at = sit_plain().own(0, "park_place", "boardwalk").money(0, 176)
     visit(at, "free_parking")
     assert open_to(at, "upgrade") == ["park_place"]
-    assert closed(at) == {"upgrade boardwalk": "too_dear"}
+    assert at.closed == {"upgrade boardwalk": "too_dear"}
 
 
-def test_as_much_as_one_can_pay_may_be_built_in_one_turn() -> None:
+def test_a_player_may_build_as_much_in_a_turn_as_they_can_pay_for() -> None:
     at = builder("mediterranean", "baltic")
     for _ in range(4):
         at.play("upgrade mediterranean", "upgrade baltic")

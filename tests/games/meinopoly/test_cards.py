@@ -6,9 +6,9 @@ from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import fast
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import CAST, closed, rest, sit_plain, visit
+from .visiting import CAST, rest, sit_plain, visit
 
-# Section 10.2, card by card: what its drawer gains (or loses), and where the token stands afterwards.
+# Section 10.2, card by card: what its drawer gains (or loses), and where the token ends up.
 CHANCE = [
     ("advance_to_go", 200, "go"),
     ("advance_to_illinois", 0, "illinois"),
@@ -42,7 +42,7 @@ def space_of(card: str) -> str:
 
 
 def draw(at: Sitting, card: str) -> Sitting:
-    """Whoever is asked lands where this card is drawn."""
+    """The player who is asked lands where this card is drawn."""
     return visit(at.next_card(card), space_of(card))
 
 
@@ -90,9 +90,9 @@ def test_a_payment_can_ruin(cash: int) -> None:
     assert at.owner("reading") == NOBODY
 
 
-def test_who_is_moved_by_a_card_lands_there() -> None:
+def test_a_player_moved_by_a_card_lands_there() -> None:
     at = draw(sit_plain(), "advance_to_illinois")
-    assert (at.asked, at.options) == ("buy", ["pass", "buy"])
+    assert (at.decision, at.options) == ("buy", ["pass", "buy"])
     at = draw(sit_plain().own(1, "illinois"), "advance_to_illinois")
     assert at.told("rent") == [(0, 1, at.space("illinois"), 40)]
 
@@ -171,7 +171,7 @@ def test_redraws_at_the_start(character: str) -> None:
 @pytest.mark.parametrize("character", [name for name in CAST if name not in ("lia", "evelyn", "cassian")])
 def test_most_players_take_the_card_as_it_comes(character: str) -> None:
     at = draw(sit(character, CAST[CAST.index(character) - 1]), "doctor")
-    assert at.asked != "drawn"
+    assert at.decision != "drawn"
     assert at.told("paid")[0][:2] == (0, "card")
 
 
@@ -179,13 +179,13 @@ def test_most_players_take_the_card_as_it_comes(character: str) -> None:
 @pytest.mark.parametrize("card", [row[1] for row in EVERY_CARD])
 def test_luck_may_redraw_cards_that_cost_money_only(character: str, card: str) -> None:
     at = draw(sit(character, "knox"), card)
-    assert (at.asked == "drawn") is (card in COSTING)
+    assert (at.decision == "drawn") is (card in COSTING)
 
 
 @pytest.mark.parametrize("card", [row[1] for row in EVERY_CARD])
 def test_cassian_may_redraw_any_card(card: str) -> None:
     at = draw(sit("cassian", "knox"), card)
-    assert (at.asked, at.seat, at.options) == ("drawn", 0, ["accept", "redraw"])
+    assert (at.decision, at.seat, at.options) == ("drawn", 0, ["accept", "redraw"])
 
 
 @pytest.mark.parametrize("character", ["lia", "evelyn", "cassian"])
@@ -217,17 +217,17 @@ def test_lias_one_redraw_is_gone_for_the_game() -> None:
     visit(at, "chest_2").play("redraw")
     assert (at.told("paid"), at.t.redraws[0]) == ([(0, "card", 50)], 0)
     rest(at)
-    assert draw(at, "chairman").asked != "drawn"
+    assert draw(at, "chairman").decision != "drawn"
 
 
 def test_evelyn_has_two() -> None:
     at = sit("evelyn", "knox").next_card("inheritance").next_card("school_fees").next_card("doctor")
     visit(at, "chest_2").play("redraw")
-    assert (at.asked, at.t.redraws[0]) == ("drawn", 1)
+    assert (at.decision, at.t.redraws[0]) == ("drawn", 1)
     at.play("redraw")
     assert (at.cash(0), at.t.redraws[0]) == (1800, 0)
     rest(at)
-    assert draw(at, "chairman").asked != "drawn"
+    assert draw(at, "chairman").decision != "drawn"
 
 
 def test_evelyn_may_spend_them_in_different_turns() -> None:
@@ -237,7 +237,7 @@ def test_evelyn_may_spend_them_in_different_turns() -> None:
         draw(at, "doctor").play("redraw")
         assert at.t.redraws[0] == left
         rest(at)
-    assert draw(at, "speeding").asked != "drawn"
+    assert draw(at, "speeding").decision != "drawn"
 
 
 def test_cassian_redraws_without_end_and_in_every_turn() -> None:
@@ -255,4 +255,4 @@ def test_cassian_redraws_without_end_and_in_every_turn() -> None:
 def test_the_game_waits_while_somebody_decides() -> None:
     at = draw(sit("cassian", "knox").own(0, "reading"), "dividend")
     assert at.t.asked() == [0]
-    assert (at.options, closed(at)) == (["accept", "redraw"], {})
+    assert (at.options, at.closed) == (["accept", "redraw"], {})

@@ -1,4 +1,4 @@
-"""Programs of several effects in their order, and where a chain of effects that set each other off ends (R28)."""
+"""Programs of several effects, in order, and the end of chains of effects that start each other (R28)."""
 
 from pathlib import Path
 from typing import Any
@@ -19,33 +19,33 @@ from .test_vocabulary import Does, every_way, go, table
 def test_effects_happen_in_their_order(way: str, tmp_path: Path) -> None:
     does = ({"do": "gain", "amount": 5}, {"do": "pay", "amount": 3}, {"do": "steal", "amount": 1}, {"do": "trap"})
     at = go(table(tmp_path, way, *does))
-    assert at.asked == "steal" and at.t.trapped[0] == -1
+    assert at.decision == "steal" and at.t.trapped[0] == -1
     at.play("choose 1")
-    order = [told.event.name for told in at.heard if told.event.name in ("gained", "paid", "stole", "trapped")]
+    order = [told.event.name for told in at.events if told.event.name in ("gained", "paid", "stole", "trapped")]
     assert order == ["gained", "paid", "stole", "trapped"]
 
 
 @every_way
-def test_what_comes_after_a_move_happens_where_it_led(way: str, tmp_path: Path) -> None:
+def test_effects_after_a_move_happen_where_it_led(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "move_to", "space": "boardwalk"}, {"do": "gain", "amount": 5})
     go(at).play("buy")
-    order = [told.event.name for told in at.heard if told.event.name in ("bought", "gained")]
+    order = [told.event.name for told in at.events if told.event.name in ("bought", "gained")]
     assert order == ["bought", "gained"]
 
 
 @every_way
-def test_nothing_more_happens_to_who_was_ruined(way: str, tmp_path: Path) -> None:
+def test_nothing_more_happens_to_a_ruined_player(way: str, tmp_path: Path) -> None:
     does = ({"do": "pay", "amount": 500}, {"do": "all_gain", "amount": 50}, {"do": "teleport"})
     at = go(table(tmp_path, way, *does, others=("knox", "mira")).money(0, 100))
-    assert at.t.left == (0,) and not at.told("gained") and at.seat == 1 and at.asked == "roll"
+    assert at.t.left == (0,) and not at.told("gained") and at.seat == 1 and at.decision == "roll"
 
 
 # --- where a chain ends ---
 
 
 def moves_on(at: Sitting) -> int:
-    """How often the token was moved on since the last roll."""
-    names = [told.event.name for told in at.heard]
+    """How often the token has moved on since the last roll."""
+    names = [told.event.name for told in at.events]
     last = max(place for place, name in enumerate(names) if name == "rolled")
     return names[last:].count("moved") - 1
 
@@ -57,13 +57,13 @@ def ring(folder: Path, *does: Does, **settings: Any) -> Sitting:
     return sit("marcus", "knox", pack=pack, **settings).money(0, 100_000)
 
 
-def test_spaces_that_send_one_round_in_circles_do_so_eight_times(tmp_path: Path) -> None:
+def test_spaces_that_send_a_token_in_circles_do_so_eight_times(tmp_path: Path) -> None:
     at = land(ring(tmp_path, {"do": "move_to_next", "type": "own"}), "chance_1")
     assert moves_on(at) == MOST_HOPS == 8
-    assert at.seat == 1 and at.asked == "roll"
+    assert at.seat == 1 and at.decision == "roll"
 
 
-def test_the_count_begins_anew_with_each_roll(tmp_path: Path) -> None:
+def test_the_count_starts_again_with_each_roll(tmp_path: Path) -> None:
     at = ring(tmp_path, {"do": "move_to_next", "type": "own"})
     at.t.place[0] = at.space("chance_1") - 4
     at.roll(2, 2)
@@ -110,6 +110,6 @@ def test_no_chain_of_effects_goes_on_for_ever(loop: str, tmp_path: Path) -> None
         at = sit("marcus", "knox", pack=pack, starting_money=10_000, seed=seed).next_card("chairman")
         at.own(1, "reading", "b_and_o", "short_line", "pennsylvania_railroad").money(0, 1_000_000)
         for space in ("income_tax", "jail", "reading", "jail", "chance_1", "jail", "go", "jail"):
-            while at.asked != "roll":
+            while at.decision != "roll":
                 at.t.take(at.seat, at.t.default(at.seat))
             land(at, space)

@@ -1,4 +1,4 @@
-"""Section 16, character-specific events: each happens where the setting is on, and does not where it is off."""
+"""Section 16, character-specific events: each happens if the setting is on, and does not if it is off."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import pytest
 
 from parlour.games.meinopoly.derived import TRAP
 
+from .packing import plain_words
 from .sitting import GAME, Sitting, sit
 
 Expected = dict[str, int]
@@ -86,13 +87,13 @@ def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> Sittin
 
 
 def arrive(at: Sitting, space: int) -> None:
-    """Whoever is asked walks three spaces on to this one."""
+    """The player who is asked walks three spaces, on to this one."""
     at.t.place[at.seat] = (space - 3) % at.t.derived.size
     at.roll(1, 2)
 
 
 def bring_about(at: Sitting, when: str) -> None:
-    """Let that happen which the event waits for, and the turn end."""
+    """Cause what the event waits for, and end the turn."""
     derived = at.t.derived
     if when in derived.type_ids:
         arrive(at, derived.types.index(derived.type_ids.index(when)))
@@ -112,9 +113,9 @@ def bring_about(at: Sitting, when: str) -> None:
 
 
 def go_on(at: Sitting, seat: int) -> None:
-    """Answer with what changes least until this seat's turn is over."""
+    """Answer with the least change until this seat's turn is over."""
     while at.t.whose == seat:
-        at.play(ANSWERS[at.asked])
+        at.play(ANSWERS[at.decision])
 
 
 def outcome(at: Sitting) -> Expected:
@@ -142,6 +143,7 @@ def test_with_the_setting_the_event_happens(pack: str, who: str, when: str, expe
 
 @pytest.mark.parametrize(("pack", "who", "when"), [row[:3] for row in ROWS])
 def test_without_it_everything_is_as_if_there_were_no_event(pack: str, who: str, when: str, tmp_path: Path) -> None:
+    plain_words(tmp_path, characters=(who,))
     (tmp_path / "less.toml").write_text(f'extends = "{pack}"\n[[characters]]\nid = "{who}"\nevents = []\n')
     without, never_had = seated(pack, who, False), seated(pack, who, True, tmp_path)
     bring_about(without, when)
@@ -172,7 +174,7 @@ def test_every_character_has_an_event_and_words_for_it(pack: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "standard", "quick"])
-def test_events_are_off_unless_they_are_wanted(preset: str) -> None:
+def test_events_are_off_by_default(preset: str) -> None:
     at = sit("lia", "knox", preset=preset)
     arrive(at, at.space("free_parking"))
     assert at.t.rerolls[0] == 0
@@ -187,7 +189,7 @@ def test_events_happen_again_each_time() -> None:
     assert at.t.rerolls[0] == 2
 
 
-def test_another_players_landing_is_not_ones_own() -> None:
+def test_another_players_landing_does_not_count() -> None:
     at = sit("knox", "lia", character_events=True)
     arrive(at, at.space("free_parking"))
     assert at.t.rerolls == [0, 0]
@@ -200,7 +202,7 @@ def test_a_deed_that_is_owned_by_another_is_still_landed_on() -> None:
     assert at.cash(0) == before - 11 + 50  # 12 less the charisma of Lia
 
 
-def test_passives_stay_where_events_come_to_them() -> None:
+def test_passives_stay_when_events_are_added() -> None:
     at = sit("mira", "knox", character_events=True)
     before = at.cash(0)
     arrive(at, at.space("mediterranean"))

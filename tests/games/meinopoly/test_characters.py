@@ -11,7 +11,7 @@ from .sitting import GAME, Sitting, sit
 from .visiting import CAST, CLASSIC, rent_paid, rest, sit_plain, visit, write_pack
 
 STATS = ("capital", "luck", "negotiation", "charisma", "tech", "stamina")
-# Section 11.3: the six stats, and what the character starts with.
+# Section 11.3: the six stats, and the starting money.
 SHEETS = {
     "albert": ("Albert Victor", (9, 4, 8, 6, 5, 4), 1950),
     "lia": ("Lia Startrace", (5, 8, 4, 5, 9, 6), 1750),
@@ -31,7 +31,7 @@ def sheet(at: Sitting, character: str) -> Any:
 
 
 def beside(character: str) -> Sitting:
-    """A table at which this character sits first, beside one without passives in this chapter."""
+    """A table with this character first, beside one without passives in this chapter."""
     return sit(character, "marcus" if character != "marcus" else "cassian")
 
 
@@ -64,7 +64,7 @@ def test_stats_are_from_1_to_10(stat: str, value: int, tmp_path: Path) -> None:
         GAME.read_pack(pack)
 
 
-# 11.2, the thresholds; what the other stats do is in the chapters on buying, rent and building
+# 11.2, the thresholds; the chapters on buying, rent and building cover the other stats
 
 
 @pytest.mark.parametrize("character", CAST)
@@ -206,7 +206,7 @@ def test_mira_collects_250() -> None:
     assert visit(beside("mira"), "go").cash(0) == 1700 + 250
 
 
-def test_mira_collects_250_by_a_card_too() -> None:
+def test_mira_collects_250_through_a_card_too() -> None:
     assert visit(beside("mira").next_card("advance_to_go"), "chance_1").cash(0) == 1700 + 250
 
 

@@ -1,10 +1,11 @@
-"""Packs that would go round in circles come to an end (R28), or are refused before anybody plays them."""
+"""Packs that would go round in circles: the circle ends (R28), or the pack is refused before anyone plays it."""
 
 from pathlib import Path
 
 import pytest
 
 from parlour.kernel import PackError
+from tests.games.meinopoly.packing import plain_words
 from tests.games.meinopoly.sitting import GAME, sit
 
 SHORT = """
@@ -48,18 +49,19 @@ stamina = 5
 """
 
 
-def pack(folder: Path, text: str) -> str:
-    folder.mkdir()
+def pack(folder: Path, text: str) -> Path:
+    folder.mkdir(exist_ok=True)
     (folder / "pack.toml").write_text(text)
-    return str(folder)
+    return folder
 
 
-def classic_with(folder: Path, hook: str) -> str:
+def classic_with(folder: Path, hook: str) -> Path:
     """The classic pack, in which this is Mira's passive."""
+    plain_words(folder, characters=("mira",))
     return pack(folder, f'extends = "classic"\n[[characters]]\nid = "mira"\npassives = [{{ {hook} }}]\n')
 
 
-def test_who_moves_on_at_start_for_ever_stops_after_eight_times(tmp_path: Path) -> None:
+def test_a_player_who_moves_on_at_start_for_ever_stops_after_eight_times(tmp_path: Path) -> None:
     at = sit("restless", "settled", pack=pack(tmp_path / "short", SHORT))
     before = at.cash(0)
     at.roll(4, 5)
@@ -91,9 +93,9 @@ def test_a_passive_that_could_never_count_is_refused(tmp_path: Path, hook: str, 
         GAME.read_pack(classic_with(tmp_path / "idle", f'{hook}, does = [{{ do = "scale", percent = 50 }}]'))
 
 
-def test_who_is_ruined_at_the_end_of_their_turn_is_out_and_the_next_player_goes_on(tmp_path: Path) -> None:
+def test_a_player_ruined_at_the_end_of_their_turn_is_out_and_the_next_goes_on(tmp_path: Path) -> None:
     costly = 'when = "turn_end", does = [{ do = "pay", amount = 30 }, { do = "gain", amount = 500 }]'
     at = sit("mira", "lia", "sophia", pack=classic_with(tmp_path / "costly", costly)).money(0, 30)
     at.roll(4, 6)
     assert at.t.left == (0,)
-    assert (at.asked, at.seat) == ("roll", 1)
+    assert (at.decision, at.seat) == ("roll", 1)

@@ -1,4 +1,4 @@
-"""Section 2.1, the conversation phase: at every change of season all may trade and ally, until all are ready."""
+"""Section 2.1, the conversation phase: when the season changes, everyone may trade and ally until all are ready."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def test_the_council_meets_when_the_season_changes() -> None:
     at = before_council()
     assert not at.told("council")
     at.play("end_turn")
-    assert at.asked == "confer" and len(at.told("council")) == 1
+    assert at.decision == "confer" and len(at.told("council")) == 1
 
 
 def test_it_meets_only_then() -> None:
@@ -32,32 +32,32 @@ def test_it_meets_only_then() -> None:
         at.t.place[at.seat] = at.space("free_parking") - 3
         at.roll(1, 2)
         met.append(len(at.told("council")))
-        while at.asked == "confer":
+        while at.decision == "confer":
             at.play("ready")
     assert met == [0, 0, 1, 1, 1, 2, 2, 2, 3]
 
 
 def test_without_the_setting_it_never_meets() -> None:
     at = sit("marcus", "knox", seasons=True, season_length=1).roll(4, 6)
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
 def test_without_seasons_there_is_no_change_to_meet_at() -> None:
     at = sit("marcus", "knox", council=True).roll(4, 6)
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
 def test_it_comes_before_the_turn_and_goes_round_in_the_order_of_play() -> None:
     at = council()
     asked = []
-    while at.asked == "confer":
+    while at.decision == "confer":
         asked.append(at.seat)
         at.play("ready")
     assert asked == [0, 1, 2]
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
-def test_one_may_be_ready_offer_a_trade_or_an_alliance() -> None:
+def test_a_player_may_be_ready_or_offer_a_trade_or_an_alliance() -> None:
     at = council()
     assert at.options == ["ready", "offer 1", "offer 2", "ally 1", "ally 2"]
 
@@ -69,10 +69,10 @@ def test_there_is_no_rolling_building_or_mortgaging_in_it() -> None:
 
 def test_a_trade_is_made_in_it() -> None:
     at = council().play("offer 1", "give baltic", "take boardwalk", "add 100", "propose")
-    assert at.asked == "answer" and at.seat == 1
+    assert at.decision == "answer" and at.seat == 1
     at.play("agree")
     assert (at.owner("baltic"), at.owner("boardwalk")) == (1, 0)
-    assert at.asked == "confer" and at.seat == 0
+    assert at.decision == "confer" and at.seat == 0
 
 
 def test_an_alliance_is_made_in_it() -> None:
@@ -81,10 +81,10 @@ def test_an_alliance_is_made_in_it() -> None:
     assert "give_notice" in at.options
 
 
-def test_who_spoke_is_not_ready_at_once_and_everyone_is_asked_again() -> None:
+def test_a_player_who_spoke_is_not_ready_at_once_and_everyone_is_asked_again() -> None:
     at = council().play("ready", "ally 0", "refuse", "ready")
     asked = []
-    while at.asked == "confer":
+    while at.decision == "confer":
         asked.append(at.seat)
         at.play("ready")
     assert asked == [2, 0]
@@ -92,11 +92,11 @@ def test_who_spoke_is_not_ready_at_once_and_everyone_is_asked_again() -> None:
 
 def test_it_goes_on_until_everyone_in_a_row_was_ready_at_once() -> None:
     at = council().play("ready", "ready", "offer 0", "drop", "ready")
-    assert at.asked == "confer" and at.seat == 0
+    assert at.decision == "confer" and at.seat == 0
     at.play("ready")
-    assert at.asked == "confer" and at.seat == 1
+    assert at.decision == "confer" and at.seat == 1
     at.play("ready")
-    assert at.asked == "roll"
+    assert at.decision == "roll"
 
 
 def test_everyone_has_three_proposals_in_it_whatever_was_offered_before() -> None:
@@ -124,12 +124,12 @@ def test_and_the_turn_after_it_has_three_of_its_own() -> None:
     assert "offer 0" in at.options
 
 
-def test_who_is_bankrupt_has_no_seat_in_it() -> None:
+def test_a_bankrupt_has_no_seat_in_it() -> None:
     at = sit("marcus", "knox", "lia", "mira", seasons=True, season_length=1, council=True)
     at.own(1, "boardwalk").money(0, 10).put(0, "park_place").roll(1, 1)
     assert at.t.left == (0,)
     asked = []
-    while at.asked == "confer":
+    while at.decision == "confer":
         asked.append(at.seat)
         at.play("ready")
     assert asked == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""What the board reads off the view: which board and decks, deed cards at one's own price, worth, goals, and what is
+"""What the board reads from the view: board and decks, deed cards at the reader's prices, worth, goals, and what is
 hidden of them."""
 
 import msgspec
@@ -50,14 +50,15 @@ def test_every_deck_is_named_as_its_cards_are() -> None:
 
 
 @pytest.mark.parametrize("street", RENTS)
-def test_a_card_tells_every_rent_of_the_rulebook(street: str) -> None:
+def test_a_card_shows_every_rent_of_the_rulebook(street: str) -> None:
     assert tuple(card(sit_plain(), street).rents) == RENTS[street]
 
 
 @pytest.mark.parametrize("level", range(-1, 5))
 @pytest.mark.parametrize("visitor", ["marcus", "renn", "sophia"])
 def test_the_rent_asked_now_is_the_rent_that_is_paid(visitor: str, level: int) -> None:
-    """By a visitor with charisma, one who pays less in complete groups, and a plain one; to an owner who regulates."""
+    """Paid by a visitor with charisma, one who pays less in complete groups and a plain one, to an owner who
+    regulates."""
     at = sit(visitor, "knox", preset="standard").money(0, 5000)
     streets = ["boardwalk"] if level < 0 else [*group_of("boardwalk")]
     at.own(1, *streets, level=max(level, 0))
@@ -76,7 +77,7 @@ def test_the_rent_of_transits_grows_with_their_number(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_the_rent_of_utilities_is_told_for_a_roll_of_seven(count: int) -> None:
+def test_the_rent_of_utilities_is_shown_for_a_roll_of_seven(count: int) -> None:
     at = sit_plain().own(1, *UTILITIES[:count])
     shown = card(at, UTILITIES[0])
     assert (shown.rents, shown.now) == ([28, 70], count - 1)
@@ -89,7 +90,7 @@ def test_an_owner_reads_what_others_pay_before_their_stats() -> None:
     assert card(at, "baltic", 0).rents[0] == 8 and card(at, "baltic", 1).rents[0] == 8 * 95 // 100
 
 
-def test_nothing_is_asked_for_what_is_nobodys_or_mortgaged() -> None:
+def test_no_rent_is_due_on_unowned_and_mortgaged_deeds() -> None:
     at = sit_plain().own(1, "baltic", mortgaged=True)
     assert (card(at, "baltic").now, card(at, "oriental").now) == (-1, -1)
 
@@ -102,8 +103,8 @@ def test_the_price_is_what_buying_costs() -> None:
     shown = card(at, "st_charles")
     before = at.cash(0)
     at.put(0, "baltic").roll(4, 4)
-    assert at.asked in ("buy", "reroll")
-    if at.asked == "reroll":
+    assert at.decision in ("buy", "reroll")
+    if at.decision == "reroll":
         at.play("stay")
     at.play("buy")
     assert before - at.cash(0) == shown.price < 140
@@ -111,7 +112,7 @@ def test_the_price_is_what_buying_costs() -> None:
 
 def test_building_and_selling_cost_what_the_card_says() -> None:
     at = sit("lia", "sophia", preset="standard").own(0, *group_of("boardwalk"))
-    while at.asked != "manage" or at.seat != 0:
+    while at.decision != "manage" or at.seat != 0:
         at.play(at.options[0])
     cost = card(at, "boardwalk").build
     before = at.cash(0)
@@ -161,7 +162,7 @@ def test_worth_is_all_assets_and_hidden_with_the_purse() -> None:
     assert view(at, 1).seats[0].worth is None and view(at, 1).seats[0].cash is None
 
 
-def test_progress_is_told_condition_by_condition_and_hidden_where_it_shows_a_purse() -> None:
+def test_progress_is_shown_by_condition_and_hidden_if_it_reveals_a_purse() -> None:
     at = sit("ophelia", "mira", preset="everything")
     at.t.laps = [0, 3]
     ophelia, mira = view(at, 1).seats
@@ -183,5 +184,5 @@ def test_dominion_counts_groups_or_colours() -> None:
     assert view(sit_plain()).dominion == 0
 
 
-def test_the_last_round_is_told() -> None:
+def test_the_last_round_is_shown() -> None:
     assert view(sit(preset="quick")).limit == 15 and view(sit_plain()).limit == 0

@@ -27,38 +27,38 @@ def visit(*characters: str, **settings: Any) -> Sitting:
 
 
 def land(at: Sitting) -> Sitting:
-    """Whoever is asked rolls on to Boardwalk."""
+    """The player who is asked lands on Boardwalk."""
     at.t.place[at.seat] = at.space("boardwalk") - 3
     at.roll(1, 2)
-    return at.play("stay") if at.asked == "reroll" else at
+    return at.play("stay") if at.decision == "reroll" else at
 
 
 def rest(at: Sitting) -> None:
-    """Whoever is asked rolls on to the jail's visiting side, and their turn ends."""
+    """The player who is asked visits the jail, and their turn ends."""
     at.t.place[at.seat] = at.space("jail") - 3
     at.roll(1, 2)
-    if at.asked == "manage":
+    if at.decision == "manage":
         at.play("end_turn")
 
 
 def fight(mine: tuple[int, int], theirs: tuple[int, int], *characters: str) -> Sitting:
-    """A challenge that is taken up: the challenger's dice, and the owner's, who rolls first."""
+    """A duel is fought with the challenger's dice and the owner's, who rolls first."""
     return visit(*characters).play("challenge").dice(*theirs, *mine).play("fight")
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "standard", "quick"])
-def test_duels_are_off_unless_they_are_wanted(preset: str) -> None:
+def test_duels_are_off_by_default(preset: str) -> None:
     at = land(sit("knox", "marcus", preset=preset).own(1, "boardwalk"))
     assert at.told("rent") == [(0, 1, at.space("boardwalk"), 96)]
 
 
 def test_who_owes_rent_may_pay_or_challenge() -> None:
     at = visit()
-    assert at.asked == "challenge" and at.seat == 0
+    assert at.decision == "challenge" and at.seat == 0
     assert at.options == ["pay_rent", "challenge"]
 
 
-def test_who_pays_pays_the_rent() -> None:
+def test_a_player_who_pays_pays_the_rent() -> None:
     at = visit()
     before = [at.cash(0), at.cash(1)]
     at.play("pay_rent")
@@ -67,7 +67,7 @@ def test_who_pays_pays_the_rent() -> None:
 
 def test_an_owner_may_shrug_and_take_the_rent_as_it_is() -> None:
     at = visit().play("challenge")
-    assert at.asked == "fight" and at.seat == 1 and at.options == ["shrug", "fight"]
+    assert at.decision == "fight" and at.seat == 1 and at.options == ["shrug", "fight"]
     before = [at.cash(0), at.cash(1)]
     at.play("shrug")
     assert [at.cash(0), at.cash(1)] == [before[0] - 96, before[1] + 96]
@@ -115,8 +115,8 @@ def test_a_player_challenges_at_most_every_third_round() -> None:
     for _ in range(4):
         rest(at)
         land(at)
-        asked.append(at.asked == "challenge")
-        if at.asked == "challenge":
+        asked.append(at.decision == "challenge")
+        if at.decision == "challenge":
             at.play("pay_rent")
     assert asked == [False, False, True, True]
 
@@ -131,14 +131,14 @@ def test_paying_without_a_challenge_does_not() -> None:
     assert at.t.rests[0] == 0
 
 
-def test_each_player_rests_alone() -> None:
+def test_each_player_rests_separately() -> None:
     at = visit("knox", "marcus", "lia").play("challenge", "shrug")
     rest(at)
     land(at)
-    assert at.asked == "challenge" and at.seat == 2
+    assert at.decision == "challenge" and at.seat == 2
 
 
-def test_a_shield_is_held_up_before_any_challenge() -> None:
+def test_a_shield_comes_before_any_challenge() -> None:
     at = sit("knox", "marcus", duels=True).own(1, "boardwalk")
     at.t.shields[0] = 1
     land(at)
@@ -147,7 +147,7 @@ def test_a_shield_is_held_up_before_any_challenge() -> None:
 
 def test_there_is_nothing_to_fight_over_on_a_mortgaged_deed() -> None:
     at = land(sit("knox", "marcus", duels=True).own(1, "boardwalk", mortgaged=True))
-    assert at.told("no_rent") and at.asked == "roll"
+    assert at.told("no_rent") and at.decision == "roll"
 
 
 def test_allies_have_nothing_to_fight_over() -> None:
@@ -168,7 +168,7 @@ def test_twice_the_rent_may_ruin_the_loser() -> None:
 
 def test_twice_the_rent_may_be_settled() -> None:
     at = visit(settlement=True).own(0, "reading").money(0, 150).play("challenge").dice(6, 6, 1, 2).play("fight")
-    assert at.asked == "settle" and at.t.owed[0] == 192
+    assert at.decision == "settle" and at.t.owed[0] == 192
     at.play("mortgage reading")
     assert at.cash(0) == 150 + 100 - 192
 

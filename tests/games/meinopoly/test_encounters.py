@@ -1,4 +1,4 @@
-"""Section 2.2, encounters: people on rest spaces make offers, for whoever lands there to accept or decline."""
+"""Section 2.2, encounters: people on rest spaces make offers, which a player who lands there accepts or declines."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ def meet(card: str, *characters: str, **settings: Any) -> Sitting:
     return at.next_card(card)
 
 
-def test_whoever_comes_to_a_rest_space_hears_an_offer() -> None:
+def test_a_player_on_a_rest_space_hears_an_offer() -> None:
     at = meet("watchman").roll(1, 2)
-    assert at.asked == "encounter" and at.seat == 0
+    assert at.decision == "encounter" and at.seat == 0
     assert at.options == ["decline", "accept"]
     assert at.told("met") == [(0, at.t.derived.card_ids.index("watchman"))]
 
@@ -25,15 +25,15 @@ def test_without_the_setting_nobody_is_there() -> None:
     at = sit("marcus", "knox")
     at.t.place[0] = at.space("free_parking") - 3
     at.roll(1, 2)
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
 def test_nobody_waits_on_other_spaces() -> None:
     at = sit("marcus", "knox", encounters=True).roll(4, 6)  # just visiting
-    assert at.asked == "roll" and at.seat == 1
+    assert at.decision == "roll" and at.seat == 1
 
 
-def test_who_declines_walks_on_and_nothing_happens() -> None:
+def test_a_player_who_declines_walks_on_and_nothing_happens() -> None:
     at = meet("watchman").roll(1, 2)
     before = at.cash(0)
     at.play("decline")
@@ -77,7 +77,7 @@ def test_the_master_builder_builds_the_cheapest() -> None:
 
 def test_the_coachman_drives_to_a_railroad_of_choice() -> None:
     at = meet("coachman").roll(1, 2).play("accept")
-    assert at.asked == "teleport"
+    assert at.decision == "teleport"
     assert at.options == [
         "decline",
         "go_to reading",
@@ -86,7 +86,7 @@ def test_the_coachman_drives_to_a_railroad_of_choice() -> None:
         "go_to short_line",
     ]
     at.play("go_to short_line")
-    assert at.asked == "buy" and at.t.place[0] == at.space("short_line")
+    assert at.decision == "buy" and at.t.place[0] == at.space("short_line")
 
 
 def test_the_editor_moves_the_market_for_eight_turns() -> None:
@@ -116,7 +116,7 @@ def test_the_fugitive_pays_for_an_arrest() -> None:
     assert at.t.trapped[0] == 0 and at.t.place[0] == at.space("jail")
 
 
-def test_what_an_offer_costs_counts_as_a_cards() -> None:
+def test_the_cost_of_an_offer_counts_as_a_cards() -> None:
     """Albert pays 20 % less."""
     at = meet("watchman", "albert", "knox").roll(1, 2)
     before = at.cash(0)
@@ -124,7 +124,7 @@ def test_what_an_offer_costs_counts_as_a_cards() -> None:
     assert at.cash(0) == before - 64
 
 
-def test_who_cannot_pay_can_only_decline_and_is_told_why() -> None:
+def test_a_player_who_cannot_pay_can_only_decline_and_is_told_why() -> None:
     at = meet("watchman").money(0, 80).roll(1, 2)
     assert at.options == ["decline"]
     assert [(repr(move), why) for move, why in at.t.closed(0)] == [("'accept'", "too_dear")]
@@ -163,10 +163,10 @@ def test_doubles_still_give_another_roll_afterwards() -> None:
     at = meet("watchman")
     at.t.place[0] = at.space("free_parking") - 4
     at.roll(2, 2).play("decline")
-    assert at.asked == "roll" and at.seat == 0
+    assert at.decision == "roll" and at.seat == 0
 
 
 def test_nobody_is_ruined_by_an_offer_that_counts_deeds() -> None:
     at = sit("knox", "lia", encounters=True).own(0, "baltic", "reading", "electric", "boardwalk", "atlantic")
     at.money(0, 20).next_card("moneylender").put(0, "st_james").roll(1, 3)
-    assert (at.asked, at.options) == ("encounter", ["decline"])
+    assert (at.decision, at.options) == ("encounter", ["decline"])

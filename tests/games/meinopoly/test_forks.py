@@ -1,4 +1,4 @@
-"""Section 12 and R34: boards whose way forks, what is asked there, and where cards and dice lead then."""
+"""Section 12 and R34: boards with forks, the question asked there, and where cards and dice lead."""
 
 import pickle
 from pathlib import Path
@@ -37,7 +37,7 @@ def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
 
 def test_a_walk_that_comes_to_a_fork_asks_which_way_and_goes_on() -> None:
     at = below().put(0, "moth_line").roll(2, 3)
-    assert (at.seat, at.asked, where(at)) == (0, "fork", "turnstile_hall")
+    assert (at.seat, at.decision, where(at)) == (0, "fork", "turnstile_hall")
     assert at.options == ["turn hammock_deck", "turn ladder_nine"]
     assert where(at.play("turn ladder_nine")) == "low_line"
     assert where(below().put(0, "moth_line").roll(2, 3).play("turn hammock_deck")) == "waste_heat"
@@ -45,19 +45,19 @@ def test_a_walk_that_comes_to_a_fork_asks_which_way_and_goes_on() -> None:
 
 def test_a_walk_that_begins_on_a_fork_asks_first() -> None:
     at = below().put(0, "old_concourse").roll(1, 2)
-    assert (at.asked, at.told("moved")) == ("fork", [])
+    assert (at.decision, at.told("moved")) == ("fork", [])
     assert where(at.play("turn glitch_2")) == "glowworm_gallery"
 
 
 def test_a_walk_that_ends_on_a_fork_asks_nothing() -> None:
     at = below().put(0, "feed_1").roll(1, 2)
-    assert (where(at), at.seat, at.asked) == ("turnstile_hall", 1, "roll")
+    assert (where(at), at.seat, at.decision) == ("turnstile_hall", 1, "roll")
 
 
 @pytest.mark.parametrize("start", ["payday_node", "ladder_nine", "cold_storage", "spare_parts_row", "tin_line"])
-def test_nothing_is_asked_where_there_is_no_fork(start: str) -> None:
+def test_nothing_is_asked_without_a_fork(start: str) -> None:
     at = below().put(0, start).roll(1, 2)
-    assert at.asked != "fork" and len(at.told("moved")) == 1
+    assert at.decision != "fork" and len(at.told("moved")) == 1
 
 
 def test_a_branch_comes_back_to_the_loop() -> None:
@@ -69,7 +69,7 @@ def test_a_branch_comes_back_to_the_loop() -> None:
     assert (second[0], second[-1]) == (first[0] + 1, at.space("portal_kiln"))
 
 
-def test_it_is_told_leg_by_leg_so_that_the_way_can_be_seen() -> None:
+def test_it_is_told_leg_by_leg_so_the_way_is_visible() -> None:
     at = below().put(0, "seepage_stairs").roll(4, 6).play("turn hammock_deck")
     assert legs(at) == [
         ("seepage_stairs", "turnstile_hall"),
@@ -82,9 +82,9 @@ def test_every_fork_of_a_walk_is_asked_about(tmp_path: Path) -> None:
     pack = by_the_sea(tmp_path, branch("jail", "states", id="one"), branch("states", "st_james", id="two"))
     at = sit("marcus", "knox", pack=pack).put(0, "connecticut").roll(2, 3)
     at.play("turn one_1")
-    assert (at.asked, where(at), at.options) == ("fork", "states", ["turn virginia", "turn two_1"])
+    assert (at.decision, where(at), at.options) == ("fork", "states", ["turn virginia", "turn two_1"])
     at.play("turn two_1")
-    assert (where(at), at.asked) == ("st_james", "buy")
+    assert (where(at), at.decision) == ("st_james", "buy")
 
 
 def test_two_branches_from_one_space_make_three_ways(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_two_branches_from_one_space_make_three_ways(tmp_path: Path) -> None:
     assert where(at.play("turn two_1")) == "free_parking"
 
 
-def test_who_does_not_answer_stays_on_the_loop() -> None:
+def test_the_default_is_to_stay_on_the_loop() -> None:
     at = below().put(0, "turnstile_hall").roll(1, 2)
     assert GAME.write(at.t.setup, at.t.default(0)) == "turn hammock_deck"
 
@@ -129,7 +129,7 @@ def test_the_terminal_draws_branches_too() -> None:
 # --- the salary ---
 
 
-def test_start_is_passed_whichever_way_one_came() -> None:
+def test_a_token_passes_start_whichever_way_it_came() -> None:
     for way, dice in (("turn graft_cellar", (3, 5)), ("turn glitch_2", (3, 4))):
         at = below().put(0, "old_concourse").own(1, "gutter_row", mortgaged=True).money(0, 1000).roll(*dice).play(way)
         assert (where(at), at.cash(0), at.told("salary")) == ("gutter_row", 1200, [(0, 200)])
@@ -146,7 +146,7 @@ def test_a_fork_next_to_start_pays_the_salary_once(tmp_path: Path) -> None:
     pack = by_the_sea(tmp_path, branch("go", "baltic"), branch("boardwalk", "go", id="tunnel"))
     at = sit("marcus", "knox", pack=pack).own(1, "baltic", mortgaged=True).put(0, "park_place").roll(2, 3)
     at.play("turn go")
-    assert (at.asked, where(at), at.told("salary")) == ("fork", "go", [])
+    assert (at.decision, where(at), at.told("salary")) == ("fork", "go", [])
     at.play("turn beach_1")
     assert (where(at), at.told("salary"), at.t.laps[0]) == ("baltic", [(0, 200)], 1)
 
@@ -162,13 +162,13 @@ def card(tmp_path: Path, *branches: Content, does: Content) -> Sitting:
 
 def test_a_card_that_moves_on_by_steps_asks_at_forks(tmp_path: Path) -> None:
     at = card(tmp_path, branch("vermont", "jail"), does={"do": "move_on", "spaces": 4}).roll(1, 2)
-    assert (at.asked, where(at), at.options) == ("fork", "vermont", ["turn connecticut", "turn beach_1"])
+    assert (at.decision, where(at), at.options) == ("fork", "vermont", ["turn connecticut", "turn beach_1"])
     assert where(at.play("turn beach_1")) == "st_charles"
 
 
 def test_a_card_that_names_a_space_takes_the_shortest_way_and_asks_nothing(tmp_path: Path) -> None:
     at = card(tmp_path, branch("jail", "boardwalk"), does={"do": "move_to", "space": "go"}).roll(1, 2)
-    assert (where(at), at.asked, at.told("salary")) == ("go", "roll", [(0, 200)])
+    assert (where(at), at.decision, at.told("salary")) == ("go", "roll", [(0, 200)])
     assert legs(at)[1:] == [("chance_1", "jail"), ("jail", "beach_1"), ("beach_1", "go")]
 
 
@@ -215,7 +215,7 @@ def test_back_from_a_branch_leads_to_its_fork_and_on_along_the_loop(spaces: int,
     assert (len(way), way[-1]) == (spaces, at.space(end))
 
 
-def test_back_from_where_a_branch_comes_in_is_along_the_loop(tmp_path: Path) -> None:
+def test_going_back_from_where_a_branch_ends_follows_the_loop(tmp_path: Path) -> None:
     at = card(tmp_path, branch("income_tax", "chance_1"), does={"do": "go_back", "spaces": 1}).put(0, "income_tax")
     at.roll(1, 1).play("turn beach_1")
     assert (where(at), legs(at, "went_back")) == ("oriental", [("chance_1", "oriental")])
@@ -223,7 +223,7 @@ def test_back_from_where_a_branch_comes_in_is_along_the_loop(tmp_path: Path) -> 
 
 def test_portals_lead_into_branches_and_out_of_them() -> None:
     at = below().put(0, "bone_line").roll(1, 1)
-    assert at.asked == "teleport" and at.options == ["decline", "go_to portal_sluice"]
+    assert at.decision == "teleport" and at.options == ["decline", "go_to portal_sluice"]
     at.play("go_to portal_sluice").roll(2, 4)
     assert where(at) == "bone_line"
 
@@ -237,55 +237,55 @@ def test_the_third_doubles_walk_nowhere_and_ask_nothing() -> None:
     assert (where(at), at.t.trapped[0], at.seat) == ("cold_storage", 0, 1)
 
 
-def test_who_leaves_the_trap_is_asked_at_the_next_fork() -> None:
+def test_a_player_who_leaves_the_trap_is_asked_at_the_next_fork() -> None:
     at = below().put(0, "feed_1").put(1, "cold_storage")
     at.t.trapped[1] = 0
     at.roll(1, 2)
-    assert (at.seat, at.asked) == (1, "trapped")
+    assert (at.seat, at.decision) == (1, "trapped")
     at.roll(6, 6)
-    assert (at.asked, where(at, 1), at.t.trapped[1]) == ("fork", "old_concourse", -1)
+    assert (at.decision, where(at, 1), at.t.trapped[1]) == ("fork", "old_concourse", -1)
     assert where(at.play("turn glitch_2"), 1) == "spare_parts_row"
 
 
 def test_a_reroll_is_offered_after_the_whole_walk_and_takes_it_all_back() -> None:
     at = below("nim", "clause").put(0, "old_concourse").dice(3, 4).play("roll")
-    assert at.asked == "fork"
+    assert at.decision == "fork"
     at.play("turn glitch_2")
-    assert (at.asked, where(at), at.told("salary")) == ("reroll", "gutter_row", [])
+    assert (at.decision, where(at), at.told("salary")) == ("reroll", "gutter_row", [])
     at.dice(1, 2).play("reroll")
-    assert (at.asked, where(at), at.t.laps[0], at.told("salary")) == ("fork", "old_concourse", 0, [])
+    assert (at.decision, where(at), at.t.laps[0], at.told("salary")) == ("fork", "old_concourse", 0, [])
 
 
-def test_who_stays_collects_what_the_walk_has_earned() -> None:
+def test_a_player_who_stays_keeps_what_the_walk_earned() -> None:
     at = below("nim", "clause").put(0, "old_concourse").dice(3, 4).play("roll", "turn glitch_2", "stay")
-    assert (at.told("salary"), at.t.laps[0], at.asked) == ([(0, 200)], 1, "buy")
+    assert (at.told("salary"), at.t.laps[0], at.decision) == ([(0, 200)], 1, "buy")
 
 
 def test_doubles_roll_again_after_a_fork() -> None:
     at = below().put(0, "seepage_stairs").roll(3, 3).play("turn ladder_nine")
-    while at.asked == "buy":
+    while at.decision == "buy":
         at.play("pass")
     assert (at.seat, at.options[0]) == (0, "roll")
 
 
-def test_who_is_trapped_by_what_the_roll_sets_off_walks_no_further(tmp_path: Path) -> None:
+def test_a_player_trapped_by_what_the_roll_starts_walks_no_further(tmp_path: Path) -> None:
     hook = {"when": "roll", "does": [{"do": "trap"}]}
     pack = by_the_sea(tmp_path, branch("go", "baltic"), characters=[{"id": "marcus", "passives": [hook]}])
     at = sit("marcus", "knox", pack=pack).roll(1, 2)
     assert (where(at), at.t.trapped[0], at.seat, at.told("moved")) == ("jail", 0, 1, [])
 
 
-def test_who_is_moved_by_what_the_roll_sets_off_walks_from_there(tmp_path: Path) -> None:
+def test_a_player_moved_by_what_the_roll_starts_walks_from_there(tmp_path: Path) -> None:
     hook = {"when": "roll", "does": [{"do": "go_back", "spaces": 1}]}
     pack = by_the_sea(tmp_path, branch("jail", "states"), characters=[{"id": "marcus", "passives": [hook]}])
     at = sit("marcus", "knox", pack=pack).put(0, "st_charles").roll(1, 2)
-    assert (where(at), at.asked) == ("jail", "fork")
+    assert (where(at), at.decision) == ("jail", "fork")
 
 
 # --- what waits ---
 
 
-def test_what_waits_at_a_fork_can_be_cloned_and_put_away() -> None:
+def test_a_walk_that_waits_at_a_fork_can_be_cloned_and_stored() -> None:
     at = below().put(0, "moth_line").roll(2, 3)
     twin = at.t.clone()
     assert fingerprint(twin) == fingerprint(at.t)
@@ -296,7 +296,7 @@ def test_what_waits_at_a_fork_can_be_cloned_and_put_away() -> None:
     assert twin.place[0] == at.space("turnstile_hall")
 
 
-def test_who_leaves_the_game_at_a_fork_walks_no_further() -> None:
+def test_a_player_who_leaves_the_game_at_a_fork_walks_no_further() -> None:
     at = below("ledger", "clause", "nim").put(0, "moth_line").roll(2, 3)
     at.t.leave(0)
     at.look()
@@ -342,7 +342,9 @@ def test_the_danger_of_a_roll_is_that_of_all_ways() -> None:
     one = at.t.derived.rents[at.space("ladder_nine")] * 30, at.t.derived.rents[at.space("hammock_deck")] * 30
     charm = at.t.derived.characters[at.t.character[0]].rent_percent
     both = sum(rent * charm // 100 for rent in one)
-    assert danger(at.t, 0, at.space("moth_line")) == both // 2 // 36  # two by a roll in 36, and half go each way
+    assert (
+        danger(at.t, 0, at.space("moth_line")) == both // 2 // 36
+    )  # two spaces: one roll in 36, and half the walkers take each way
 
 
 @pytest.mark.parametrize("preset", GAME.presets)

@@ -10,7 +10,7 @@ from .sitting import GAME, Sitting, sit
 from .test_victories import end_turn, ended
 
 PACKS = ("classic", "dominion", "realm", "neon")
-CLASSIC = {  # as the words of the pack say it
+CLASSIC = {  # in the words of the pack
     "albert": [("assets", 5000)],
     "lia": [("levels", 14)],
     "marcus": [("colours", 5), ("assets", 3500)],
@@ -36,8 +36,8 @@ def needs_of(conditions: Any) -> Needs:
 
 
 def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> Sitting:
-    """Four players, everyone with 1000; it is the first player's turn, or the second's, where no passive of the first
-    adds to anything."""
+    """Four players with 1000 each; it is the first player's turn, or the second's if a passive of the first would
+    change anything."""
     others = [character.id for character in content(pack).characters if character.id != who]
     at = sit(who, *others[:3], pack=pack, **settings)
     if not own_turn:
@@ -48,7 +48,7 @@ def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> Sitti
 
 
 def arrange(at: Sitting, needs: Needs) -> Sitting:
-    """The first player has exactly what is asked for, of each thing that is named."""
+    """Give the first player exactly this much of everything named."""
     t, derived = at.t, at.t.derived
     ids = derived.space_ids
     groups = [group for group in derived.groups if group]
@@ -139,7 +139,7 @@ def test_in_teams_the_whole_team_wins_by_a_characters_victory() -> None:
 
 
 def aiming(pack: str, aim: str, **settings: Any) -> Sitting:
-    """The first player is after this."""
+    """The first player has this objective."""
     first = content(pack).characters[0].id
     at = table(pack, first, objectives=True, **settings)
     wanted = [objective.id for objective in content(pack).objectives].index(aim)
@@ -169,25 +169,25 @@ def test_dominions_objectives_can_be_reached_on_its_inner_ring_as_well() -> None
             assert ended(end_turn(at)) == ([0], "objective"), aim
 
 
-def test_everyone_is_after_something_else() -> None:
+def test_everyone_has_a_different_objective() -> None:
     for seed in range(10):
         at = sit(*CLASSIC, objectives=True, seed=seed)
         aims = [aim.cards[0] for aim in at.t.aims]
         assert len(set(aims)) == 10
 
 
-def test_each_knows_only_the_own_objective() -> None:
+def test_players_know_only_their_own_objective() -> None:
     at = sit("knox", "marcus", "mira", objectives=True)
     assert [at.t.view(seat).objective for seat in (0, 1, 2)] == [aim.cards[0] for aim in at.t.aims]
     assert at.t.view(-1).objective == -1
-    for told in [told for told in at.heard if told.event.name == "aimed"]:
+    for told in [told for told in at.events if told.event.name == "aimed"]:
         whose = told.values[0]
         assert [told.seen_by(seat)["objective"] is not None for seat in (-1, 0, 1, 2)] == [
             seat == whose for seat in (-1, 0, 1, 2)
         ]
 
 
-def test_imagined_tables_keep_the_own_objective_and_vary_the_others() -> None:
+def test_imagined_tables_keep_the_seats_own_objective_and_vary_the_others() -> None:
     from parlour.kernel import fast
 
     at = sit("knox", "marcus", "mira", objectives=True)
@@ -199,7 +199,7 @@ def test_imagined_tables_keep_the_own_objective_and_vary_the_others() -> None:
     assert len(others) > 10
 
 
-def test_without_the_setting_nobody_is_after_anything() -> None:
+def test_without_the_setting_nobody_has_an_objective() -> None:
     at = sit("knox", "marcus")
     assert at.t.aims == [] and not at.told("aimed")
 
@@ -244,10 +244,10 @@ def test_just_visiting_is_no_trap() -> None:
     assert sit("knox", "marcus").roll(4, 6).t.traps == [0, 0]
 
 
-def test_rivals_are_out_for_everyone_who_is_left() -> None:
+def test_a_rival_who_is_out_counts_for_everyone_left() -> None:
     at = sit("sophia", "marcus", "mira", "knox", character_victories=True).own(2, "boardwalk").money(1, 10)
     at.money(0, 2900)
     end_turn(at)
     at.t.place[1] = at.space("boardwalk") - 3
     at.roll(1, 2)
-    assert ended(at) == ([0], "character")  # with the 100 that the bankruptcy brings her
+    assert ended(at) == ([0], "character")  # including the 100 that the bankruptcy brings her

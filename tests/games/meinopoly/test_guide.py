@@ -1,4 +1,4 @@
-"""Meinopoly's guide shows what a first game needs, and every sum that its notes name is on the table."""
+"""Meinopoly's guide shows what a first game needs, with every sum of its notes on the table."""
 
 import re
 
@@ -12,7 +12,7 @@ LANDMARK = 20
 
 
 def sums(m: Match) -> set[int]:
-    """The amounts that can be seen at this moment: in purses, questions, options, events, on deeds and cards."""
+    """The amounts visible at this moment: in purses, questions, options, events, on deeds and cards."""
     derived = m.table.derived  # type: ignore[attr-defined]
     _, _, values = m.table.question(NEWCOMER)
     seen = {player.cash for player in m.view(NEWCOMER).seats} | {move.target for move in m.options(NEWCOMER)}

@@ -1,4 +1,4 @@
-"""The moments on which a character's effects hang, what narrows them, and what may stand at which."""
+"""The moments of characters' effects, what narrows them, and which effects are allowed at which."""
 
 from pathlib import Path
 from typing import Any, get_args
@@ -18,7 +18,7 @@ GAIN = {"do": "gain", "amount": 7}
 def hooked(
     folder: Path, *hooks: dict[str, Any], others: tuple[str, ...] = ("knox", "mira"), **settings: Any
 ) -> Sitting:
-    """Marcus with these passives instead of his own, and others; everyone with 1000."""
+    """Marcus with these passives instead of his own, and other players; everyone has 1000."""
     pack = extend(folder / "pack", characters=[{"id": "marcus", "passives": list(hooks)}])
     at = sit("marcus", *others, pack=pack, **settings)
     for seat in range(1 + len(others)):
@@ -27,7 +27,7 @@ def hooked(
 
 
 def land(at: Sitting, space: str) -> Sitting:
-    """Whoever is asked rolls on to a space."""
+    """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
@@ -54,7 +54,7 @@ def test_turn_start_is_before_the_roll(tmp_path: Path) -> None:
     assert at.seat == 0 and at.cash(0) == 1007
 
 
-def test_turn_start_is_only_ones_own(tmp_path: Path) -> None:
+def test_turn_start_is_only_for_the_players_own_turn(tmp_path: Path) -> None:
     at = moment(tmp_path, "turn_start")
     land(at, "jail")
     assert at.seat == 1 and at.cash(0) == 1000
@@ -71,7 +71,7 @@ def test_roll_is_also_a_try_to_escape(tmp_path: Path) -> None:
     at = moment(tmp_path, "roll", others=("knox",))
     at.t.trapped[0] = 0
     land(land(at, "jail"), "jail")
-    assert at.asked == "trapped"
+    assert at.decision == "trapped"
     at.money(0, 1000).roll(1, 2)
     assert at.cash(0) == 1007 and at.t.trapped[0] == 1
 
@@ -95,7 +95,7 @@ def test_land(tmp_path: Path) -> None:
 def test_draw_is_for_free_redraws(tmp_path: Path) -> None:
     at = moment(tmp_path, "draw", {"do": "redraw_freely"}).next_card("crossword")
     land(at, "chance_1")
-    assert at.asked == "drawn"
+    assert at.decision == "drawn"
     at.play("accept")
     assert at.cash(0) == 1100
 
@@ -115,7 +115,7 @@ def test_payment_is_a_fine_too(tmp_path: Path) -> None:
     assert at.cash(0) == 1000 - 50 + 7
 
 
-def test_what_a_moment_takes_is_no_payment_of_its_own(tmp_path: Path) -> None:
+def test_a_payment_at_a_moment_starts_no_payment_moment(tmp_path: Path) -> None:
     at = moment(tmp_path, "payment", {"do": "pay", "amount": 10})
     assert land(at, "luxury_tax").cash(0) == 1000 - 100 - 10
 
@@ -130,7 +130,7 @@ def test_payment_may_be_narrowed(on: str, tmp_path: Path) -> None:
         land(at, space)
         gains[what] = at.cash(0) - before + due
         land(at, "jail")
-        if at.asked == "manage":
+        if at.decision == "manage":
             at.play("end_turn")
     assert gains == {what: 7 if what == on else 0 for what in gains}
 
@@ -170,7 +170,7 @@ def test_build(tmp_path: Path) -> None:
         assert at.t.shields[0] == number
 
 
-def test_rent_is_what_one_collects(tmp_path: Path) -> None:
+def test_rent_is_for_rents_that_the_player_collects(tmp_path: Path) -> None:
     at = moment(tmp_path, "rent", {"do": "scale", "percent": 150}).own(0, "boardwalk")
     land(at, "jail").play("end_turn")
     assert land(at, "boardwalk").cash(0) == 1144  # 100 less the charisma of Knox, and half as much again
@@ -218,27 +218,27 @@ def test_turn_end(tmp_path: Path) -> None:
     assert land(at, "jail").cash(0) == 1007
 
 
-def test_who_is_ruined_as_the_turn_ends_is_out_and_the_next_plays(tmp_path: Path) -> None:
+def test_a_player_ruined_as_the_turn_ends_is_out_and_the_next_plays(tmp_path: Path) -> None:
     at = moment(tmp_path, "turn_end", {"do": "pay", "amount": 1500})
-    assert land(at, "jail").t.left == (0,) and at.seat == 1 and at.asked == "roll"
+    assert land(at, "jail").t.left == (0,) and at.seat == 1 and at.decision == "roll"
 
 
-def test_victories_are_looked_at_after_that_too(tmp_path: Path) -> None:
+def test_victories_are_checked_after_that_too(tmp_path: Path) -> None:
     at = moment(tmp_path, "turn_end", {"do": "pay", "amount": 1500}, dominion="groups", dominion_count=1)
     at.own(1, "mediterranean", "baltic")
     land(at, "jail")
     assert at.t.result is not None and at.t.result.reason == "dominion"
 
 
-def test_who_is_ruined_before_the_first_turn_is_out(tmp_path: Path) -> None:
+def test_a_player_ruined_before_the_first_turn_is_out(tmp_path: Path) -> None:
     does = [{"do": "move_to", "space": "income_tax"}, {"do": "pay", "amount": 5000}, {"do": "move_on", "spaces": 1}]
     pack = extend(tmp_path / "pack", characters=[{"id": "marcus", "passives": [{"when": "start", "does": does}]}])
     at = sit("marcus", "knox", "mira", pack=pack)
     assert at.t.left == (0,) and at.seat == 1 and at.t.whose == 1
 
 
-def test_nothing_happens_any_more_to_who_is_ruined_in_another_players_turn(tmp_path: Path) -> None:
-    """On the way past START the salary is not enough, and the landing does not come."""
+def test_nothing_more_happens_to_a_player_ruined_in_anothers_turn(tmp_path: Path) -> None:
+    """The salary on the way past START is not enough, and the landing does not happen."""
     hooks = (
         {"when": "bankruptcy", "does": [{"do": "move_to", "space": "income_tax"}]},
         {"when": "pass_start", "does": [{"do": "pay", "amount": 900}]},
@@ -250,7 +250,7 @@ def test_nothing_happens_any_more_to_who_is_ruined_in_another_players_turn(tmp_p
     assert at.t.owed == [0, 0, 0, 0]
 
 
-def test_who_is_trapped_in_another_players_turn_does_not_take_their_doubles(tmp_path: Path) -> None:
+def test_a_player_trapped_in_anothers_turn_does_not_take_their_doubles(tmp_path: Path) -> None:
     pack = extend(
         tmp_path / "pack",
         cards=[{"id": "levy", "deck": "event", "does": [{"do": "all_pay", "amount": 50}]}],
@@ -260,7 +260,7 @@ def test_who_is_trapped_in_another_players_turn_does_not_take_their_doubles(tmp_
     at.t.place[0] = at.space("chance_1") - 4
     at.roll(2, 2)
     assert at.t.left == (2,) and at.t.trapped[1] == 0
-    assert at.seat == 0 and at.asked == "roll"
+    assert at.seat == 0 and at.decision == "roll"
 
 
 # --- what may stand where ---
@@ -307,7 +307,7 @@ def may_stand(when: str, does: str) -> bool:
 
 
 @pytest.mark.parametrize("when", get_args(Moment))
-def test_what_may_stand_at_a_moment_is_played_and_the_rest_is_refused(when: str, tmp_path: Path) -> None:
+def test_effects_allowed_at_a_moment_are_played_and_others_refused(when: str, tmp_path: Path) -> None:
     for does in EFFECTS:
         folder = tmp_path / str(does["do"])
         hook = {"when": when, "does": [does]}

@@ -1,11 +1,11 @@
-"""Section 4: money, what brings it and what it goes for."""
+"""Section 4: money, where it comes from and where it goes."""
 
 import pytest
 
 from .sitting import sit
 from .visiting import sit_plain, trap, visit
 
-# Section 4.1 names four; the rest follow from the Capital of section 11.3.
+# Section 4.1 names four; the rest follow from Capital in section 11.3.
 STARTS = {
     "albert": (9, 1950),
     "lia": (5, 1750),

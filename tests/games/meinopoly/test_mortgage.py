@@ -82,7 +82,7 @@ def test_a_mortgaged_deed_cannot_be_mortgaged_again() -> None:
     assert open_to(at, "mortgage") == ["reading"]
 
 
-def test_what_is_not_mortgaged_cannot_be_redeemed() -> None:
+def test_a_deed_without_a_mortgage_cannot_be_redeemed() -> None:
     at = sit_plain().own(0, "boardwalk")
     assert not any(option.startswith("redeem") for option in at.options)
 
@@ -101,15 +101,15 @@ def test_redeeming_must_be_affordable(cash: int, open_: bool) -> None:
 def test_both_are_open_before_the_roll_after_it_and_in_the_trap() -> None:
     at = sit_plain().own(0, "boardwalk").own(0, "reading", mortgaged=True)
     wanted = {"mortgage boardwalk", "redeem reading"}
-    assert at.asked == "roll"
+    assert at.decision == "roll"
     assert wanted <= set(at.options)
     visit(at, "free_parking")
-    assert at.asked == "manage"
+    assert at.decision == "manage"
     assert wanted <= set(at.options)
     at.play("end_turn")
     rest(at)
     trap(at)
-    assert at.asked == "trapped"
+    assert at.decision == "trapped"
     assert wanted <= set(at.options)
 
 

@@ -38,21 +38,21 @@ def test_the_board_is_a_loop() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_doubles_roll_again(face: int) -> None:
     at = sit_plain().next_card("dividend").next_card("stock_sale").put(0, "jail").roll(face, face)
-    while at.asked == "buy":
+    while at.decision == "buy":
         at.play("pass")
-    assert (at.seat, at.asked, at.options) == (0, "roll", ["roll"])
+    assert (at.seat, at.decision, at.options) == (0, "roll", ["roll"])
 
 
 def test_the_landing_comes_before_the_next_roll() -> None:
     at = sit_plain().put(0, "luxury_tax").roll(4, 4)
-    assert (at.asked, at.seat) == ("buy", 0)
+    assert (at.decision, at.seat) == ("buy", 0)
     at.play("buy")
     assert (at.owner("oriental"), at.seat, at.options) == (0, 0, ["roll", "mortgage oriental"])
 
 
-def test_between_two_rolls_one_may_manage_but_not_end_the_turn() -> None:
+def test_between_two_rolls_a_player_may_manage_but_not_end_the_turn() -> None:
     at = sit_plain().own(0, "mediterranean", "baltic").put(0, "jail").roll(5, 5)
-    assert at.asked == "manage"
+    assert at.decision == "manage"
     assert "end_turn" not in at.options
     at.play("upgrade baltic")
     assert at.options[0] == "roll"
@@ -62,7 +62,7 @@ def test_between_two_rolls_one_may_manage_but_not_end_the_turn() -> None:
 def test_three_doubles_in_a_row_end_in_the_trap() -> None:
     at = sit_plain().dice(5, 5, 5, 5, 1, 1).play("roll", "roll", "roll")
     assert (at.t.place[0], at.t.trapped[0]) == (at.space("jail"), 0)
-    assert (at.seat, at.asked) == (1, "roll")
+    assert (at.seat, at.decision) == (1, "roll")
 
 
 def test_the_third_doubles_do_not_move_and_nothing_is_landed_on() -> None:
@@ -71,9 +71,9 @@ def test_the_third_doubles_do_not_move_and_nothing_is_landed_on() -> None:
     assert at.told("sent") == [(0, 20, 10)]
 
 
-def test_the_third_doubles_end_the_turn_whatever_one_owns() -> None:
+def test_the_third_doubles_end_the_turn_whatever_the_player_owns() -> None:
     at = sit_plain().own(0, "mediterranean", "baltic").dice(5, 5, 5, 5, 1, 1).play("roll", "roll", "roll")
-    assert (at.seat, at.asked) == (1, "roll")
+    assert (at.seat, at.decision) == (1, "roll")
 
 
 def test_two_doubles_and_another_roll_are_nothing_special() -> None:
@@ -89,7 +89,7 @@ def test_doubles_of_another_turn_do_not_count() -> None:
     assert (at.t.trapped[0], at.t.place[0], at.options) == (-1, at.space("jail"), ["roll"])
 
 
-def test_who_is_trapped_by_the_landing_rolls_no_more() -> None:
+def test_a_player_trapped_by_the_landing_rolls_no_more() -> None:
     at = sit_plain()
     visit(at, "go_to_jail", 2, 2)
     assert (at.t.trapped[0], at.seat) == (0, 1)
@@ -105,7 +105,7 @@ def rerolling(character: str = "renn") -> Sitting:
 @pytest.mark.parametrize("character", ["sophia", "renn"])
 def test_stamina_may_take_a_roll_back(character: str) -> None:
     at = rerolling(character).put(0, "jail").roll(4, 6)
-    assert (at.asked, at.seat, at.options) == ("reroll", 0, ["stay", "reroll"])
+    assert (at.decision, at.seat, at.options) == ("reroll", 0, ["stay", "reroll"])
     at.dice(1, 2).play("reroll")
     assert at.t.place[0] == at.space("states")
 
@@ -125,7 +125,7 @@ def test_there_is_one_in_a_game() -> None:
     assert at.seat == 1
 
 
-def test_who_stays_keeps_it() -> None:
+def test_a_player_who_stays_keeps_it() -> None:
     at = rerolling().put(0, "jail").roll(4, 6).play("stay")
     assert (at.t.rerolls[0], at.seat) == (1, 1)
 
@@ -135,7 +135,7 @@ def test_it_comes_before_anything_of_the_landing(space: str) -> None:
     at = rerolling().own(1, "boardwalk")
     at.t.place[0] = at.space(space) - 3
     at.roll(1, 2)
-    assert (at.asked, at.cash(0), at.t.trapped[0]) == ("reroll", 1750, -1)
+    assert (at.decision, at.cash(0), at.t.trapped[0]) == ("reroll", 1750, -1)
     assert at.told("paid") == at.told("drew") == at.told("rent") == []
 
 
@@ -149,7 +149,7 @@ def test_after_buying_it_is_too_late() -> None:
 def test_after_a_card_it_is_too_late() -> None:
     at = rerolling().own(0, "reading").next_card("doctor")
     visit(at, "chest_2")
-    assert at.asked == "manage"
+    assert at.decision == "manage"
     assert "reroll" not in at.options
 
 

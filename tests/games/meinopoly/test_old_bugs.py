@@ -19,7 +19,7 @@ FEW = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "
 
 
 def chosen(m: Match) -> Match:
-    """A match after everyone has taken the first character that was left."""
+    """A match in which everyone has chosen the first free character."""
     for seat, options in m:
         if options[0].verb.name != "select":
             break
@@ -34,7 +34,7 @@ def pack_of(name: str) -> Pack:
 
 
 def randomly(m: Match, moves: int, seed: int = 1) -> Match:
-    """So many random moves more, or to the end."""
+    """Play so many random moves, or to the end."""
     chance = fast(seed)
     for seat, options in m:
         if moves == 0:
@@ -44,11 +44,11 @@ def randomly(m: Match, moves: int, seed: int = 1) -> Match:
     return m
 
 
-# Eliminated seats were asked to move and could not: with three players and more no game could be finished.
+# Eliminated seats were asked to move and could not: with three or more players no game could end.
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6, 10])
-def test_seats_that_are_out_are_skipped_until_one_is_left(seats: int) -> None:
+def test_seats_that_are_out_are_skipped_until_one_player_is_left(seats: int) -> None:
     at = sit_plain(seats)
     for out in range(1, seats):
         at.money(out, 10)
@@ -70,7 +70,7 @@ def test_a_seat_that_leaves_in_anothers_turn_is_skipped_too(tmp_path: Path) -> N
     assert (at.t.left, at.seat) == ((1,), 2)
 
 
-def test_who_is_out_has_nothing_to_press() -> None:
+def test_a_player_who_is_out_has_no_moves() -> None:
     m = chosen(Match.new("meinopoly", seats=3, pack="classic", preset="rulebook", seed=4))
     m.table.leave(m.asked[0])
     out = m.asked[0]
@@ -86,7 +86,7 @@ def test_random_games_of_four_come_to_an_end(seed: int) -> None:
     assert randomly(m, 20_000, seed).over
 
 
-# A name twice in a trade multiplied a deed: [5, 5, 5, 5] made one railroad four.
+# Naming a deed twice in a trade multiplied it: [5, 5, 5, 5] turned one railroad into four.
 
 
 def test_a_deed_lies_in_an_offer_once() -> None:
@@ -98,7 +98,7 @@ def test_a_deed_lies_in_an_offer_once() -> None:
     assert rent_paid(rest(at.play("end_turn")).own(0, "oriental", mortgaged=True), "reading") == 25
 
 
-# A bid of text was accepted, and the winner's money became no number.
+# A bid of text was accepted, and the winner's money was no number any more.
 
 
 @pytest.mark.parametrize("bid", ["lots", "NaN", "1e3", "0x20", "-50", "0", "9", "11", "1500", "99999999", "10.0", ""])
@@ -119,7 +119,7 @@ def test_no_bid_is_more_than_the_bidder_has() -> None:
     assert [int(bid) for bid in open_to(at, "bid")] == [10, 30, 50]
 
 
-# A roll could be taken back after looking at it, and after buying what it led to.
+# A roll could be taken back after seeing it, and even after buying what it led to.
 
 
 def test_a_roll_cannot_be_undone() -> None:
@@ -139,11 +139,11 @@ def test_there_is_no_reroll_after_buying() -> None:
 
 def test_a_reroll_leaves_nothing_of_the_first_roll_behind() -> None:
     at = sit("renn", "lia").put(0, "short_line").dice(1, 2, 4, 6).play("roll", "reroll")
-    assert (at.told("paid"), at.cash(0), at.asked) == ([], 1950, "buy")
+    assert (at.told("paid"), at.cash(0), at.decision) == ([], 1950, "buy")
     assert at.t.place[0] == at.space("reading")
 
 
-# A bad roll was seen, and the turn ended before moving.
+# A player could see a bad roll and end the turn before moving.
 
 
 def test_a_turn_does_not_end_before_the_move() -> None:
@@ -162,7 +162,7 @@ def test_three_doubles_in_a_row_can_happen(face: int) -> None:
     assert (at.t.trapped[0], at.told("trapped"), at.seat) == (0, [(0,)], 1)
 
 
-# The merchant's "unlimited" redraw was one for each card.
+# The merchant's "unlimited" redraw was one per card.
 
 
 def test_cassian_may_redraw_what_he_redrew() -> None:
@@ -172,7 +172,7 @@ def test_cassian_may_redraw_what_he_redrew() -> None:
         assert at.options == ["accept", "redraw"]
 
 
-# Mortgages followed the season's prices: mortgage in spring, redeem in autumn, and live on it.
+# Mortgages followed the season's prices: a player could mortgage in spring, redeem in autumn, and live on it.
 
 
 def test_mortgaging_and_redeeming_never_pays() -> None:
@@ -223,7 +223,7 @@ def test_money_never_appears_or_vanishes(seed: int) -> None:
         assert m.table.conserved()["money"] == 0
 
 
-# More players than characters stuck at the choice.
+# With more players than characters, the choice got stuck.
 
 
 @pytest.mark.parametrize(("pack", "seats"), [("neon", 9), ("realm", 10)])
@@ -238,7 +238,7 @@ def test_more_players_than_characters_are_refused_with_a_sentence(pack: str, sea
 # A pack that states only its difference crashed at the start.
 
 
-def test_a_small_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
+def test_a_small_new_pack_can_be_played(tmp_path: Path) -> None:
     pack = write_pack(tmp_path, board=CLASSIC, characters='[[characters]]\nid = "mira"\ncapital = 10\n')
     m = randomly(chosen(Match.new("meinopoly", seats=3, pack=tmp_path, seed=1)), 200)
     assert (len(m.moves_played), sit("mira", "lia", pack=pack).cash(0)) == (203, 2000)
@@ -257,7 +257,7 @@ def test_tables_of_different_packs_do_not_disturb_each_other() -> None:
     assert {pack: m.record() for pack, m in together.items()} == alone
 
 
-# Hidden wealth was in everyone's state, and on the screen in its owner's turn.
+# Hidden wealth was in everyone's state, and on screen in its owner's turn.
 
 
 def test_hidden_wealth_is_in_nobody_elses_view_in_her_turn_either() -> None:
@@ -272,7 +272,7 @@ def test_hidden_wealth_is_in_nobody_elses_view_in_her_turn_either() -> None:
 
 def test_hidden_wealth_is_in_no_event_that_others_hear() -> None:
     at = visit(sit("ophelia", "lia").own(0, "reading"), "go").play("mortgage reading", "end_turn")
-    for told in at.heard:
+    for told in at.events:
         if told.event.secret and told.values[0] == 0:
             assert told.seen_by(1)[told.event.secret[0]] is None
 
@@ -301,24 +301,24 @@ def test_the_price_asked_knows_character_and_season() -> None:
     assert before - at.play("buy").cash(1) == asked == 400 * 92 * 90 * 90 // 1_000_000
 
 
-# An auction was opened only for who could have paid; its winner could turn out not to be able to.
+# An auction opened only if somebody could pay the price, and its winner could turn out unable to pay.
 
 
-def test_what_nobody_could_pay_outright_is_auctioned_and_paid_for() -> None:
+def test_a_deed_that_nobody_could_pay_outright_is_auctioned_and_paid_for() -> None:
     at = visit(sit_plain(auctions=True).money(0, 60).money(1, 60), "boardwalk").play("bid 30", "bid 50", "pass")
     assert (at.owner("boardwalk"), at.cash(0), at.cash(1)) == (0, 10, 60)
 
 
-# The rest between two duels was counted in turns of anybody, so that with three players it never held.
+# The rest between two duels counted everybody's turns, so with three players it never held.
 
 
 def test_the_rest_between_duels_is_counted_in_rounds() -> None:
     at = visit(sit("renn", "lia", "knox", duels=True).own(1, "boardwalk"), "boardwalk").play("challenge", "shrug")
     rest(rest(at))
-    assert (at.seat, visit(at, "boardwalk").asked) == (0, "roll")
+    assert (at.seat, visit(at, "boardwalk").decision) == (0, "roll")
 
 
-# A roll was taken back, but not the jail it had led to.
+# Taking a roll back did not take back the jail it had led to.
 
 
 def test_a_roll_to_jail_can_be_taken_back_and_a_try_to_escape_cannot() -> None:
@@ -336,7 +336,7 @@ def says(text: str, number: int) -> bool:
 
 
 def numbers(effect: Any) -> list[int]:
-    """What a text about this effect must name."""
+    """The numbers that a text about this effect must name."""
     if isinstance(effect, Scale):
         return [abs(100 - effect.percent)]
     return [getattr(effect, name) for name in ("amount", "percent", "turns") if hasattr(effect, name)]
@@ -370,7 +370,7 @@ def test_texts_of_characters_name_every_amount(pack: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "standard", "everything"])
-def test_what_is_listed_never_fails(preset: str) -> None:
+def test_a_listed_move_never_fails(preset: str) -> None:
     m = Match.new("meinopoly", seats=5, pack="classic", preset=preset, seed=6, stream="fast")
     randomly(m, 1500)
     assert len(m.moves_played) == 1500 or m.over

@@ -1,4 +1,4 @@
-"""Spaces of a pack's own."""
+"""A pack's own types of spaces."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def test_a_space_may_draw_from_a_deck_that_only_it_knows(tmp_path: Path) -> None
     folder = tmp_path / "pier"
     folder.mkdir()
     (folder / "pack.toml").write_text(PIER)
-    at = sit("mira", "lia", pack=str(folder))
+    at = sit("mira", "lia", pack=folder)
     before = at.cash(0)
     at.roll(3, 4)
     assert at.told("paid") == [(0, "card", 5)]

@@ -1,4 +1,4 @@
-"""A wrong pack is refused with a line for each mistake that names the file, the field, and what was expected."""
+"""A wrong pack is refused with one line per mistake, which names the file, the field, and what was expected."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from parlour.kernel import PackError, SettingError
-from tests.games.packing import write_pack
+from parlour.testing import write_pack
 
 from .packing import extend, faults, read
 from .sitting import GAME
@@ -240,7 +240,7 @@ def test_an_id_that_is_given_twice(tmp_path: Path) -> None:
     assert "cards[one]: expected an id of its own" in faults(extend(tmp_path / "mine", cards=cards))[0]
 
 
-def test_removing_what_is_not_there(tmp_path: Path) -> None:
+def test_removing_a_missing_entry(tmp_path: Path) -> None:
     lines = faults(extend(tmp_path / "mine", cards=[{"id": "nothing", "remove": True}]))
     assert lines == ["mine/cards.toml:1: 'nothing' cannot be removed: it is not in the pack below"]
 

@@ -1,4 +1,4 @@
-"""The four packs that come with the game: sizes, words, types of their own, and texts that say what happens."""
+"""The four shipped packs: sizes, words, types of their own, and texts that say what happens."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def ids(things: Any) -> list[str]:
 
 
 def land(at: Sitting, space: str) -> Sitting:
-    """Whoever is asked rolls on to a space."""
+    """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
@@ -124,7 +124,7 @@ def test_every_deck_that_spaces_draw_from_and_that_of_encounters_is_there(pack: 
 
 
 def test_every_effect_that_is_a_kind_of_card_is_on_two_cards_of_dominion_at_least() -> None:
-    """Shares of an amount and free redraws are for characters; drawing is what brings cards, not one of them."""
+    """Scaling and free redraws are for characters; `draw` brings cards, but is not one of them."""
     kinds = {str(effect.__struct_config__.tag) for effect in get_args(Effect)} - {"scale", "redraw_freely", "draw"}
     found = dict.fromkeys(sorted(kinds), 0)
     for card in content("dominion").cards:
@@ -180,7 +180,7 @@ def test_no_two_packs_have_the_same_words_for_themselves() -> None:
 
 
 @pytest.mark.parametrize("pack", ["classic", "realm", "neon"])
-def test_there_are_no_words_for_what_is_not_there(pack: str) -> None:
+def test_there_are_no_words_without_an_entry(pack: str) -> None:
     names = words(pack).sections["names"]
     assert set(names["card"]) == set(ids(content(pack).cards))
     assert set(names["space"]) == {space.id for board in content(pack).boards for space in board.all_spaces()}
@@ -280,9 +280,9 @@ def test_each_of_them_is_on_every_board(pack: str) -> None:
 @pytest.mark.parametrize("board", ["ring", "inner"])
 def test_dominions_wormhole_leads_anywhere(board: str) -> None:
     at = land(sit("marcus", "knox", pack="dominion", board=board), "chance_3")
-    assert at.asked == "teleport" and len(at.options) == len(at.t.derived.space_ids)
+    assert at.decision == "teleport" and len(at.options) == len(at.t.derived.space_ids)
     at.play("go_to boardwalk")
-    assert at.asked == "buy"
+    assert at.decision == "buy"
 
 
 @pytest.mark.parametrize("board", ["ring", "inner"])
@@ -294,9 +294,9 @@ def test_dominions_tribunal_costs_by_deeds_and_shields(board: str) -> None:
 
 def test_realms_rapids_carry_to_the_next_ferry() -> None:
     at = land(sit("orla", "hob", pack="realm"), "greywater_rapids").play("stay")
-    while at.asked == "reroll":
+    while at.decision == "reroll":
         at.play("stay")
-    assert at.t.derived.space_ids[at.t.place[0]] == "bell_ferry" and at.asked == "buy"
+    assert at.t.derived.space_ids[at.t.place[0]] == "bell_ferry" and at.decision == "buy"
 
 
 def test_realms_fair_pays_by_deeds() -> None:
@@ -310,13 +310,13 @@ def test_neons_portals_lead_to_one_another() -> None:
         for end in portals:
             at = land(sit("ledger", "clause", pack="neon").money(0, 1000), start)
             others = [portal for portal in portals if portal != start]
-            assert at.asked == "teleport" and at.options == ["decline", *[f"go_to {portal}" for portal in others]]
+            assert at.decision == "teleport" and at.options == ["decline", *[f"go_to {portal}" for portal in others]]
             at.play("decline" if end == start else f"go_to {end}")
             assert at.t.derived.space_ids[at.t.place[0]] == end
-            assert at.cash(0) == 1000 and at.seat == 1  # no salary, and nothing more happens there
+            assert at.cash(0) == 1000 and at.seat == 1  # there is no salary, and nothing more happens
 
 
-def test_one_walks_on_from_the_portal_where_one_stepped_out() -> None:
+def test_a_token_walks_on_from_the_portal_where_it_stepped_out() -> None:
     at = land(sit("ledger", "clause", pack="neon"), "portal_dawn").play("go_to portal_midnight")
     land(at, "drip_alley").play("pass")
     before = at.cash(0)

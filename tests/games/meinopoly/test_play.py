@@ -1,4 +1,4 @@
-"""Whole games: random ones held to every promise, and games of bots."""
+"""Whole games: random games against every promise, and games of bots."""
 
 import pytest
 
@@ -13,8 +13,8 @@ NAMES = ("easy", "table", "medium", "hard")
 
 @pytest.mark.parametrize("seed", [11, 12, 13, 14])
 def test_random_games_keep_every_promise(seed: int) -> None:
-    report = Checker(GAME, seed, None, None, {}).run(range(50))
-    assert (report.failures, report.games) == ([], 50)
+    report = Checker(GAME, seed, None, None, {}).run(range(20))
+    assert (report.failures, report.games) == ([], 20)
 
 
 def test_a_pack_has_more_than_one_board() -> None:

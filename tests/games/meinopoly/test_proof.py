@@ -1,4 +1,4 @@
-"""What is promised of Meinopoly by the thousand, compiled, with printed counts. Speed is printed, never asserted."""
+"""Promises about Meinopoly that take thousands of games, compiled, with printed counts. No speed is asserted."""
 
 import re
 from itertools import pairwise

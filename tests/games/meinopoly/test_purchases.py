@@ -7,8 +7,8 @@ import pytest
 from .sitting import NOBODY, sit
 from .visiting import CAST, CLASSIC, rest, sit_plain, visit, write_pack
 
-# What Mediterranean ($60), New York ($200) and Boardwalk ($400) cost each character: Negotiation takes 1 % a point,
-# Albert's passive another 10 %, rounded down once.
+# What Mediterranean ($60), New York ($200) and Boardwalk ($400) cost each character: 1 % less for each point of
+# Negotiation, and 10 % less for Albert, rounded down once.
 PRICES = {
     "albert": (49, 165, 331),
     "lia": (57, 192, 384),
@@ -32,9 +32,9 @@ def other_than(character: str) -> str:
     return CAST[CAST.index(character) - 1]
 
 
-def test_who_lands_on_an_unowned_deed_may_buy_it() -> None:
+def test_a_player_who_lands_on_an_unowned_deed_may_buy_it() -> None:
     at = visit(sit_plain(), "oriental")
-    assert (at.asked, at.seat, at.options) == ("buy", 0, ["pass", "buy"])
+    assert (at.decision, at.seat, at.options) == ("buy", 0, ["pass", "buy"])
     at.play("buy")
     assert (at.owner("oriental"), at.cash(0)) == (0, 1400)
 
@@ -52,23 +52,23 @@ def test_streets_transits_and_utilities_are_sold_alike(space: str) -> None:
 @pytest.mark.parametrize("space", ["go", "jail", "free_parking", "income_tax", "go_to_jail"])
 def test_nothing_else_is_for_sale(space: str) -> None:
     assert visit(sit_plain(), space).told("bought") == []
-    assert visit(sit_plain(), space).asked != "buy"
+    assert visit(sit_plain(), space).decision != "buy"
 
 
-def test_who_has_not_enough_is_not_asked() -> None:
+def test_a_player_without_enough_money_is_not_asked() -> None:
     at = visit(sit_plain().money(0, 99), "oriental")
-    assert (at.asked, at.seat, at.owner("oriental")) == ("roll", 1, NOBODY)
+    assert (at.decision, at.seat, at.owner("oriental")) == ("roll", 1, NOBODY)
 
 
-def test_what_somebody_owns_is_not_for_sale() -> None:
+def test_an_owned_deed_is_not_for_sale() -> None:
     at = visit(sit_plain().own(1, "oriental"), "oriental")
     assert at.told("rent") != []
-    assert (at.asked, at.seat) == ("roll", 1)
+    assert (at.decision, at.seat) == ("roll", 1)
 
 
-def test_what_one_owns_oneself_costs_nothing_to_visit() -> None:
+def test_a_players_own_deed_costs_nothing_to_visit() -> None:
     at = visit(sit_plain().own(0, "oriental"), "oriental")
-    assert (at.asked, at.cash(0)) == ("manage", 1500)
+    assert (at.decision, at.cash(0)) == ("manage", 1500)
 
 
 def test_a_declined_deed_stays_with_the_bank_and_can_be_bought_later() -> None:
@@ -77,7 +77,7 @@ def test_a_declined_deed_stays_with_the_bank_and_can_be_bought_later() -> None:
     assert at.owner("oriental") == 1
 
 
-def test_one_buys_once_for_each_landing() -> None:
+def test_a_player_buys_once_for_each_landing() -> None:
     at = visit(sit_plain(), "oriental").play("buy")
     assert not any(option.startswith("buy") for option in at.options)
 
@@ -110,7 +110,7 @@ def test_the_most_that_negotiation_takes_is_ten_percent(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("cash", "asked"), [(331, "roll"), (332, "buy")])
 def test_what_counts_is_the_price_for_this_player(cash: int, asked: str) -> None:
     at = visit(sit("albert", "lia").money(0, cash), "boardwalk")
-    assert at.asked == asked
+    assert at.decision == asked
 
 
 def test_the_prompt_names_the_price_for_this_player() -> None:
@@ -118,7 +118,7 @@ def test_the_prompt_names_the_price_for_this_player() -> None:
     assert at.t.question(0)[2]["amount"] == 331
 
 
-def test_one_may_hold_many_deeds() -> None:
+def test_a_player_may_hold_many_deeds() -> None:
     at = sit_plain().money(0, 5000)
     for space in ("oriental", "reading", "electric", "boardwalk"):
         visit(at, space).play("buy", "end_turn")

@@ -1,4 +1,4 @@
-"""Packs that nobody has seen: each is either refused with file and field, or its matches are played without a fault."""
+"""Random packs: each is either refused with file and field, or its matches are played without a fault."""
 
 import re
 import tempfile
@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import PackError, fast
 from parlour.kernel.pack import Pack
-from tests.games.packing import write_pack
+from parlour.testing import write_pack
 
 from .making import EFFECTS, HAPPENINGS, MOMENTS, Made, packs
 from .sitting import GAME
@@ -23,7 +23,7 @@ LARGE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_bas
 
 
 def read_or_refuse(made: Made) -> Pack | None:
-    """What is sound is read; what is broken is refused, and one of the lines names the file and the field."""
+    """Read a sound pack; a broken one must be refused, with a line that names the file and the field."""
     with tempfile.TemporaryDirectory() as folder:
         path = write_pack(Path(folder) / "mine", **made.content)
         if not made.broken:
@@ -39,7 +39,7 @@ def read_or_refuse(made: Made) -> Pack | None:
 
 
 def play(pack: Pack, seed: int, moves: int) -> int:
-    """A match of random play up to so many moves, mostly with everything on; money and cards are kept after each."""
+    """Play up to so many random moves, mostly with everything on; money and cards must add up after each."""
     seats = 2 + seed % (len(pack.content.characters) - 1)
     preset = ("everything", "everything", "standard", "rulebook")[seed % 4]
     chosen: dict[str, Any] = {}
@@ -74,7 +74,7 @@ def test_a_pack_that_nobody_has_seen_is_refused_or_played(made: Made) -> None:
 
 @pytest.mark.proof
 def test_packs_that_nobody_has_seen_by_the_hundred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hundred matches each. Every effect is run and every moment is written, or this proves less than it says."""
+    """A hundred matches each. Every effect must run and every moment must be used, or this proves less than it says."""
     counts: Counter[str] = Counter()
     ran: Counter[str] = Counter()
     moments: Counter[str] = Counter()

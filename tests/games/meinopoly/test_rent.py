@@ -49,13 +49,13 @@ def test_all_but_one_street_is_not_a_group() -> None:
     assert rent_paid(at, "oriental") == 12
 
 
-def test_an_empty_street_of_a_group_with_buildings_still_takes_double() -> None:
+def test_a_bare_street_of_a_group_with_buildings_still_takes_double() -> None:
     at = plain_visitor().own(1, "park_place", "boardwalk")
     at.own(1, "boardwalk", level=1)
     assert rent_paid(at, "park_place") == 140
 
 
-def test_nobody_pays_rent_on_what_is_theirs() -> None:
+def test_nobody_pays_rent_on_their_own_deed() -> None:
     at = visit(plain_visitor().own(0, "boardwalk"), "boardwalk")
     assert (at.cash(0), at.told("rent")) == (5000, [])
 
@@ -135,7 +135,7 @@ def test_regulation_is_for_the_owners_visitors_only() -> None:
     assert before - at.cash(1) == 67
 
 
-def test_renn_pays_a_quarter_less_where_the_group_is_complete() -> None:
+def test_renn_pays_a_quarter_less_in_complete_groups() -> None:
     assert rent_paid(sit("renn", "lia").own(1, "boardwalk"), "boardwalk") == 94
     assert rent_paid(sit("renn", "lia").own(1, "park_place", "boardwalk"), "boardwalk") == 141
 

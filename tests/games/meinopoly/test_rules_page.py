@@ -1,4 +1,4 @@
-"""RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
+"""RULES.md, which players read: its tables agree with the game, and nothing is missing."""
 
 import re
 
@@ -65,7 +65,7 @@ def test_the_seasons() -> None:
     ]
 
 
-def test_the_page_that_sums_it_up_says_what_the_rest_says() -> None:
+def test_the_summary_agrees_with_the_rest_of_the_page() -> None:
     page = PAGE.chapter("On one page")
     pack = GAME.read_pack("classic")
     assert pack is not None

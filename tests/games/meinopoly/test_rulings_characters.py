@@ -36,7 +36,7 @@ from .visiting import (
 )
 def test_r6_pay_percent_and_per_deed_cards_cost_money(does: str, costs: bool, tmp_path: Path) -> None:
     at = sit("lia", "knox", pack=card_pack(tmp_path, does)).next_card("stock_sale")
-    assert (visit(at, "chest_2").asked == "drawn") is costs
+    assert (visit(at, "chest_2").decision == "drawn") is costs
 
 
 def test_r6_a_redrawn_card_may_be_redrawn_again() -> None:
@@ -48,24 +48,24 @@ def test_r6_a_redrawn_card_may_be_redrawn_again() -> None:
 def test_r6_cassian_redraws_until_every_card_of_the_deck_was_seen() -> None:
     at = visit(sit("cassian", "knox").next_card("doctor"), "chest_2")
     redraws = 0
-    while at.asked == "drawn":
+    while at.decision == "drawn":
         at.play("redraw")
         redraws += 1
     assert redraws == 9
     assert len({card for _, card in at.told("drew")}) == 10
 
 
-def test_r6_cassian_goes_on_through_a_deck_that_is_shuffled_anew() -> None:
+def test_r6_cassian_goes_on_through_a_deck_that_is_shuffled_again() -> None:
     at = sit("cassian", "knox")
     for _ in range(6):
         visit(at, "chest_2").play("accept")
         at.t.trapped[0] = -1
-        if at.asked == "buy":
+        if at.decision == "buy":
             at.play("pass")
         rest(at)
     drawn = len(at.told("drew"))
     visit(at, "chest_2")
-    while at.asked == "drawn":
+    while at.decision == "drawn":
         at.play("redraw")
     assert len({card for _, card in at.told("drew")[drawn:]}) == 10
 
@@ -105,7 +105,7 @@ def test_r9_it_moves_at_most_once_in_a_turn() -> None:
 def test_r21_sophia_is_paid_by_the_bank_after_the_transfers() -> None:
     at = sit("lia", "sophia", "knox").own(1, "boardwalk").own(0, "reading").money(0, 20)
     visit(at, "boardwalk")
-    told = [told.event.name for told in at.heard]
+    told = [told.event.name for told in at.events]
     assert told.index("bankrupt") < told.index("gained")
     assert (at.cash(1), at.owner("reading"), at.t.bank.total()) == (1870, 1, 0)
 
@@ -135,7 +135,7 @@ def test_r22_the_order_is_drawn_and_everyone_chooses_in_it() -> None:
 # R24 Hidden money.
 
 
-def test_r24_nobody_else_receives_her_balance() -> None:
+def test_r24_nobody_else_gets_her_balance() -> None:
     at = sit("lia", "ophelia", "knox")
     assert [at.t.view(seat).seats[1].cash for seat in (0, 1, 2, WATCHER)] == [None, 1800, None, None]
 
@@ -143,19 +143,19 @@ def test_r24_nobody_else_receives_her_balance() -> None:
 def test_r24_nor_what_passes_between_her_and_the_bank() -> None:
     at = visit(sit("ophelia", "lia").own(0, "reading"), "go").play("mortgage reading", "end_turn")
     visit(rest(at), "boardwalk").play("buy")
-    hidden = [told for told in at.heard if told.event.name in ("salary", "bought", "mortgaged")]
+    hidden = [told for told in at.events if told.event.name in ("salary", "bought", "mortgaged")]
     assert len(hidden) == 3
     assert [told.seen_by(1)["amount"] for told in hidden] == [None, None, None]
     assert [told.seen_by(0)["amount"] for told in hidden] == [200, 100, 380]
 
 
-def test_r24_what_passes_between_two_players_is_told_to_those_two() -> None:
+def test_r24_only_those_two_hear_what_passes_between_two_players() -> None:
     at = visit(sit("ophelia", "lia", "knox").own(1, "boardwalk"), "boardwalk")
-    rent = next(told for told in at.heard if told.event.name == "rent")
+    rent = next(told for told in at.events if told.event.name == "rent")
     assert [rent.seen_by(seat)["amount"] for seat in (0, 1, 2, WATCHER)] == [93, 93, None, None]
 
 
-def test_r24_nor_what_lies_in_a_trade_with_her() -> None:
+def test_r24_nor_the_cash_in_a_trade_with_her() -> None:
     at = visit(sit("lia", "ophelia", "knox", trades=True).own(0, "reading"), "free_parking")
     at.play("offer 1", "give reading", "ask 100", "ask 10", "propose")
     assert [at.t.view(seat).offered for seat in (0, 1, 2, WATCHER)] == [-110, -110, None, None]
@@ -165,7 +165,7 @@ def test_r24_nor_what_lies_in_a_trade_with_her() -> None:
 
 
 @pytest.mark.parametrize(("character", "steps"), [("ophelia", 1), ("lia", 0)])
-def test_r24_what_touches_her_purse_is_not_taken_back(character: str, steps: int) -> None:
+def test_r24_moves_that_touch_her_purse_cannot_be_taken_back(character: str, steps: int) -> None:
     at = sit(character, "knox").own(0, "reading")
     before = at.t.points()
     assert at.play("mortgage reading").t.points() == before + steps
@@ -183,11 +183,11 @@ def test_r24_a_forced_pass_looks_like_a_chosen_one() -> None:
 
 def test_r24_she_is_asked_to_manage_even_if_she_can_do_nothing() -> None:
     at = visit(sit("ophelia", "lia"), "free_parking")
-    assert (at.asked, at.options) == ("manage", ["end_turn"])
+    assert (at.decision, at.options) == ("manage", ["end_turn"])
 
 
 def imagined(at: Sitting, seat: int, seeds: int) -> list[Meinopoly]:
-    """Tables that this seat could be sitting at."""
+    """Tables that look the same to this seat."""
     tables = [at.t.imagine(seat, fast(seed)) for seed in range(seeds)]
     return [t for t in tables if isinstance(t, Meinopoly)]
 
@@ -207,7 +207,7 @@ def test_r24_an_imagined_balance_covers_the_bid_that_stands() -> None:
 
 def test_r24_an_imagined_debtor_cannot_pay_either() -> None:
     at = sit("ophelia", "lia", "knox", settlement=True).own(0, "reading").own(1, "boardwalk").money(0, 20)
-    assert visit(at, "boardwalk").asked == "settle"
+    assert visit(at, "boardwalk").decision == "settle"
     for seat, owed in ((1, 93), (2, None)):
         assert at.t.view(seat).seats[0].owed == owed
         assert all(not t.can_spend(0, t.owed[0]) for t in imagined(at, seat, 50))

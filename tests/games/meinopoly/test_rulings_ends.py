@@ -9,7 +9,6 @@ from .visiting import (
     CAST,
     STREETS,
     card_pack,
-    closed,
     rest,
     sit_plain,
     visit,
@@ -50,7 +49,7 @@ def test_r16_every_season_has_the_same_length_the_first_too(length: int) -> None
 def test_r16_a_doubles_turn_is_one_turn() -> None:
     at = sit_plain(seasons=True, season_length=2).put(0, "jail").roll(5, 5)
     assert (at.t.turns, at.seat) == (1, 0)
-    assert closed(at) == {}
+    assert at.closed == {}
 
 
 # R23 Duels and encounters.
@@ -61,7 +60,7 @@ def test_r23_duels_and_encounters_are_off(preset: str) -> None:
     at = visit(sit("lia", "knox", preset=preset).own(1, "boardwalk"), "free_parking")
     assert at.told("met") == []
     at = visit(sit("lia", "knox", preset=preset).own(1, "boardwalk"), "boardwalk")
-    assert at.asked != "challenge"
+    assert at.decision != "challenge"
     assert len(at.told("rent")) == 1
 
 
@@ -118,17 +117,17 @@ def test_r33_places_are_not_swapped_with_a_trapped_player(tmp_path: Path) -> Non
     at = sit("lia", "knox", "mira", pack=pack)
     visit(at, "go_to_jail")
     visit(at.next_card("dividend"), "chance_2")
-    assert (at.asked, at.options) == ("swap_places", ["decline", "choose 2"])
+    assert (at.decision, at.options) == ("swap_places", ["decline", "choose 2"])
 
 
-def test_r33_victories_are_looked_at_when_a_turn_ends() -> None:
+def test_r33_victories_are_checked_when_a_turn_ends() -> None:
     at = visit(sit_plain(dominion="groups", dominion_count=1).own(0, "mediterranean"), "baltic").play("buy")
     assert not at.t.over
     assert at.play("end_turn").t.over
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_r33_whose_turn_it_was_is_looked_at_first(first: int) -> None:
+def test_r33_the_player_whose_turn_it_was_is_checked_first(first: int) -> None:
     at = sit_plain(3, dominion="groups", dominion_count=1)
     for _ in range(first):
         rest(at)

@@ -14,7 +14,7 @@ def listed_rulings() -> list[str]:
 
 
 def rulings_with_tests() -> set[str]:
-    """The ids in the names of the tests of these files."""
+    """The ids in the names of the tests in these files."""
     found = set()
     for file in Path(__file__).parent.glob("test_rulings*.py"):
         for node in ast.parse(file.read_text()).body:

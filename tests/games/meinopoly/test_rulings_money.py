@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from .packing import plain_words
 from .sitting import NOBODY, Sitting, sit
 from .visiting import (
     CLASSIC,
@@ -90,7 +91,7 @@ def test_r10_transits_and_utilities_are_no_group() -> None:
     assert rent_paid(at, "electric", 4, 5) == 90 * 94 // 100
 
 
-# R12 A creditor gets what there is.
+# R12 A creditor gets no more than there is.
 
 
 def test_r12_a_creditor_receives_what_the_debtor_has_and_never_more() -> None:
@@ -109,9 +110,9 @@ def test_r12_all_money_sums_to_a_constant_and_the_bank_may_owe() -> None:
 # R13 Settlement.
 
 
-def test_r13_who_is_short_raises_money_first_and_then_pays() -> None:
+def test_r13_a_player_who_is_short_raises_money_first_and_then_pays() -> None:
     at = visit(sit_plain(3, settlement=True).own(0, "boardwalk").money(0, 50), "luxury_tax")
-    assert (at.asked, at.seat, at.options) == ("settle", 0, ["mortgage boardwalk", "give_up"])
+    assert (at.decision, at.seat, at.options) == ("settle", 0, ["mortgage boardwalk", "give_up"])
     at.play("mortgage boardwalk")
     assert (at.cash(0), at.t.left) == (150, ())
 
@@ -137,19 +138,19 @@ def test_r13_still_short_or_at_nothing_afterwards_is_bankrupt(cash: int, out: bo
     assert at.t.left == ((0,) if out else ())
 
 
-def test_r13_one_may_give_up_instead() -> None:
+def test_r13_a_player_may_give_up_instead() -> None:
     at = visit(sit_plain(3, settlement=True).own(0, "boardwalk").money(0, 50), "luxury_tax").play("give_up")
     assert (at.t.left, at.owner("boardwalk")) == ((0,), NOBODY)
 
 
 def test_r13_it_is_on_in_standard_and_off_in_the_rulebook() -> None:
     at = sit("lia", "knox", "mira", preset="standard").own(0, "boardwalk").money(0, 50)
-    assert visit(at, "luxury_tax").asked == "settle"
+    assert visit(at, "luxury_tax").decision == "settle"
     at = sit("lia", "knox", "mira", preset="rulebook").own(0, "boardwalk").money(0, 50)
     assert visit(at, "luxury_tax").t.left == (0,)
 
 
-# R14 What becomes of a bankrupt's deeds.
+# R14 A bankrupt's deeds.
 
 
 def test_r14_deeds_pass_to_a_creditor_as_they_are_without_a_fee() -> None:
@@ -162,7 +163,7 @@ def test_r14_deeds_pass_to_a_creditor_as_they_are_without_a_fee() -> None:
 def test_r14_at_the_bank_they_are_unowned_and_free_of_buildings() -> None:
     at = sit_plain(3, auctions=True).own(0, "mediterranean", "baltic", level=2).money(0, 30)
     visit(at, "luxury_tax")
-    assert (at.owner("baltic"), at.t.level[at.space("baltic")], at.asked) == (NOBODY, 0, "roll")
+    assert (at.owner("baltic"), at.t.level[at.space("baltic")], at.decision) == (NOBODY, 0, "roll")
 
 
 # R15 Selling buildings.
@@ -221,8 +222,8 @@ def test_r17_a_tie_in_both_is_shared() -> None:
 
 
 def test_r27_nobody_spends_the_last_dollar_of_their_own_will() -> None:
-    assert visit(sit_plain().money(0, 100), "oriental").asked != "buy"
-    assert visit(sit_plain().money(0, 101), "oriental").asked == "buy"
+    assert visit(sit_plain().money(0, 100), "oriental").decision != "buy"
+    assert visit(sit_plain().money(0, 101), "oriental").decision == "buy"
     assert "redeem reading" not in sit_plain().own(0, "reading", mortgaged=True).money(0, 110).options
     at = visit(sit_plain().own(0, *STREETS["brown"]).money(0, 30), "free_parking")
     assert open_to(at, "upgrade") == []
@@ -235,12 +236,13 @@ def test_r27_not_in_an_auction_or_a_trade_either() -> None:
     assert open_to(at, "add") == ["1"]
 
 
-# R31 Nobody builds and sells for a living.
+# R31 Nobody makes money by building and selling.
 
 
 def test_r31_a_building_never_sells_for_more_than_it_would_cost(tmp_path: Path) -> None:
     passive = 'passives = [{ when = "build", does = [{ do = "scale", percent = 50 }] }]'
     builder = f'[[characters]]\nid = "mira"\ntech = 10\n{passive}\n'
+    plain_words(tmp_path, characters=("mira",))
     at = sit("mira", "knox", pack=write_pack(tmp_path, board=CLASSIC, characters=builder))
     visit(at.own(0, "park_place", "boardwalk"), "free_parking").play("upgrade boardwalk")
     assert at.cash(0) == 1700 - 80

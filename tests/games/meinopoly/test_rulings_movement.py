@@ -27,7 +27,7 @@ def test_r3_doubles_resolve_the_landing_and_roll_again() -> None:
 def test_r3_the_third_doubles_trap_without_a_move_and_end_the_turn() -> None:
     at = sit_plain().own(0, "reading").dice(5, 5, 5, 5, 6, 6).play("roll", "roll", "roll")
     assert at.told("moved") == [walked(0, 0, 10), walked(0, 10, 20)]
-    assert (at.t.trapped[0], at.seat, at.asked) == (0, 1, "roll")
+    assert (at.t.trapped[0], at.seat, at.decision) == (0, 1, "roll")
 
 
 def test_r3_doubles_that_free_from_the_trap_give_no_further_roll() -> None:
@@ -35,7 +35,7 @@ def test_r3_doubles_that_free_from_the_trap_give_no_further_roll() -> None:
     assert (at.t.place[0], at.seat) == (at.space("free_parking"), 1)
 
 
-def test_r3_who_paid_the_fine_rolls_again_after_doubles() -> None:
+def test_r3_a_player_who_paid_the_fine_rolls_again_after_doubles() -> None:
     at = trap(sit_plain()).play("pay_fine").roll(5, 5)
     assert (at.t.place[0], at.seat, at.options) == (at.space("free_parking"), 0, ["roll"])
 
@@ -48,7 +48,7 @@ def third_failure(at: Sitting) -> Sitting:
     seat = at.seat
     for _ in range(2):
         at.roll(1, 2)
-        if at.asked == "manage":
+        if at.decision == "manage":
             at.play("end_turn")
         while at.seat != seat:
             rest(at)
@@ -62,7 +62,7 @@ def test_r4_the_third_failure_pays_and_moves_by_that_roll() -> None:
 
 def test_r4_the_payment_comes_before_the_move() -> None:
     at = third_failure(trap(sit_plain(settlement=True).own(0, "boardwalk"))).money(0, 20).roll(4, 6)
-    assert (at.asked, at.t.place[0]) == ("settle", at.space("jail"))
+    assert (at.decision, at.t.place[0]) == ("settle", at.space("jail"))
     at.play("mortgage boardwalk")
     assert (at.cash(0), at.t.place[0]) == (20 + 200 - 50, at.space("free_parking"))
 
@@ -85,7 +85,7 @@ def test_r4_a_trapped_owner_may_manage() -> None:
 
 def test_r5_it_is_offered_after_the_walk_and_before_the_landing() -> None:
     at = sit("renn", "lia").put(0, "short_line").roll(1, 2)
-    assert (at.asked, at.t.place[0], at.cash(0), at.told("paid")) == ("reroll", at.space("luxury_tax"), 1750, [])
+    assert (at.decision, at.t.place[0], at.cash(0), at.told("paid")) == ("reroll", at.space("luxury_tax"), 1750, [])
 
 
 def test_r5_the_salary_of_that_walk_is_not_kept() -> None:
@@ -125,7 +125,7 @@ def test_r8_moving_back_never_does(tmp_path: Path) -> None:
     at = sit("lia", "knox", pack=card_pack(tmp_path, '{ do = "go_back", spaces = 10 }')).next_card("dividend")
     visit(at, "chance_1")
     assert at.t.place[0] == at.space("park_place")
-    assert (at.told("salary"), at.asked) == ([], "buy")
+    assert (at.told("salary"), at.decision) == ([], "buy")
 
 
 def test_r8_moving_back_onto_start_does_not_either(tmp_path: Path) -> None:
@@ -157,15 +157,15 @@ def below(*characters: str) -> Sitting:
     return sit(*(characters or ("ledger", "clause")), pack="neon", board="undercity")
 
 
-def test_r34_who_comes_to_a_fork_with_steps_left_chooses_the_way() -> None:
+def test_r34_a_player_at_a_fork_with_steps_left_chooses_the_way() -> None:
     at = below().put(0, "moth_line").roll(1, 2)
-    assert (at.asked, at.options) == ("fork", ["turn hammock_deck", "turn ladder_nine"])
+    assert (at.decision, at.options) == ("fork", ["turn hammock_deck", "turn ladder_nine"])
     assert at.play("turn ladder_nine").t.place[0] == at.space("portal_sluice")
 
 
-def test_r34_who_begins_on_a_fork_chooses_too_and_who_stops_on_one_does_not() -> None:
-    assert below().put(0, "turnstile_hall").roll(1, 2).asked == "fork"
-    assert below().put(0, "seepage_stairs").roll(1, 1).asked == "roll"
+def test_r34_a_player_who_begins_on_a_fork_chooses_too_and_one_who_stops_there_does_not() -> None:
+    assert below().put(0, "turnstile_hall").roll(1, 2).decision == "fork"
+    assert below().put(0, "seepage_stairs").roll(1, 1).decision == "roll"
 
 
 def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
@@ -179,7 +179,7 @@ def test_r34_a_card_that_names_where_to_go_takes_the_shortest_way() -> None:
     ]
 
 
-def test_r34_back_leads_to_the_fork_and_from_where_a_branch_comes_in_along_the_loop() -> None:
+def test_r34_going_back_leads_to_the_fork_and_from_the_end_of_a_branch_along_the_loop() -> None:
     derived = below().t.derived
     names = derived.space_ids
     assert names[derived.before[names.index("ladder_nine")]] == "turnstile_hall"
@@ -188,7 +188,7 @@ def test_r34_back_leads_to_the_fork_and_from_where_a_branch_comes_in_along_the_l
 
 def test_r34_a_reroll_comes_after_the_whole_walk_and_goes_back_to_its_beginning() -> None:
     at = below("nim", "clause").put(0, "seepage_stairs").dice(2, 4).play("roll", "turn ladder_nine")
-    assert (at.asked, at.t.place[0]) == ("reroll", at.space("low_line"))
+    assert (at.decision, at.t.place[0]) == ("reroll", at.space("low_line"))
     at.dice(1, 3).play("reroll")
     assert at.told("rerolled") == [(0, at.space("seepage_stairs"))]
-    assert (at.asked, at.t.place[0]) == ("fork", at.space("turnstile_hall"))
+    assert (at.decision, at.t.place[0]) == ("fork", at.space("turnstile_hall"))

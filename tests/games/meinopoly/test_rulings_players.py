@@ -3,24 +3,24 @@
 import pytest
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import STREETS, closed, open_to, rent_paid, rest, sit_plain, visit
+from .visiting import STREETS, open_to, rent_paid, rest, sit_plain, visit
 
 # R11 Auctions.
 
 
-def test_r11_what_is_declined_goes_to_auction() -> None:
+def test_r11_a_declined_deed_goes_to_auction() -> None:
     at = visit(sit_plain(3, auctions=True), "boardwalk").play("pass")
-    assert (at.asked, at.seat, at.told("opened")) == ("bidding", 1, [(at.space("boardwalk"),)])
+    assert (at.decision, at.seat, at.told("opened")) == ("bidding", 1, [(at.space("boardwalk"),)])
 
 
-def test_r11_what_cannot_be_afforded_too() -> None:
+def test_r11_so_does_a_deed_that_is_too_expensive() -> None:
     at = visit(sit_plain(3, auctions=True).money(0, 50), "boardwalk")
-    assert (at.asked, at.seat) == ("bidding", 1)
+    assert (at.decision, at.seat) == ("bidding", 1)
 
 
 def test_r11_the_decliner_may_bid() -> None:
     at = visit(sit_plain(3, auctions=True), "boardwalk").play("pass", "pass", "pass")
-    assert (at.asked, at.seat) == ("bidding", 0)
+    assert (at.decision, at.seat) == ("bidding", 0)
     at.play("bid 10")
     assert (at.owner("boardwalk"), at.cash(0)) == (0, 1490)
 
@@ -89,7 +89,7 @@ def test_r18_an_offer_is_checked_again_when_it_is_accepted() -> None:
     at = sit("lia", "ophelia", "knox", trades=True).own(0, "boardwalk").money(1, 300)
     visit(at, "free_parking").play("offer 1", "give boardwalk", "ask 100", "ask 100", "ask 100", "propose")
     assert at.options == ["refuse", "counter"]
-    assert closed(at) == {"agree": "too_dear"}
+    assert at.closed == {"agree": "too_dear"}
 
 
 # R19 Shares.
@@ -145,7 +145,7 @@ def test_r19_shares_follow_their_holder_into_trades() -> None:
     assert at.t.shares[at.space("boardwalk")] == [8, 1, 1]
 
 
-def test_r19_a_share_is_bought_back_from_who_holds_one() -> None:
+def test_r19_a_share_is_bought_back_from_its_holder() -> None:
     at = visit(rest(shareholder()), "free_parking")
     assert [option for option in at.options if option.startswith("buy_back")] == ["buy_back boardwalk 1"]
 
@@ -263,7 +263,7 @@ def test_r30_dice_stamina_and_half_the_luck_decide() -> None:
     assert (at.told("won_duel"), at.cash(0), at.told("rent")) == ([(0, 1)], 1750, [])
 
 
-def test_r30_a_tie_goes_to_the_owner_and_who_loses_pays_twice() -> None:
+def test_r30_a_tie_goes_to_the_owner_and_a_loser_pays_twice() -> None:
     at = duel((1, 2), (1, 3))
     assert at.told("fought") == [(1, 0, 13, 13)]
     assert (at.told("won_duel"), at.cash(0), at.cash(1)) == ([(1, 0)], 1750 - 188, 1750 + 188)
@@ -280,7 +280,7 @@ def test_r30_a_player_challenges_at_most_every_third_round() -> None:
     for _ in range(3):
         while at.seat != 0:
             rest(at)
-        asked.append(visit(at, "boardwalk").asked == "challenge")
+        asked.append(visit(at, "boardwalk").decision == "challenge")
     assert asked == [False, False, True]
 
 

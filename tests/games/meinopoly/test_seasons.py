@@ -22,7 +22,7 @@ def in_season(season: int, *characters: str, **settings: Any) -> Sitting:
 
 
 def rest(at: Sitting) -> None:
-    """A whole turn that ends on Free Parking."""
+    """Play a whole turn that ends on Free Parking."""
     at.t.place[at.seat] = at.space("free_parking") - 3
     at.roll(1, 2)
 
@@ -45,7 +45,7 @@ def test_how_long_a_season_lasts_is_a_setting(length: int) -> None:
     assert at.t.season() == AUTUMN
 
 
-def test_a_turn_is_one_seats_turn_however_many_play() -> None:
+def test_a_turn_belongs_to_one_seat_however_many_play() -> None:
     at = sit("marcus", "knox", "lia", "mira", "albert", seasons=True)
     for _ in range(10):
         rest(at)
@@ -57,7 +57,7 @@ def test_a_roll_after_doubles_is_no_turn_of_its_own() -> None:
     assert at.seat == 0 and at.t.season() == SUMMER
 
 
-def test_the_change_is_told_when_it_comes() -> None:
+def test_everyone_hears_of_the_change_when_it_comes() -> None:
     at = sit("marcus", "knox", seasons=True)
     for turn in range(1, 31):
         rest(at)
@@ -115,7 +115,7 @@ def test_what_a_building_costs(season: int, cost: int) -> None:
 
 @pytest.mark.parametrize("season", FIRST_TURN)
 def test_mortgages_and_redemptions_stay_as_they_are(season: int) -> None:
-    """Else one would mortgage in spring and redeem in autumn for a living."""
+    """Otherwise players could make money by mortgaging in spring and redeeming in autumn."""
     at = in_season(season).own(0, "park_place")
     before = at.cash(0)
     at.play("mortgage park_place")

@@ -1,4 +1,4 @@
-"""Every setting does what its words say; presets; and what is refused is refused with a sentence."""
+"""Every setting does what its words say; presets; and refusals come with a sentence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from .sitting import GAME, Sitting, sit
 
 
 def land(at: Sitting, space: str) -> Sitting:
-    """Whoever is asked rolls on to a space."""
+    """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
@@ -57,7 +57,7 @@ def on_tries(value: int) -> object:
     while at.t.trapped[1] >= 0:
         at.roll(1, 2)
         failed += 1
-        while at.asked == "buy":
+        while at.decision == "buy":
             at.play("pass")
         if at.t.trapped[1] >= 0:
             land(at, "jail")
@@ -73,11 +73,11 @@ def on_pot(value: bool) -> object:
 
 def on_settlement(value: bool) -> object:
     at = sit("knox", "marcus", "mira", settlement=value).own(0, "reading").money(0, 10)
-    return land(at, "income_tax").asked
+    return land(at, "income_tax").decision
 
 
 def on_auctions(value: bool) -> object:
-    return land(sit("knox", "marcus", auctions=value), "baltic").play("pass").asked
+    return land(sit("knox", "marcus", auctions=value), "baltic").play("pass").decision
 
 
 def on_trades(value: bool) -> object:
@@ -110,7 +110,7 @@ def on_season_length(value: int) -> object:
 
 
 def on_council(value: bool) -> object:
-    return land(sit("knox", "marcus", seasons=True, season_length=1, council=value), "jail").asked
+    return land(sit("knox", "marcus", seasons=True, season_length=1, council=value), "jail").decision
 
 
 def on_character_events(value: bool) -> object:
@@ -121,11 +121,11 @@ def on_character_events(value: bool) -> object:
 
 
 def on_encounters(value: bool) -> object:
-    return land(sit("knox", "marcus", encounters=value), "free_parking").asked
+    return land(sit("knox", "marcus", encounters=value), "free_parking").decision
 
 
 def on_duels(value: bool) -> object:
-    return land(sit("knox", "marcus", duels=value).own(1, "boardwalk"), "boardwalk").asked
+    return land(sit("knox", "marcus", duels=value).own(1, "boardwalk"), "boardwalk").decision
 
 
 def on_rounds(value: int) -> object:
@@ -216,7 +216,7 @@ def test_every_setting_is_tried_and_has_words() -> None:
     assert [name for name in PRESETS if not GAME.words.get("names", "preset", name)] == []
 
 
-def test_a_round_limit_of_ones_own_goes_before_that_of_a_crowd() -> None:
+def test_a_chosen_round_limit_overrides_that_of_a_crowd() -> None:
     at = sit("knox", "marcus", "mira", "albert", "evelyn", "cassian", preset="standard", rounds=7)
     assert at.t.derived.rounds == 7
 
@@ -228,7 +228,7 @@ def test_below_six_seats_there_is_no_crowd() -> None:
     assert not at.t.over
 
 
-def test_what_goes_into_the_pot_stays_in_the_game() -> None:
+def test_money_in_the_pot_stays_in_the_game() -> None:
     at = sit("knox", "marcus", pot=True).next_card("chairman")
     total = at.t.bank.total()
     land(land(at, "income_tax"), "chance_1")
@@ -243,7 +243,7 @@ def test_there_are_four_presets_and_each_has_words() -> None:
     assert [preset for preset in GAME.presets if not GAME.words.get("presets", preset)] == []
 
 
-def test_standard_is_what_is_played_when_nobody_chooses() -> None:
+def test_standard_is_the_default_preset() -> None:
     assert GAME.set_for(4, {}, None, GAME.read_pack("classic")).settings == Settings()
     assert GAME.set_for(4, {}, "standard", GAME.read_pack("classic")).settings == Settings()
 
@@ -285,7 +285,7 @@ def test_a_preset_may_be_changed_in_one_setting() -> None:
 
 
 def refused(why: str, seats: int, pack: str = "classic", preset: str | None = None, **settings: Any) -> None:
-    """It is not set for, and the sentence says why."""
+    """The setup is refused, and the sentence says why."""
     with pytest.raises(SettingError) as error:
         GAME.set_for(seats, settings, preset, GAME.read_pack(pack))
     assert str(error.value) == why

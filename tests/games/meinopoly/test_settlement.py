@@ -1,4 +1,4 @@
-"""Sections 4.3 and 13 with settlement on (R12 to R15): raising money for what is owed, and bankruptcy."""
+"""Sections 4.3 and 13 with settlement on (R12 to R15): raising money for debts, and bankruptcy."""
 
 from typing import Any
 
@@ -26,19 +26,19 @@ def decreed(cash: int, *deeds: str, settlement: bool = True, **settings: Any) ->
 # --- when it comes to that ---
 
 
-def test_who_has_a_dollar_more_than_is_owed_pays_and_is_not_asked() -> None:
+def test_a_player_with_a_dollar_more_than_the_debt_pays_and_is_not_asked() -> None:
     at = debtor(97, "reading").roll(1, 2)
     assert at.cash(0) == 1 and not at.told("short")
     assert 0 not in at.t.left
 
 
-def test_who_would_be_left_with_nothing_must_raise_money() -> None:
+def test_a_player_who_would_be_left_with_nothing_must_raise_money() -> None:
     at = debtor(96, "reading").roll(1, 2)
-    assert at.asked == "settle" and at.seat == 0
+    assert at.decision == "settle" and at.seat == 0
     assert at.told("short") == [(0, 96)]
 
 
-def test_exactly_nothing_is_bankrupt_where_nothing_can_be_raised() -> None:
+def test_a_player_left_with_nothing_is_bankrupt_if_they_can_raise_nothing() -> None:
     at = debtor(96).roll(1, 2)
     assert at.t.left == (0,) and at.told("bankrupt") == [(0, 1)]
 
@@ -83,14 +83,14 @@ def test_as_soon_as_there_is_enough_it_is_paid() -> None:
 
 def test_it_goes_on_until_there_is_enough() -> None:
     at = debtor(20, "oriental", "vermont", "reading").roll(1, 2).play("mortgage oriental")
-    assert at.asked == "settle" and at.cash(0) == 70
+    assert at.decision == "settle" and at.cash(0) == 70
     at.play("mortgage vermont")
-    assert at.asked != "settle" and at.cash(0) == 20 + 50 + 50 - 96
+    assert at.decision != "settle" and at.cash(0) == 20 + 50 + 50 - 96
 
 
-def test_raising_exactly_what_is_owed_is_not_enough() -> None:
+def test_raising_exactly_the_debt_is_not_enough() -> None:
     at = debtor(46, "oriental", "reading").roll(1, 2).play("mortgage oriental")
-    assert at.cash(0) == 96 and at.asked == "settle"
+    assert at.cash(0) == 96 and at.decision == "settle"
 
 
 def test_and_with_nothing_more_to_raise_it_is_bankruptcy() -> None:
@@ -122,7 +122,7 @@ def test_there_is_no_building_redeeming_or_investing_meanwhile() -> None:
 
 def test_afterwards_the_turn_goes_on() -> None:
     at = debtor(20, "reading", "oriental").roll(1, 2).play("mortgage reading")
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0
 
 
 def test_after_doubles_there_is_another_roll() -> None:
@@ -133,7 +133,7 @@ def test_after_doubles_there_is_another_roll() -> None:
 # --- giving up ---
 
 
-def test_who_gives_up_is_bankrupt_to_the_creditor() -> None:
+def test_a_player_who_gives_up_is_bankrupt_to_the_creditor() -> None:
     at = debtor(20, "reading", "oriental").roll(1, 2)
     before = at.cash(1)
     at.play("give_up")
@@ -166,21 +166,21 @@ def test_to_the_bank_deeds_fall_free_of_buildings_and_mortgages() -> None:
     assert at.t.level[at.space("baltic")] == 0 and not at.t.mortgaged[at.space("reading")]
 
 
-def test_what_fell_to_the_bank_is_for_sale_again() -> None:
+def test_deeds_that_fell_to_the_bank_are_for_sale_again() -> None:
     at = taxed(5, "reading").roll(1, 3).play("give_up")
     at.t.place[1] = at.space("reading") - 3
     at.roll(1, 2)
-    assert at.asked == "buy" and at.seat == 1
+    assert at.decision == "buy" and at.seat == 1
 
 
-def test_whose_turn_it_was_is_passed_over_from_then_on() -> None:
+def test_the_player_whose_turn_it_was_is_passed_over_from_then_on() -> None:
     at = debtor(20).roll(1, 2)
     asked = []
     for _ in range(4):
         asked.append(at.seat)
         at.t.place[at.seat] = at.space("free_parking") - 3
         at.roll(1, 2)
-        if at.asked == "manage":
+        if at.decision == "manage":
             at.play("end_turn")
     assert asked == [1, 2, 1, 2]
 
@@ -198,7 +198,7 @@ def test_the_last_player_wins() -> None:
 
 def test_sophia_gains_after_the_transfers() -> None:
     at = debtor(20, characters=("knox", "sophia", "lia")).roll(1, 2)
-    gained = [told.event.name for told in at.heard if told.event.name in ("bankrupt", "gained")]
+    gained = [told.event.name for told in at.events if told.event.name in ("bankrupt", "gained")]
     assert gained == ["bankrupt", "gained"]
     assert at.told("gained") == [(1, 100)]
 
@@ -210,7 +210,7 @@ def test_she_gains_nothing_from_her_own() -> None:
     assert at.t.left == (0,) and not at.told("gained") and at.cash(0) == 0
 
 
-# --- trading one's way out ---
+# --- trading a way out ---
 
 
 def test_a_debtor_may_trade_for_the_money() -> None:
@@ -230,21 +230,21 @@ def test_a_trade_with_the_creditor_counts_too() -> None:
 
 def test_a_refused_trade_leads_back_to_the_debt() -> None:
     at = debtor(20, "reading", trades=True).roll(1, 2).play("offer 2", "give reading", "ask 100", "propose", "refuse")
-    assert at.asked == "settle" and at.seat == 0 and at.t.owed[0] == 96
+    assert at.decision == "settle" and at.seat == 0 and at.t.owed[0] == 96
 
 
 def test_a_mortgaged_deed_can_still_be_sold_to_somebody() -> None:
     at = debtor(20, trades=True).own(0, "reading", mortgaged=True).roll(1, 2)
-    assert at.asked == "settle"
+    assert at.decision == "settle"
     assert not [move for move in at.options if move.startswith("mortgage")]
     at.play("offer 2", "give reading", "ask 10", "propose", "agree")
-    assert at.t.left == (0,)  # 30 are not enough, and nothing is left
+    assert at.t.left == (0,)  # 30 is not enough, and nothing is left
 
 
 def test_three_proposals_are_all_there_are() -> None:
     at = debtor(20, trades=True).own(0, "reading", mortgaged=True).roll(1, 2)
     for _ in range(3):
-        assert at.asked == "settle"
+        assert at.decision == "settle"
         at.play("offer 2", "give reading", "ask 100", "propose", "refuse")
     assert at.t.left == (0,) and at.owner("reading") == 1
 
@@ -252,7 +252,7 @@ def test_three_proposals_are_all_there_are() -> None:
 # --- debts in another player's turn ---
 
 
-def test_everyone_pays_a_decree_and_the_one_whose_turn_it_is_comes_last() -> None:
+def test_everyone_pays_a_decree_and_the_player_whose_turn_it_is_comes_last() -> None:
     at = decreed(1000)
     at.roll(3, 4)
     assert [seat for seat, _, _ in at.told("paid")] == [1, 2, 0]
@@ -260,7 +260,7 @@ def test_everyone_pays_a_decree_and_the_one_whose_turn_it_is_comes_last() -> Non
 
 def test_a_debtor_settles_in_another_players_turn() -> None:
     at = decreed(30, "reading").roll(3, 4)
-    assert at.asked == "settle" and at.seat == 1 and at.t.whose == 0
+    assert at.decision == "settle" and at.seat == 1 and at.t.whose == 0
     at.play("mortgage reading")
     assert at.cash(1) == 30 + 100 - 50
     assert [seat for seat, _, _ in at.told("paid")] == [1, 2, 0]
@@ -269,7 +269,7 @@ def test_a_debtor_settles_in_another_players_turn() -> None:
 def test_a_debtor_trades_in_another_players_turn() -> None:
     at = decreed(30, "reading", trades=True).roll(3, 4)
     at.play("offer 0", "give reading", "ask 100", "propose")
-    assert at.asked == "answer" and at.seat == 0
+    assert at.decision == "answer" and at.seat == 0
     at.play("agree")
     assert at.cash(1) == 30 + 100 - 50 and at.owner("reading") == 0
 
@@ -277,13 +277,13 @@ def test_a_debtor_trades_in_another_players_turn() -> None:
 def test_a_bankruptcy_in_another_players_turn_does_not_end_that_turn() -> None:
     at = decreed(30).own(0, "pacific").roll(3, 4)
     assert at.t.left == (1,)
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0
 
 
 def test_nor_does_giving_up() -> None:
     at = decreed(30, "reading").own(0, "pacific").roll(3, 4).play("give_up")
     assert at.t.left == (1,) and at.owner("reading") == NOBODY
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0
     at.play("end_turn")
     assert at.seat == 2
 
@@ -294,7 +294,7 @@ def test_two_may_fall_in_the_same_decree() -> None:
     assert at.t.result is not None and at.t.result.winners == [0]
 
 
-def test_who_drew_the_card_may_fall_after_the_others_have_paid() -> None:
+def test_the_player_who_drew_the_card_may_fall_after_the_others_have_paid() -> None:
     at = decreed(1000).money(0, 40).roll(3, 4)
     assert at.t.left == (0,) and [seat for seat, _, _ in at.told("paid")] == [1, 2]
     assert at.seat == 1
@@ -316,7 +316,7 @@ def test_a_forced_fine_may_be_settled_and_then_the_roll_is_walked() -> None:
     at.t.trapped[1] = 0
     at.roll(4, 6).money(1, 30)
     at.roll(1, 2)
-    assert at.asked == "settle" and at.seat == 1
+    assert at.decision == "settle" and at.seat == 1
     at.play("mortgage boardwalk")
     assert at.cash(1) == 30 + 200 - 50
     assert at.t.trapped[1] == -1 and at.t.place[1] == at.space("states")
@@ -329,10 +329,10 @@ def test_a_forced_fine_that_cannot_be_paid_is_bankruptcy_to_the_bank() -> None:
     assert at.told("bankrupt_to_bank") == [(1,)] and at.t.place[1] == at.space("jail")
 
 
-def test_a_voluntary_fine_is_not_open_to_who_would_be_left_with_nothing() -> None:
+def test_a_voluntary_fine_is_not_open_to_a_player_it_would_ruin() -> None:
     at = sit("knox", "marcus", settlement=True).put(1, "jail")
     at.t.trapped[1] = 0
     at.roll(4, 6).money(1, 50)
-    assert at.asked == "trapped" and at.options == ["roll"]
+    assert at.decision == "trapped" and at.options == ["roll"]
     at.money(1, 51)
     assert at.options == ["roll", "pay_fine"]

@@ -8,7 +8,7 @@ from .sitting import BANK, NOBODY, Sitting, sit
 
 
 def managing(*characters: str, **settings: Any) -> Sitting:
-    """The first player owns Boardwalk and Reading Railroad and manages."""
+    """The first player owns Boardwalk and Reading Railroad, and is managing."""
     at = sit(*(characters or ("marcus", "knox", "lia")), shares=True, **settings)
     return at.own(0, "boardwalk", "reading").roll(4, 6)
 
@@ -19,7 +19,7 @@ def held(at: Sitting, deed: str) -> list[int] | None:
 
 
 def listed(deed: str, shares: list[int], *characters: str, **settings: Any) -> Sitting:
-    """The first player's deed is listed, and shares lie where they are told; the second player is about to roll."""
+    """The first player's deed is listed, with shares spread like this; the second player is about to roll."""
     at = managing(*characters, **settings).own(0, deed).play("end_turn")
     at.t.shares[at.space(deed)] = shares
     return at
@@ -100,12 +100,12 @@ def test_an_investor_keeps_a_dollar() -> None:
     assert "invest boardwalk" in at.options
 
 
-def test_an_owner_does_not_invest_in_the_own_deed() -> None:
+def test_an_owner_does_not_invest_in_their_own_deed() -> None:
     at = managing().play("go_public boardwalk")
     assert "invest boardwalk" not in at.options
 
 
-def test_nobody_invests_in_what_is_not_listed() -> None:
+def test_nobody_invests_in_a_deed_that_is_not_listed() -> None:
     at = managing().play("end_turn").roll(4, 6)
     assert not [move for move in at.options if move.startswith("invest")]
 
@@ -138,7 +138,7 @@ def test_a_small_rent_brings_shares_nothing() -> None:
     assert at.told("rent")[-1][3] == 7 and at.cash(2) == before
 
 
-def test_what_each_share_takes_is_told() -> None:
+def test_everyone_hears_what_each_share_takes() -> None:
     at = listed("boardwalk", [7, 0, 3]).put(1, "park_place").roll(1, 1)
     assert at.told("shared") == [(2, 0, at.space("boardwalk"), 27)]
 
@@ -157,7 +157,7 @@ def test_the_owner_keeps_all_decisions() -> None:
     assert at.t.level[at.space("boardwalk")] == 1
 
 
-def test_holders_take_their_part_of_what_buildings_bring() -> None:
+def test_holders_take_their_part_of_rents_with_buildings() -> None:
     at = listed("boardwalk", [5, 0, 5]).own(0, "park_place").own(0, "boardwalk", level=1).put(1, "park_place")
     before = at.cash(2)
     at.roll(1, 1)
@@ -196,7 +196,7 @@ def test_with_all_ten_back_the_deed_is_no_longer_listed() -> None:
     assert "go_public boardwalk" in at.options
 
 
-def test_who_buys_back_keeps_a_dollar() -> None:
+def test_a_player_who_buys_back_keeps_a_dollar() -> None:
     at = managing().money(0, 48)
     at.t.shares[at.space("boardwalk")] = [9, 1, 0]
     assert "buy_back boardwalk 1" not in at.options

@@ -1,4 +1,4 @@
-"""Section 16, trading, as ruled in R18: deeds, shares and cash, offered, countered, agreed on or refused."""
+"""Section 16, trading, as ruled in R18: offering deeds, shares and cash, countering, agreeing and refusing."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from .sitting import Sitting, sit
 
 
 def managing(*characters: str, **settings: Any) -> Sitting:
-    """The first player manages after a roll that ended on the jail's visiting side; both have deeds."""
+    """The first player is managing after a visit to the jail; both have deeds."""
     at = sit(*(characters or ("marcus", "knox", "lia")), trades=True, **settings)
     return at.own(0, "baltic", "reading").own(1, "boardwalk", "electric").roll(4, 6)
 
@@ -33,13 +33,13 @@ def test_a_player_may_offer_after_rolling_to_every_other_living_player() -> None
 
 def test_there_is_no_trading_before_the_roll() -> None:
     at = sit("marcus", "knox", trades=True).own(0, "baltic").own(1, "boardwalk")
-    assert at.asked == "roll"
+    assert at.decision == "roll"
     assert not [move for move in at.options if move.startswith("offer")]
 
 
 def test_there_is_no_trading_without_the_setting() -> None:
     at = sit("marcus", "knox").own(0, "baltic").own(1, "boardwalk").roll(4, 6)
-    assert at.asked == "manage"
+    assert at.decision == "manage"
     assert not [move for move in at.options if move.startswith("offer")]
 
 
@@ -48,7 +48,7 @@ def test_where_neither_has_a_deed_there_is_nothing_to_trade() -> None:
     assert [move for move in at.options if move.startswith("offer")] == ["offer 2"]
 
 
-def test_who_has_no_deed_may_ask_for_one() -> None:
+def test_a_player_without_a_deed_may_ask_for_one() -> None:
     at = sit("marcus", "knox", trades=True).own(1, "baltic").roll(4, 6)
     before = [at.cash(0), at.cash(1)]
     at.play("offer 1", "take baltic", "add 100", "propose", "agree")
@@ -58,7 +58,7 @@ def test_who_has_no_deed_may_ask_for_one() -> None:
 
 def test_an_empty_offer_can_only_be_filled_or_dropped() -> None:
     at = draft()
-    assert at.asked == "draft" and at.seat == 0
+    assert at.decision == "draft" and at.seat == 0
     assert "drop" in at.options and "propose" not in at.options
 
 
@@ -78,7 +78,7 @@ def test_own_deeds_may_be_given_and_the_partners_taken() -> None:
 
 
 def test_a_deed_is_laid_out_only_once() -> None:
-    """A list with the same railroad four times once made four railroads of it."""
+    """A list that named the same railroad four times once turned it into four."""
     at = draft().play("give reading", "take boardwalk")
     assert "give reading" not in at.options and "take boardwalk" not in at.options
     at.play("propose", "agree")
@@ -100,7 +100,7 @@ def test_nothing_has_happened_until_it_is_agreed_on() -> None:
 
 def test_a_dropped_offer_leaves_everything_as_it_was() -> None:
     at = draft().play("give baltic", "add 100", "drop")
-    assert at.asked == "manage" and at.owner("baltic") == 0
+    assert at.decision == "manage" and at.owner("baltic") == 0
     assert at.t.offered == 0 and at.t.dealing == (-1, -1)
 
 
@@ -134,7 +134,7 @@ def test_cash_is_asked_for_to_the_dollar(amount: int) -> None:
     assert [at.cash(0), at.cash(1)] == [before[0] + amount, before[1] - amount]
 
 
-def test_who_gives_cash_keeps_a_dollar() -> None:
+def test_a_player_who_gives_cash_keeps_a_dollar() -> None:
     at = managing().money(0, 112).play("offer 1", "take boardwalk")
     assert amounts(at, "add") == [1, 10, 100]
     at.play("add 100")
@@ -159,7 +159,7 @@ def test_of_an_open_purse_no_more_is_asked_than_leaves_a_dollar() -> None:
 
 def test_the_partner_may_agree_refuse_or_counter() -> None:
     at = draft().play("give baltic", "propose")
-    assert at.asked == "answer" and at.seat == 1
+    assert at.decision == "answer" and at.seat == 1
     assert at.options == ["refuse", "agree", "counter"]
 
 
@@ -184,7 +184,7 @@ def test_a_refused_trade_changes_nothing() -> None:
 def test_after_either_answer_the_proposer_goes_on_managing() -> None:
     for answer in ("agree", "refuse"):
         at = draft().play("give baltic", "propose", answer)
-        assert at.asked == "manage" and at.seat == 0
+        assert at.decision == "manage" and at.seat == 0
         assert at.t.dealing == (-1, -1) and at.t.offered == 0
 
 
@@ -198,11 +198,11 @@ def test_to_refuse_is_the_harmless_default() -> None:
 
 def test_a_counter_offer_starts_from_what_was_offered_seen_from_the_other_side() -> None:
     at = draft().play("give baltic", "take boardwalk", "add 100", "propose", "counter")
-    assert at.asked == "draft" and at.seat == 1
+    assert at.decision == "draft" and at.seat == 1
     assert at.t.offered == -100
     before = [at.cash(0), at.cash(1)]
     at.play("ask 10", "propose")
-    assert at.asked == "answer" and at.seat == 0
+    assert at.decision == "answer" and at.seat == 0
     at.play("agree")
     assert (at.owner("baltic"), at.owner("boardwalk")) == (1, 0)
     assert [at.cash(0), at.cash(1)] == [before[0] - 110, before[1] + 110]
@@ -219,7 +219,7 @@ def test_each_proposal_takes_two_counters_and_no_more() -> None:
 
 def test_a_counter_offer_may_be_dropped_which_ends_the_trade() -> None:
     at = draft().play("give baltic", "propose", "counter", "drop")
-    assert at.asked == "manage" and at.seat == 0
+    assert at.decision == "manage" and at.seat == 0
     assert at.told("refused") == [(1, 0)]
 
 
@@ -284,7 +284,7 @@ def test_a_regulated_deed_loses_its_mark_when_it_is_given_away() -> None:
     assert at.t.regulated[0] == -1
 
 
-def test_what_was_traded_collects_for_its_new_owner() -> None:
+def test_a_traded_deed_collects_for_its_new_owner() -> None:
     at = draft().play("take boardwalk", "propose", "agree", "end_turn")
     at.put(1, "park_place")
     before = at.cash(0)
@@ -360,18 +360,18 @@ def test_it_is_checked_again_when_it_is_to_be_agreed_on() -> None:
 
 
 def test_what_a_veiled_player_cannot_pay_she_cannot_propose_in_turn() -> None:
-    """Else the answer that is closed to the other would tell what she has."""
+    """Otherwise the partner's closed answer would reveal what she has."""
     at = managing("marcus", "ophelia").money(1, 60).play("offer 1", "give baltic", "ask 100", "propose", "counter")
     assert "propose" not in at.options
     at.money(1, 101)
     assert "propose" in at.options
 
 
-def test_the_cash_is_told_to_the_two_who_deal() -> None:
+def test_only_the_two_who_deal_hear_the_cash() -> None:
     at = managing("marcus", "ophelia", "lia").play("offer 1", "give baltic", "ask 100", "propose")
     assert [at.t.view(seat).offered for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
     at.play("agree")
-    traded = next(told for told in at.heard if told.event.name == "traded")
+    traded = next(told for told in at.events if told.event.name == "traded")
     assert [traded.seen_by(seat)["cash"] for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
 
 

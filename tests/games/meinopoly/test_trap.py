@@ -3,7 +3,7 @@
 import pytest
 
 from .sitting import NOBODY, Sitting, sit
-from .visiting import closed, rest, sit_plain, trap, visit, walked
+from .visiting import rest, sit_plain, trap, visit, walked
 
 
 def is_trapped(at: Sitting, seat: int = 0) -> bool:
@@ -11,10 +11,10 @@ def is_trapped(at: Sitting, seat: int = 0) -> bool:
 
 
 def fail(at: Sitting) -> Sitting:
-    """A try to get out that fails, and the others' turns until the next."""
+    """Fail one try to get out, and play the others' turns until the next."""
     seat = at.seat
     at.roll(1, 2)
-    if at.asked == "manage":
+    if at.decision == "manage":
         at.play("end_turn")
     while at.seat != seat:
         rest(at)
@@ -53,7 +53,7 @@ def test_nobody_is_paid_on_the_way_to_the_trap() -> None:
     assert visit(sit_plain().next_card("arrested"), "chance_3").told("salary") == []
 
 
-def test_who_only_passes_by_is_free() -> None:
+def test_a_player_who_only_passes_by_is_free() -> None:
     at = visit(sit_plain(), "jail")
     assert not is_trapped(at)
 
@@ -63,7 +63,7 @@ def test_who_only_passes_by_is_free() -> None:
 
 def test_paying_the_fine_frees_at_once_and_the_turn_goes_on() -> None:
     at = trap(sit_plain()).play("pay_fine")
-    assert (at.cash(0), is_trapped(at), at.asked, at.seat) == (1450, False, "roll", 0)
+    assert (at.cash(0), is_trapped(at), at.decision, at.seat) == (1450, False, "roll", 0)
     at.roll(4, 6)
     assert at.t.place[0] == at.space("free_parking")
 
@@ -76,7 +76,7 @@ def test_the_fine_may_be_paid_in_any_turn() -> None:
 def test_the_fine_cannot_be_paid_after_rolling() -> None:
     at = trap(sit_plain().own(0, "reading"))
     at.roll(1, 2)
-    assert (at.asked, at.seat) == ("manage", 0)
+    assert (at.decision, at.seat) == ("manage", 0)
     assert "pay_fine" not in at.options
 
 
@@ -84,7 +84,7 @@ def test_the_fine_cannot_be_paid_after_rolling() -> None:
 def test_the_fine_must_be_affordable(cash: int, open_: bool) -> None:
     at = trap(sit_plain()).money(0, cash)
     assert ("pay_fine" in at.options) is open_
-    assert closed(at) == ({} if open_ else {"pay_fine": "too_dear"})
+    assert at.closed == ({} if open_ else {"pay_fine": "too_dear"})
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -95,7 +95,7 @@ def test_doubles_free_and_move(face: int) -> None:
     assert at.told("paid") == []
 
 
-def test_any_other_roll_leaves_one_where_one_is() -> None:
+def test_any_other_roll_leaves_the_player_in_the_trap() -> None:
     at = trap(sit_plain()).roll(1, 2)
     assert (is_trapped(at), at.t.place[0], at.cash(0)) == (True, at.space("jail"), 1500)
     assert at.told("stuck") == [(0, 1)]
@@ -115,7 +115,7 @@ def test_doubles_at_the_third_try_are_free_of_charge() -> None:
     assert (at.cash(0), is_trapped(at), at.t.place[0]) == (1500, False, at.space("free_parking"))
 
 
-def test_tries_are_counted_anew_each_time() -> None:
+def test_tries_start_from_zero_each_time() -> None:
     at = fail(fail(trap(sit_plain())))
     at.roll(4, 6)
     rest(at)
@@ -145,7 +145,7 @@ def test_a_reroll_is_no_way_out() -> None:
 
 
 @pytest.mark.parametrize(("cash", "out"), [(49, True), (50, True), (51, False)])
-def test_who_cannot_pay_after_the_last_try_is_bankrupt_to_the_bank(cash: int, out: bool) -> None:
+def test_a_player_who_cannot_pay_after_the_last_try_is_bankrupt_to_the_bank(cash: int, out: bool) -> None:
     at = fail(fail(trap(sit_plain(3).own(0, "reading", mortgaged=True)))).money(0, cash)
     at.roll(4, 6)
     assert at.t.left == ((0,) if out else ())

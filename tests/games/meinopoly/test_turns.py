@@ -1,4 +1,4 @@
-"""Section 2: phases, the order of a turn, and how a match is won."""
+"""Section 2: phases, the order of a turn, and how players win."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from .visiting import CAST, rest, sit_plain, trap, visit
 # 2.1 Phases
 
 
-def test_characters_are_chosen_first_one_seat_after_the_other() -> None:
+def test_seats_choose_characters_first_in_turn() -> None:
     m = Match.new("meinopoly", seats=4, pack="classic", seed=3)
     chosen = []
     for seat, options in m:
@@ -35,7 +35,7 @@ def test_nobody_has_the_same_character() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_two_to_ten_play(seats: int) -> None:
-    assert sit(*CAST[:seats]).asked == "roll"
+    assert sit(*CAST[:seats]).decision == "roll"
 
 
 @pytest.mark.parametrize("seats", [0, 1, 11])
@@ -54,24 +54,24 @@ def test_everyone_begins_on_start() -> None:
 
 def test_a_turn_begins_with_the_dice() -> None:
     at = sit_plain()
-    assert (at.asked, at.seat, at.options) == ("roll", 0, ["roll"])
+    assert (at.decision, at.seat, at.options) == ("roll", 0, ["roll"])
 
 
-def test_who_is_trapped_must_get_out_first() -> None:
+def test_a_trapped_player_must_get_out_first() -> None:
     at = trap(sit_plain())
-    assert (at.asked, at.seat, at.options) == ("trapped", 0, ["roll", "pay_fine"])
+    assert (at.decision, at.seat, at.options) == ("trapped", 0, ["roll", "pay_fine"])
 
 
 def test_the_dice_move_the_token_and_then_the_landing_happens() -> None:
     at = visit(sit_plain(), "luxury_tax", 4, 5)
-    told = [told.event.name for told in at.heard]
+    told = [told.event.name for told in at.events]
     assert told[told.index("rolled") :][:3] == ["rolled", "moved", "paid"]
 
 
 def test_the_salary_comes_before_the_landing() -> None:
     at = visit(sit_plain().money(0, 20), "income_tax", 2, 3)
     assert (at.t.left, at.cash(0)) == ((), 20)
-    told = [told.event.name for told in at.heard]
+    told = [told.event.name for told in at.events]
     assert told[told.index("salary") :][:2] == ["salary", "paid"]
 
 
@@ -82,7 +82,7 @@ def test_with_nothing_to_manage_the_turn_passes_on(space: str) -> None:
 
 def test_property_is_managed_after_the_roll() -> None:
     at = visit(sit_plain().own(0, "mediterranean", "baltic"), "free_parking")
-    assert (at.asked, at.seat) == ("manage", 0)
+    assert (at.decision, at.seat) == ("manage", 0)
     assert at.options == [
         "end_turn",
         "upgrade mediterranean",
@@ -95,7 +95,7 @@ def test_property_is_managed_after_the_roll() -> None:
 def test_management_goes_on_until_the_turn_is_ended() -> None:
     at = visit(sit_plain().own(0, "mediterranean", "baltic"), "free_parking")
     at.play("upgrade mediterranean", "upgrade baltic")
-    assert (at.asked, at.seat) == ("manage", 0)
+    assert (at.decision, at.seat) == ("manage", 0)
     assert at.play("end_turn").seat == 1
 
 
@@ -108,7 +108,7 @@ def test_turns_go_round_the_table() -> None:
     assert order == [0, 1, 2, 0, 1, 2, 0]
 
 
-def test_who_is_out_is_skipped() -> None:
+def test_players_who_are_out_are_skipped() -> None:
     at = sit_plain(4).money(1, 10)
     rest(at)
     visit(at, "luxury_tax")
@@ -120,7 +120,7 @@ def test_who_is_out_is_skipped() -> None:
     assert order == [2, 3, 0, 2, 3, 0]
 
 
-# 2.3 How it is won
+# 2.3 How players win
 
 
 def test_the_last_player_standing_wins() -> None:

@@ -1,4 +1,4 @@
-"""Section 11.3, Ophelia, as ruled in R24: what others may not learn of her money."""
+"""Section 11.3, Ophelia, as ruled in R24: what others may not learn about her money."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,19 +14,19 @@ OTHERS = (WATCHER, 1, 2)
 
 
 def veiled(*others: str, **settings: Any) -> Sitting:
-    """Ophelia and others."""
+    """A table with Ophelia and others."""
     return sit("ophelia", *(others or ("marcus", "knox")), **settings)
 
 
 def land(at: Sitting, space: str) -> Sitting:
-    """Whoever is asked rolls on to a space."""
+    """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
 def told(at: Sitting, event: str) -> ToldEvent:
     """The last event of this name."""
-    return [one for one in at.heard if one.event.name == event][-1]
+    return [one for one in at.events if one.event.name == event][-1]
 
 
 def seen(at: Sitting, event: str, field: str = "amount") -> list[object]:
@@ -71,7 +71,7 @@ def test_when_all_is_over_everything_is_shown() -> None:
     at = veiled("marcus", rounds=1).money(0, 777)
     while not at.t.over:
         land(at, "jail")
-        if at.asked == "manage":
+        if at.decision == "manage":
             at.play("end_turn")
     assert [at.t.view(seat).seats[0].cash for seat in (WATCHER, 0, 1)] == [777] * 3
 
@@ -148,7 +148,7 @@ BANKING: dict[str, tuple[Callable[[Sitting], None], int]] = {
 
 
 @pytest.mark.parametrize("event", BANKING)
-def test_amounts_of_her_dealings_with_the_bank_are_hers_alone(event: str) -> None:
+def test_only_she_sees_the_amounts_of_her_dealings_with_the_bank(event: str) -> None:
     happens, amount = BANKING[event]
     at = veiled(pot=True)
     happens(at)
@@ -156,27 +156,27 @@ def test_amounts_of_her_dealings_with_the_bank_are_hers_alone(event: str) -> Non
 
 
 @pytest.mark.parametrize(("happens", "amount"), [(pays_a_card, 50), (pays_a_fine, 50)])
-def test_what_cards_and_fines_cost_her_is_hers_alone(happens: Callable[[Sitting], None], amount: int) -> None:
+def test_only_she_sees_what_cards_and_fines_cost_her(happens: Callable[[Sitting], None], amount: int) -> None:
     at = veiled()
     happens(at)
     assert seen(at, "paid") == [None, amount, None, None]
 
 
 @pytest.mark.parametrize("event", ["bought", "mortgaged", "gained"])
-def test_the_same_of_anyone_else_is_told_to_all(event: str) -> None:
+def test_everyone_hears_the_same_of_anyone_else(event: str) -> None:
     at = sit("marcus", "ophelia", "knox")
     BANKING[event][0](at)
     assert None not in seen(at, event)
 
 
-def test_that_she_is_short_is_told_and_by_how_much_is_not() -> None:
+def test_everyone_hears_that_she_is_short_but_not_by_how_much() -> None:
     at = land(veiled(settlement=True).own(0, "reading").money(0, 30), "income_tax")
     assert seen(at, "short") == [None, 200, None, None]
     assert [at.t.view(seat).seats[0].owed for seat in (WATCHER, 0, 1, 2)] == [None, 200, None, None]
 
 
 def test_every_event_with_an_amount_can_keep_it_secret() -> None:
-    """But bids: they are made aloud."""
+    """Except bids, which are made aloud."""
     for event in GAME.events.values():
         amounts = [field for field, kind in zip(event.fields, event.kinds, strict=True) if kind in ("dollars", "cash")]
         if event.name not in ("bid", "won_auction"):
@@ -193,12 +193,12 @@ def test_every_secret_event_has_words_without_the_secret() -> None:
 # --- between two players ---
 
 
-def test_rent_that_she_pays_is_told_to_the_two() -> None:
+def test_only_the_two_hear_what_rent_she_pays() -> None:
     at = land(veiled().own(2, "boardwalk"), "boardwalk")
     assert seen(at, "rent") == [None, 93, None, 93]
 
 
-def test_rent_that_she_collects_is_told_to_the_two() -> None:
+def test_only_the_two_hear_what_rent_she_collects() -> None:
     at = land(veiled().own(0, "boardwalk"), "jail").play("end_turn")
     land(at, "boardwalk")
     assert seen(at, "rent") == [None, 91, 91, None]
@@ -216,13 +216,13 @@ def test_and_while_she_trades_for_it_as_well() -> None:
     assert [at.t.view(seat).seats[0].owed for seat in (WATCHER, 0, 1, 2)] == [None, 93, None, 93]
 
 
-def test_what_is_stolen_is_told_to_the_two() -> None:
+def test_only_the_two_hear_what_is_stolen() -> None:
     at = land(sit("marcus", "ophelia", "knox", character_events=True).next_card("inheritance"), "chest_1")
     at.play("choose 1")
     assert seen(at, "stole") == [None, 40, 40, None]
 
 
-def test_what_shares_cost_and_bring_is_told_to_the_two() -> None:
+def test_only_the_two_hear_what_shares_cost_and_bring() -> None:
     at = land(veiled(shares=True).own(0, "boardwalk"), "jail").play("go_public boardwalk", "end_turn")
     land(at, "jail").play("invest boardwalk", "end_turn")
     assert seen(at, "invested") == [None, 40, 40, None]
@@ -232,14 +232,14 @@ def test_what_shares_cost_and_bring_is_told_to_the_two() -> None:
     assert seen(at, "bought_back") == [None, 48, 48, None]
 
 
-def test_an_allys_share_is_told_to_the_two() -> None:
+def test_only_the_two_hear_an_allys_share() -> None:
     at = land(veiled(alliances=True).own(0, "boardwalk"), "jail").play("ally 1", "agree", "end_turn")
     land(at, "jail").play("end_turn")
     land(at, "boardwalk")
     assert seen(at, "ally_share") == [None, 10, 10, None]
 
 
-def test_a_forced_sale_is_told_to_the_two() -> None:
+def test_only_the_two_hear_the_price_of_a_forced_sale() -> None:
     at = sit("ophelia", "marcus", "knox", pack="dominion").own(2, "reading").next_card("annexation")
     land(at, "chance_1").play("seize reading")
     assert seen(at, "forced") == [None, 300, None, 300]

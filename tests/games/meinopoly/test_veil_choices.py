@@ -1,4 +1,4 @@
-"""Section 11.3, Ophelia, as ruled in R24: her choices tell nobody what she has, and what others may imagine."""
+"""Section 11.3, Ophelia, as ruled in R24: her choices do not reveal what she has, and what others may imagine."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,23 +8,21 @@ import pytest
 
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import WATCHER, fast
-from parlour.kernel.speaker import Speaker
 
-from .sitting import GAME, Sitting, sit
+from .sitting import Sitting, sit
 from .test_veil import OTHERS, land, veiled
 
 # --- what she can afford ---
 
 
 def as_others_see(at: Sitting) -> list[object]:
-    """Everything that a spectator and the other seats get: view, stack, events, what they read, whom all wait for."""
-    speaker = Speaker(GAME.words, GAME.ids(at.t.setup), ["Ann", "Ben", "Cem"])
+    """Everything that a spectator and the other seats get: view, stack, events, their texts, and whose turn it is."""
     return [
         (
             msgspec.json.encode(at.t.view(seat)),
             repr(at.t.stack),
-            [(one.event.name, one.seen_by(seat)) for one in at.heard],
-            speaker.prompt(at.t, seat),
+            [(one.event.name, one.seen_by(seat)) for one in at.events],
+            at.prompt(seat),
             at.t.waited(),
         )
         for seat in OTHERS
@@ -77,7 +75,7 @@ POSITIONS: dict[str, tuple[Callable[[Sitting], None], str]] = {
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_a_forced_choice_looks_like_a_free_one(position: str) -> None:
-    """One Ophelia is rich and one is poor; she is asked in both, and afterwards nobody can tell them apart."""
+    """A rich Ophelia and a poor one: both are asked, and afterwards nobody can tell them apart."""
     happens, choice = POSITIONS[position]
     settings = {"auctions": True, "trades": True, "encounters": True}
     rich, poor = veiled(**settings).money(0, 50_000), veiled(**settings).money(0, 8)
@@ -91,9 +89,9 @@ def test_a_forced_choice_looks_like_a_free_one(position: str) -> None:
     assert as_others_see(rich) == as_others_see(poor)
 
 
-def test_others_who_cannot_afford_a_deed_are_not_asked_for_their_purse_is_open() -> None:
+def test_others_who_cannot_afford_a_deed_are_not_asked_because_their_purse_is_open() -> None:
     at = sit("marcus", "ophelia", "knox", auctions=True).money(0, 20)
-    assert land(at, "boardwalk").asked == "bidding"
+    assert land(at, "boardwalk").decision == "bidding"
 
 
 def test_more_may_be_asked_of_her_than_of_an_open_purse() -> None:
@@ -102,13 +100,13 @@ def test_more_may_be_asked_of_her_than_of_an_open_purse() -> None:
         assert [move for move in at.options if move.startswith("ask")] == ["ask 1", "ask 10", "ask 100"]
 
 
-# --- two tables that differ in nothing but her purse ---
+# --- two tables that differ only in her purse ---
 
 
 @pytest.mark.parametrize("pack", ["classic", "dominion"])
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_happens_nobody_can_tell_how_rich_she_is(pack: str, seed: int) -> None:
-    """Neither ever runs out of money, so the same moves are open in both; all that others get is the same."""
+    """Neither ever runs out of money, so both have the same moves, and the others get exactly the same."""
     off: dict[str, Any] = {
         "character_victories": False,
         "objectives": False,
@@ -132,8 +130,8 @@ def test_whatever_happens_nobody_can_tell_how_rich_she_is(pack: str, seed: int) 
         one.play(move)
         two.play(move)
         assert as_others_see(one) == as_others_see(two)
-        one.heard.clear()
-        two.heard.clear()
+        one.events.clear()
+        two.events.clear()
     assert hers > 50
 
 
@@ -141,7 +139,7 @@ def test_whatever_happens_nobody_can_tell_how_rich_she_is(pack: str, seed: int) 
 
 
 def imagine(at: Sitting, seat: int, times: int = 60) -> list[Meinopoly]:
-    """So many tables that this seat cannot tell from the real one."""
+    """Imagine so many tables that this seat cannot tell from the real one."""
     imagined = [at.t.imagine(seat, fast(seed)) for seed in range(times)]
     return [t for t in imagined if isinstance(t, Meinopoly)]
 
@@ -157,7 +155,7 @@ def test_others_imagine_many_balances(seat: int) -> None:
     assert min(found) < 600 and max(found) > 2400
 
 
-def test_she_imagines_what_she_has() -> None:
+def test_she_imagines_her_real_balance() -> None:
     assert set(balances(veiled().money(0, 1234), 0)) == {1234}
 
 
@@ -174,7 +172,7 @@ def test_money_still_sums_to_the_same(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", OTHERS)
-def test_what_is_imagined_does_not_depend_on_what_she_really_has(seat: int) -> None:
+def test_imagined_balances_do_not_depend_on_her_real_one(seat: int) -> None:
     found = [balances(veiled().money(0, balance), seat) for balance in (1, 700, 40_000)]
     assert found[0] == found[1] == found[2]
 
@@ -197,13 +195,13 @@ def test_while_she_offers_cash_she_has_more_than_that() -> None:
     at = land(veiled(trades=True).own(1, "boardwalk"), "jail").play("offer 1", "take boardwalk", *["add 100"] * 9)
     at.play("propose")
     assert min(balances(at, 1)) > 900
-    assert min(balances(at, 2)) < 900  # who does not hear the cash
+    assert min(balances(at, 2)) < 900  # who does not learn the cash
 
 
 def test_her_creditor_imagines_no_more_than_she_owes() -> None:
     at = veiled(settlement=True).own(0, "reading").own(2, "park_place", level=1).own(2, "boardwalk", level=2)
     land(at.money(0, 500), "boardwalk")
-    assert at.asked == "settle" and at.t.owed[0] == 651
+    assert at.decision == "settle" and at.t.owed[0] == 651
     found = balances(at, 2)
     assert max(found) <= 651 and len(set(found)) > 30
     assert {t.owed[0] for t in imagine(at, 2)} == {651}
@@ -229,8 +227,8 @@ def test_a_debt_to_the_bank_is_imagined_by_all(seat: int) -> None:
     assert len({t.owed[0] for t in tables}) > 40
 
 
-def test_what_she_has_collected_is_imagined_too() -> None:
-    """One of the objectives counts it, and amounts of her rents are told to two."""
+def test_her_collected_rents_are_imagined_too() -> None:
+    """An objective counts it, and the amounts of her rents are told to two players only."""
     at = veiled()
     at.t.rents[0] = 777
     assert len({t.rents[0] for t in imagine(at, 1)}) > 40
@@ -239,7 +237,7 @@ def test_what_she_has_collected_is_imagined_too() -> None:
 @pytest.mark.parametrize("pack", ["classic", "dominion", "neon"])
 @pytest.mark.parametrize("seed", range(4))
 def test_no_seat_can_tell_an_imagined_table_from_the_real_one(pack: str, seed: int) -> None:
-    """View, options and stack, at every decision of a game of random play with everything on."""
+    """Compares view, options and stack, at every decision of a random game with everything on."""
     who = "static" if pack == "neon" else "ophelia"
     others = ("nim", "juno") if pack == "neon" else ("marcus", "knox")
     at = sit(who, *others, pack=pack, preset="everything", seed=seed)

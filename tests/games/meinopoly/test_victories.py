@@ -17,17 +17,17 @@ STREETS = {
 
 
 def end_turn(at: Sitting) -> Sitting:
-    """Whoever is asked rolls on to the trap's visiting side, and their turn ends."""
+    """The player who is asked visits the trap, and their turn ends."""
     seat = at.seat
     at.t.place[seat] = (at.t.derived.trap - 3) % at.t.derived.size
     at.roll(1, 2)
-    while at.asked in ("reroll", "manage") and at.t.whose == seat:
-        at.play("stay" if at.asked == "reroll" else "end_turn")
+    while at.decision in ("reroll", "manage") and at.t.whose == seat:
+        at.play("stay" if at.decision == "reroll" else "end_turn")
     return at
 
 
 def ended(at: Sitting) -> tuple[list[int], str]:
-    """Who won, and why."""
+    """The winners, and the reason."""
     assert at.t.result is not None, "the match goes on"
     return at.t.result.winners, at.t.result.reason
 
@@ -48,7 +48,7 @@ def test_the_last_player_standing_wins() -> None:
 
 
 def test_three_and_more_players_go_on_after_a_bankruptcy() -> None:
-    """An earlier implementation stuck at the seat of who was out."""
+    """An earlier implementation got stuck at the seat of a player who was out."""
     at = sit("knox", "marcus", "lia", "mira").own(1, "boardwalk").money(0, 10)
     at.t.place[0] = at.space("boardwalk") - 3
     at.roll(1, 2)
@@ -63,7 +63,7 @@ def test_three_and_more_players_go_on_after_a_bankruptcy() -> None:
 
 
 def rounds(count: int, *characters: str, **settings: Any) -> Sitting:
-    """A match of so many rounds in which everyone has 1000."""
+    """A match of so many rounds, in which everyone has 1000."""
     at = sit(*characters, rounds=count, **settings)
     for seat in range(len(characters)):
         at.money(seat, 1000)
@@ -126,7 +126,7 @@ def test_a_tie_is_broken_by_cash() -> None:
     assert ended(at) == ([1], "rounds")
 
 
-def test_and_is_shared_where_cash_is_equal_too() -> None:
+def test_and_is_shared_if_cash_is_equal_too() -> None:
     at = play_out(rounds(1, "knox", "marcus", "mira").money(2, 900))
     assert ended(at) == ([0, 1], "rounds")
     assert at.t.result is not None and at.t.result.draw
@@ -140,7 +140,7 @@ def test_shares_count_at_their_listing_price() -> None:
     assert ended(at) == ([1], "rounds")
 
 
-def test_who_is_bankrupt_does_not_win_by_rounds() -> None:
+def test_a_bankrupt_does_not_win_by_rounds() -> None:
     at = rounds(2, "knox", "marcus", "mira").own(1, "boardwalk").money(0, 10).money(1, 1).money(2, 1)
     at.t.place[0] = at.space("boardwalk") - 3
     at.roll(1, 2)
@@ -205,12 +205,12 @@ def test_off_nobody_wins_by_groups() -> None:
     assert not end_turn(at).t.over
 
 
-def test_another_player_may_win_when_ones_turn_ends() -> None:
+def test_a_player_may_win_at_the_end_of_anothers_turn() -> None:
     at = sit("knox", "marcus", dominion="groups", dominion_count=1).own(1, *STREETS["brown"])
     assert ended(end_turn(at)) == ([1], "dominion")
 
 
-def test_whose_turn_it_was_is_looked_at_first_then_the_order_of_play() -> None:
+def test_the_player_whose_turn_it_was_is_checked_first_then_the_order_of_play() -> None:
     at = sit("knox", "marcus", "mira", dominion="groups", dominion_count=1)
     end_turn(at).own(1, *STREETS["brown"]).own(2, *STREETS["pink"]).own(0, *STREETS["orange"])
     assert ended(end_turn(at)) == ([1], "dominion")
@@ -229,7 +229,7 @@ def test_a_group_that_is_complete_only_during_a_turn_wins_nothing() -> None:
 
 
 def teams(**settings: Any) -> Sitting:
-    """Seats 0 and 2 against seats 1 and 3, everyone with 1000."""
+    """Seats 0 and 2 against seats 1 and 3; everyone has 1000."""
     at = sit("knox", "marcus", "mira", "albert", teams=True, **settings)
     at.t.teams = (0, 1, 0, 1)
     for seat in range(4):
@@ -237,7 +237,7 @@ def teams(**settings: Any) -> Sitting:
     return at
 
 
-def test_every_other_player_in_the_order_of_play_is_in_ones_team() -> None:
+def test_every_other_player_in_the_order_of_play_is_a_team_mate() -> None:
     for seed in range(5):
         at = sit("knox", "marcus", "mira", "albert", "lia", "renn", teams=True, order=False, seed=seed)
         assert at.t.teams is not None

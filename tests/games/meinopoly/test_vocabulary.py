@@ -1,4 +1,4 @@
-"""Section 10.1: what each effect of `effect_shapes.py` does, on a card, on a space of a pack's own, at a moment."""
+"""Section 10.1: what each effect of `effect_shapes.py` does, on a card, on a pack's own type of space, at a moment."""
 
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,8 @@ every_way = pytest.mark.parametrize("way", ["card", "space", "moment"])
 
 
 def table(folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox",), **settings: Any) -> Sitting:
-    """Marcus and others; on the first Chance space something will happen to him: by the card that he draws there, by
-    what the space is, or by what his character does on such spaces."""
+    """Marcus and others; something will happen to him on the first Chance space: by the card that he draws there, by
+    the type of the space, or by what his character does on such spaces."""
     kind = {"card": "event", "space": "own", "moment": "safe"}[way]
     content: dict[str, Any] = {"boards": [{"id": "ring", "spaces": [{"id": "chance_1", "type": kind}]}]}
     if way == "card":
@@ -27,7 +27,7 @@ def table(folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox"
 
 
 def go(at: Sitting) -> Sitting:
-    """Marcus rolls on to the first Chance space."""
+    """Marcus lands on the first Chance space."""
     if "test" in at.t.derived.card_ids:
         at.next_card("test")
     at.t.place[0] = at.space("chance_1") - 3
@@ -61,7 +61,7 @@ def test_pay_can_ruin(way: str, tmp_path: Path) -> None:
 
 
 @every_way
-def test_what_cards_and_spaces_take_goes_to_the_pot(way: str, tmp_path: Path) -> None:
+def test_payments_for_cards_and_spaces_go_to_the_pot(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "pay", "amount": 35}, pot=True))
     assert at.t.view(0).pot == (0 if way == "moment" else 35)
 
@@ -73,7 +73,7 @@ def test_pay_percent(way: str, percent: int, due: int, tmp_path: Path) -> None:
     at.money(0, 1050).own(0, "reading").own(0, "electric", mortgaged=True)
     go(at)
     if percent == 100:
-        assert at.asked == "settle" and at.t.owed[0] == due
+        assert at.decision == "settle" and at.t.owed[0] == due
     else:
         assert at.cash(0) == 1050 - due
 
@@ -117,7 +117,7 @@ def test_all_pay(way: str, tmp_path: Path) -> None:
 
 
 @every_way
-def test_who_is_out_neither_gains_nor_pays(way: str, tmp_path: Path) -> None:
+def test_a_player_who_is_out_neither_gains_nor_pays(way: str, tmp_path: Path) -> None:
     does = ({"do": "all_pay", "amount": 20}, {"do": "all_gain", "amount": 30})
     at = table(tmp_path, way, *does, others=("knox", "mira")).money(1, 20)
     go(at)
@@ -127,7 +127,7 @@ def test_who_is_out_neither_gains_nor_pays(way: str, tmp_path: Path) -> None:
 @every_way
 def test_steal(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "steal", "amount": 60}, others=("knox", "mira")).money(0, 1000).money(2, 500))
-    assert at.asked == "steal" and at.options == ["choose 1", "choose 2"]
+    assert at.decision == "steal" and at.options == ["choose 1", "choose 2"]
     at.play("choose 2")
     assert (at.cash(0), at.cash(2)) == (1060, 440) and at.told("stole") == [(0, 2, 60)]
 
@@ -157,7 +157,7 @@ def test_the_salary_of_a_card_is_the_characters(tmp_path: Path) -> None:
 @every_way
 def test_move_to(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "move_to", "space": "illinois"}).money(0, 1000))
-    assert place(at) == "illinois" and at.asked == "buy" and at.cash(0) == 1000
+    assert place(at) == "illinois" and at.decision == "buy" and at.cash(0) == 1000
 
 
 @every_way
@@ -212,7 +212,7 @@ def test_move_to_next_of_a_type_that_is_not_there_is_nothing(way: str, tmp_path:
 @pytest.mark.parametrize(("spaces", "space"), [(1, "vermont"), (4, "st_charles"), (20, "ventnor")])
 def test_move_on(way: str, spaces: int, space: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "move_on", "spaces": spaces}).money(0, 1000))
-    assert place(at) == space and at.asked == "buy" and at.cash(0) == 1000
+    assert place(at) == space and at.decision == "buy" and at.cash(0) == 1000
 
 
 def test_move_on_past_start_pays(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_move_on_past_start_pays(tmp_path: Path) -> None:
 @every_way
 def test_go_back(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "go_back", "spaces": 4}).money(0, 1000))
-    assert place(at) == "baltic" and at.asked == "buy"
+    assert place(at) == "baltic" and at.decision == "buy"
 
 
 @every_way
@@ -240,9 +240,9 @@ def test_going_back_never_pays_the_salary(way: str, spaces: int, space: str, tmp
 @every_way
 def test_teleport(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "teleport"}).money(0, 1000))
-    assert at.asked == "teleport" and len(at.options) == 40 and "go_to chance_1" not in at.options
+    assert at.decision == "teleport" and len(at.options) == 40 and "go_to chance_1" not in at.options
     at.play("go_to boardwalk")
-    assert place(at) == "boardwalk" and at.asked == "buy"
+    assert place(at) == "boardwalk" and at.decision == "buy"
 
 
 @every_way
@@ -323,14 +323,14 @@ def test_free_upgrade_builds_the_cheapest(way: str, tmp_path: Path) -> None:
 
 
 @every_way
-def test_free_upgrade_builds_where_one_has_not_a_dollar_for_it(way: str, tmp_path: Path) -> None:
+def test_free_upgrade_builds_without_a_dollar_for_it(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "free_upgrade"}).money(0, 1).own(0, "park_place", "boardwalk"))
     assert at.t.level[at.space("park_place")] == 1
 
 
 @every_way
 @pytest.mark.parametrize("case", ["no group", "mortgaged", "highest"])
-def test_free_upgrade_keeps_to_the_rules_of_building(way: str, case: str, tmp_path: Path) -> None:
+def test_free_upgrade_follows_the_rules_of_building(way: str, case: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "free_upgrade"}).own(0, "baltic")
     if case == "mortgaged":
         at.own(0, "mediterranean", mortgaged=True)
@@ -351,7 +351,7 @@ def test_downgrade_takes_from_the_highest(way: str, tmp_path: Path) -> None:
 
 
 @every_way
-def test_of_equals_downgrade_takes_from_the_dearest(way: str, tmp_path: Path) -> None:
+def test_among_equals_downgrade_takes_from_the_most_expensive(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "downgrade"}).own(0, "mediterranean", "baltic", "park_place", "boardwalk", level=2)
     go(at)
     assert at.t.level[at.space("boardwalk")] == 1
@@ -380,7 +380,7 @@ def test_force_buy_is_voluntary(way: str, tmp_path: Path) -> None:
 
 
 @every_way
-def test_force_buy_spares_groups_with_buildings_and_what_is_too_dear(way: str, tmp_path: Path) -> None:
+def test_force_buy_spares_groups_with_buildings_and_deeds_that_cost_too_much(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "force_buy", "percent": 100}).money(0, 200)
     at.own(1, "park_place").own(1, "boardwalk", level=1).own(1, "reading", "electric")
     assert go(at).options == ["decline", "seize electric"]
@@ -398,7 +398,7 @@ def test_a_seized_deed_keeps_its_mortgage_and_its_shares(way: str, tmp_path: Pat
     assert at.owner("electric") == 0 and at.t.mortgaged[at.space("electric")]
 
 
-# --- what one may do later ---
+# --- what a player may do later ---
 
 
 @every_way
@@ -408,8 +408,8 @@ def test_shield(way: str, count: int, tmp_path: Path) -> None:
     assert at.t.shields[0] == count
     paid = []
     for _ in range(count + 1):
-        while at.seat != 0 or at.asked != "roll":
-            at.play("end_turn") if at.asked == "manage" else at.put(1, "go").roll(4, 6)
+        while at.seat != 0 or at.decision != "roll":
+            at.play("end_turn") if at.decision == "manage" else at.put(1, "go").roll(4, 6)
         before = at.cash(0)
         at.t.place[0] = at.space("boardwalk") - 3
         at.roll(1, 2)
@@ -434,7 +434,7 @@ def test_market_shock(way: str, tmp_path: Path) -> None:
     for _ in range(4):
         seat = at.seat
         at.put(seat, "go").roll(4, 6)
-        if at.asked == "manage":
+        if at.decision == "manage":
             at.play("end_turn")
         seen.append(at.t.market_percent())
     assert seen == [70, 70, 100, 100]
@@ -465,7 +465,7 @@ def test_redraws(way: str, tmp_path: Path) -> None:
     at.put(1, "go").roll(4, 6).next_card("doctor")
     at.t.place[0] = at.space("chest_2") - 3
     at.roll(1, 2)
-    assert at.asked == "drawn"
+    assert at.decision == "drawn"
     at.next_card("inheritance").play("redraw")
     assert at.t.redraws[0] == 1 and at.told("gained")[-1] == (0, 100)
 
@@ -474,7 +474,7 @@ def test_redraws(way: str, tmp_path: Path) -> None:
 def test_rerolls(way: str, tmp_path: Path) -> None:
     at = go(table(tmp_path, way, {"do": "rerolls", "count": 2}))
     at.put(1, "go").roll(4, 6).put(0, "go").roll(1, 3)
-    assert at.asked == "reroll"
+    assert at.decision == "reroll"
     at.dice(4, 6).play("reroll")
     assert place(at) == "jail" and at.t.rerolls[0] == 1
 
@@ -490,4 +490,4 @@ def test_draw(way: str, tmp_path: Path) -> None:
 def test_a_card_that_was_drawn_by_an_effect_can_be_redrawn(way: str, tmp_path: Path) -> None:
     at = table(tmp_path, way, {"do": "draw", "deck": "community"}).next_card("doctor")
     at.t.redraws[0] = 1
-    assert go(at).asked == "drawn" and at.options == ["accept", "redraw"]
+    assert go(at).decision == "drawn" and at.options == ["accept", "redraw"]

@@ -1,9 +1,10 @@
-"""Small hands for the chapters' tests: players without a character, visits to a space, packs that differ a little."""
+"""Helpers for the chapters' tests: players without a character, visits to a space, packs that differ a little."""
 
 from pathlib import Path
 from typing import Any
 
-from .sitting import GAME, NOBODY, Sitting, sit
+from .packing import plain_words
+from .sitting import NOBODY, Sitting, sit
 
 CAST = ("albert", "lia", "marcus", "evelyn", "knox", "sophia", "cassian", "mira", "renn", "ophelia")
 STREETS = {
@@ -27,7 +28,7 @@ def group_of(street: str) -> tuple[str, ...]:
 
 
 def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
-    """Players without a character: the rulebook's "normal" ones, with $1500 each."""
+    """Players without a character, the rulebook's "normal" players, with $1500 each."""
     at = sit(*CAST[:seats], **settings)
     for seat in range(seats):
         at.t.character[seat] = NOBODY
@@ -37,34 +38,34 @@ def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
 
 
 def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
-    """Whoever is asked lands on a space by this roll, and lets it stand."""
+    """The player who is asked lands on a space by this roll, and keeps the roll."""
     seat = at.seat
     at.t.place[seat] = (at.space(space) - first - second) % at.t.derived.size
     at.roll(first, second)
-    if at.asked == "reroll":
+    if at.decision == "reroll":
         at.play("stay")
     return at
 
 
 def walked(seat: int, start: int, end: int) -> tuple[int, int, int, tuple[int, ...]]:
-    """What is told of a walk on the classic board, with every space on the way."""
+    """What a walk on the classic board tells, with every space on the way."""
     return seat, start, end, tuple([(start + step) % 40 for step in range(1, (end - start) % 40 + 1)])
 
 
 def rest(at: Sitting) -> Sitting:
-    """Whoever is asked takes a turn in which nothing happens: to Free Parking and on."""
+    """The player who is asked takes a turn in which nothing happens, at Free Parking."""
     seat = at.seat
     visit(at, "free_parking")
-    if at.asked == "manage" and at.seat == seat:
+    if at.decision == "manage" and at.seat == seat:
         at.play("end_turn")
     return at
 
 
 def trap(at: Sitting) -> Sitting:
-    """Whoever is asked is sent to jail; the others rest, and the trapped player's next turn has begun."""
+    """The player who is asked goes to jail; the others rest, and the trapped player's next turn begins."""
     seat = at.seat
     visit(at, "go_to_jail")
-    if at.asked == "manage":
+    if at.decision == "manage":
         at.play("end_turn")
     while at.seat != seat:
         rest(at)
@@ -72,31 +73,27 @@ def trap(at: Sitting) -> Sitting:
 
 
 def rent_paid(at: Sitting, space: str, first: int = 1, second: int = 2) -> int:
-    """What whoever is asked pays the owner by landing there."""
+    """What the player who is asked pays the owner by landing there."""
     owner = at.owner(space)
     before = at.cash(owner)
     visit(at, space, first, second)
     return at.cash(owner) - before
 
 
-def closed(at: Sitting) -> dict[str, str]:
-    """What is shown to who is asked but not open, each with the rule that forbids it."""
-    return {GAME.write(at.t.setup, move): why for move, why in at.t.closed(at.seat)}
-
-
 def open_to(at: Sitting, verb: str) -> list[str]:
-    """The targets of a verb that are open to who is asked."""
+    """The targets of a verb that are open to the player who is asked."""
     return [option.split()[1] for option in at.options if option.split()[0] == verb]
 
 
-def write_pack(folder: Path, **files: str) -> str:
-    """A pack in a folder, file by file."""
+def write_pack(folder: Path, **files: str) -> Path:
+    """Write a pack into a folder, file by file."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text)
-    return str(folder)
+    return folder
 
 
-def card_pack(folder: Path, does: str) -> str:
+def card_pack(folder: Path, does: str) -> Path:
     """The classic pack, with another effect on one card of each deck."""
     cards = f'[[cards]]\nid = "dividend"\ndoes = [{does}]\n[[cards]]\nid = "stock_sale"\ndoes = [{does}]\n'
+    plain_words(folder, cards=("dividend", "stock_sale"))
     return write_pack(folder, board=CLASSIC, cards=cards)

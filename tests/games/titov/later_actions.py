@@ -1,4 +1,4 @@
-"""The Action Cards of Acts 2 and 3 as the facts have them, in their shorthand, by number."""
+"""The Action Cards of Acts 2 and 3 as the facts give them, in shorthand, by number."""
 
 MENU = "(+1f / +1m / Draw 1 / Delay 1)"
 UNREST, WHISPERS = "gain 1 peasant_unrest", "gain 1 whispers_of_treason"
@@ -59,7 +59,7 @@ ACTIONS = {
     ),
     "C45+": ("Zealous Administration+", "statecraft sun", "1s 1t | +5f; Reshuffle 1 | K3 gain 1 crop_failure"),
 }
-TRADE = {  # what it costs and brings: better and dearer with distance
+TRADE = {  # what it costs and brings: better and more expensive with distance
     "C28": ("Mural-Painters", 2, 1),
     "C29": ("Storm-Followers", 2, 1),
     "C30": ("Four Sisters", 3, 2),

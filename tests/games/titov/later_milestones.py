@@ -1,11 +1,11 @@
-"""The milestones of Acts 2 and 3 as the facts have them, in their shorthand, by number; our own as they are played."""
+"""The milestones of Acts 2 and 3 as the facts give them, in shorthand, by number; our own as they are played."""
 
 from .later_actions import named
 from .later_objectives import OBJECTIVES, REALMS
 
 
 def tomb(price: str, stone: str, lost: str, leader: str, following: str, other: str = "") -> list[str]:
-    """A legacy: the two ways, of which one is cheap."""
+    """A legacy: its two ways, one of them cheap."""
     gone = f"destroy all {leader}"
     return [
         f"[{price}] none K4 full: swap in grand_monument; {gone}; go to {following}",

@@ -1,4 +1,4 @@
-"""Packs for tests: the standard pack with a few cards more, written as TOML."""
+"""Packs for tests: the standard pack with a few more cards, written as TOML."""
 
 import tomllib
 import typing
@@ -15,7 +15,7 @@ SHAPES = typing.get_type_hints(Content)
 
 
 def write_pack(folder: Path, **files: str) -> Path:
-    """A pack that extends the standard one, on the disk; each file by its name."""
+    """Write a pack that extends the standard one, file by file."""
     (folder / "base.toml").write_text('extends = "standard"\n')
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text)
@@ -23,7 +23,7 @@ def write_pack(folder: Path, **files: str) -> Path:
 
 
 def made(*texts: str) -> Pack:
-    """The standard pack with these entries more; one with an id that is there already takes its place."""
+    """The standard pack plus these entries; an entry with an id of the pack replaces the pack's."""
     pack = GAME.read_pack("standard")
     assert pack is not None
     values = {field: getattr(pack.content, field) for field in Content.__struct_fields__}
@@ -49,5 +49,5 @@ def face(name: str = "test_face", number: str = "X2", **fields: str) -> str:
 
 
 def sit_with(does: str, *more: str, **fields: str) -> Sitting:
-    """A table where `test_card` is in the hand, and the Action Phase is on."""
+    """A table in the Action Phase with `test_card` in the hand."""
     return sit(made(card(does, **fields), *more)).hand("test_card").act()

@@ -1,4 +1,4 @@
-"""Cards in the shorthand of the facts: f s i m t for the resources, `*` for any, T and K for timers and clocks."""
+"""Cards in shorthand: f s i m t for the resources, `*` for any, T and K for timers and clocks."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,36 +1,32 @@
-"""Sitting down at a table of Titov that lies as a test wants it: hand, bank, Agenda, piles."""
+"""A table of Titov arranged as a test wants it: hand, bank, Agenda, piles."""
 
 from typing import Any
 
 import parlour
+from parlour.content import Do
 from parlour.games.titov.derived import MILESTONE
 from parlour.games.titov.derived_ids import NONE
 from parlour.games.titov.rules.action_phase import Act
 from parlour.games.titov.rules.agenda import lay
 from parlour.games.titov.rules.crisis_phase import Crisis, CrisisPhase
-from parlour.games.titov.rules.effects import RunProgram
+from parlour.games.titov.rules.effects import Source
 from parlour.games.titov.rules.reset_phase import NextTurn, ResetPhase
 from parlour.games.titov.table import ACTION, CRISIS, Titov
-from parlour.kernel import EVERYBODY, Deck, DrawPile, fast
+from parlour.kernel import EVERYBODY, Deck, DrawPile
 from parlour.kernel.pack import Pack
-from tests.games.arranged import ArrangedTable
+from parlour.testing import ArrangedTable
 
 GAME = parlour.game("titov")
 
 
 def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
-    """A table as it is dealt, at the first decision."""
-    read = GAME.read_pack(pack) if isinstance(pack, str) else pack
-    t = GAME.table(GAME.set_for(1, settings, None, read))
-    assert isinstance(t, Titov)
-    at = Sitting(GAME, t)
-    t.begin(fast(seed))
-    return at
+    """A freshly dealt table, at the first decision."""
+    return Sitting(GAME, 1, pack=pack, settings=settings, seed=seed)
 
 
 def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
     """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
-    room for six: what the rulebook begins with."""
+    room for six, as in the rulebook's start."""
     at = begin(pack, seed, **{"difficulty": "rulebook", **settings})
     t = at.t
     at.hand()
@@ -39,20 +35,20 @@ def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitti
             t.objectives.put(t.face[place])
             t.face[place] = NONE
     t.objectives.cards.sort()
-    at.heard.clear()
+    at.events.clear()
     return at
 
 
 class Sitting(ArrangedTable[Titov]):
-    """With hands for what lies on this table."""
+    """With methods for this game's table."""
 
     # --- what lies there ---
 
     @property
     def asked(self) -> str:
-        """The key of the decision that waits, once everything that runs by itself has happened."""
+        """The key of the waiting decision, once everything automatic has happened."""
         self.look()
-        return super().asked
+        return super().decision
 
     def card(self, name: str) -> int:
         """The number of an Action Card."""
@@ -92,7 +88,7 @@ class Sitting(ArrangedTable[Titov]):
 
     @property
     def agenda(self) -> list[str]:
-        """What lies in the slots; "" where nothing does."""
+        """The objectives in the slots; "" for an empty slot."""
         return ["" if face == NONE else self.t.derived.face_ids[face] for face in self.t.face[1:]]
 
     @property
@@ -101,13 +97,13 @@ class Sitting(ArrangedTable[Titov]):
         return "" if face == NONE else self.t.derived.face_ids[face]
 
     def played(self) -> list[str]:
-        """The cards that were played in this turn."""
+        """The cards played in this turn."""
         return self.names(self.t.played)
 
     # --- hands to move things ---
 
     def hand(self, *cards: str) -> "Sitting":
-        """Exactly these cards are in the hand; what was there goes under the deck."""
+        """Put exactly these cards in the hand; the old ones go under the deck."""
         t = self.t
         for card in t.hand.cards:
             t.deck.put_under(card)
@@ -116,18 +112,18 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def bank(self, **amounts: int) -> "Sitting":
-        """So much of these resources."""
+        """Set these resources."""
         for resource, amount in amounts.items():
             self.t.bank[self.t.derived.resource_ids.index(resource)] = amount
         return self
 
     def maxima(self, most: int) -> "Sitting":
-        """So much room for everything."""
+        """Set the maximum of every resource."""
         self.t.most = [most] * len(self.t.most)
         return self
 
     def deck(self, *cards: str, discard: tuple[str, ...] = ()) -> "Sitting":
-        """Exactly these cards in the Action Deck, the last on top, and these on the discard."""
+        """Put exactly these cards in the Action Deck, the last on top, and these on the discard."""
         t = self.t
         t.made += len(cards) + len(discard) - len(t.deck) - len(t.deck.discard)
         pile = Deck([self.card(card) for card in discard], EVERYBODY)
@@ -135,7 +131,7 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def objectives(self, *faces: str, discard: tuple[str, ...] = ()) -> "Sitting":
-        """Exactly these cards in the Objective Deck, the last on top, and these on its discard."""
+        """Put exactly these cards in the Objective Deck, the last on top, and these on its discard."""
         t = self.t
         t.made += len(faces) + len(discard) - len(t.objectives) - len(t.objectives.discard)
         pile = Deck([self.face(face) for face in discard], EVERYBODY)
@@ -143,15 +139,15 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def lay(self, *faces: str, timer: int = 0, marker: int | None = None) -> "Sitting":
-        """These objectives lie in the Agenda, from the first slot on; "" leaves a slot empty. With `timer` and
-        `marker` each stands so far."""
+        """Put these objectives in the Agenda, from the first slot on; "" leaves a slot empty. With `timer` and
+        `marker`, all have advanced this far."""
         for place, face in enumerate(faces, 1):
             if face:
                 self.put(place, face, timer, marker)
         return self
 
     def put(self, place: int, face: str, timer: int = 0, marker: int | None = None) -> "Sitting":
-        """A card lies at a place."""
+        """Put a card at a place."""
         t = self.t
         if t.face[place] == NONE:
             t.made += 1
@@ -163,13 +159,13 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def at_milestone(self, face: str, **how: Any) -> "Sitting":
-        """This is the milestone."""
+        """Make this the milestone."""
         return self.put(MILESTONE, face, **how)
 
     # --- playing ---
 
     def act(self) -> "Sitting":
-        """The Action Phase goes on from here, with nothing gained and played yet."""
+        """Go on in the Action Phase, with nothing gained or played yet."""
         t = self.t
         t.phase = ACTION
         t.stack = [NextTurn(), ResetPhase(), CrisisPhase(), Act(0)]
@@ -177,7 +173,7 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def crisis(self) -> "Sitting":
-        """The Crisis Phase is on."""
+        """Go to the Crisis Phase."""
         t = self.t
         t.phase = CRISIS
         t.stack = [NextTurn(), ResetPhase(), Crisis(0)]
@@ -185,19 +181,19 @@ class Sitting(ArrangedTable[Titov]):
         return self
 
     def reset(self) -> "Sitting":
-        """The Reset Phase happens, and the next turn begins."""
+        """Run the Reset Phase, up to the next turn."""
         self.t.stack = [NextTurn(), ResetPhase()]
         self.look()
         return self
 
     def run(self, program: str) -> "Sitting":
-        """A program of the pack happens now, as that of an Action Card: `tax_collection.does`."""
+        """Run a program of the pack now, as an Action Card's: `tax_collection.does`."""
         name, field = program.split(".")
         card = self.card(name)
         return self.happen(getattr(self.t.derived.cards[card], field), card)
 
     def happen(self, program: int, card: int, place: int = -1) -> "Sitting":
-        """A program happens now."""
-        self.t.stack.append(RunProgram(program, 0, card, place))
+        """Run a program now."""
+        self.t.stack.append(Do(0, program, Source(card, place)))
         self.look()
         return self

@@ -1,9 +1,12 @@
-"""Every card of Act 1 as the facts have it, in their shorthand."""
+"""Every card of Act 1 as the facts give it, in shorthand."""
 
+import re
 from typing import Any
 
 import pytest
 
+from parlour.content import structs_in
+from parlour.games.titov.effect_shapes import Option
 from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand
@@ -273,7 +276,7 @@ MILESTONES = {
 
 
 def listed(cards: list[Any]) -> list[Any]:
-    """Those of Act 1."""
+    """The cards of Act 1."""
     return [card for card in cards if card.number in {**ACTIONS, **OBJECTIVES, **MILESTONES}]
 
 
@@ -317,3 +320,10 @@ def test_everything_has_a_name() -> None:
         assert card.id in improved or WORDS.get("stories", card.id), card.id
     for subtype in CONTENT.subtypes:
         assert WORDS.get("names", "subtype", subtype.id), subtype.id
+
+
+def test_options_with_a_figure_in_their_name_are_the_same_on_every_card() -> None:
+    found: dict[str, Option] = {}
+    for _, option in structs_in(CONTENT, Option):
+        if re.search(r"\d", WORDS["names", "choice", option.id]):
+            assert found.setdefault(option.id, option).does == option.does, option.id

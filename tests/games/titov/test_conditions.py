@@ -7,7 +7,7 @@ from .sitting import Sitting, sit
 
 
 def laid(count: str) -> Sitting:
-    """A table where the condition decides whether `test_card` brings might."""
+    """A table on which the condition decides whether `test_card` brings might."""
     does = '{ do = "gain", what = { might = 1 } }'
     at = sit(made(card(does, check=f"{{ {count} }}", otherwise="[]")))
     at.deck("corvee", "royal_guard", discard=("conscription",)).lay("famine", "war_with_the_cedar_king")

@@ -45,7 +45,9 @@ def test_a_mix_is_gained_one_by_one_where_there_is_room() -> None:
     at = sit_with('{ do = "gain", what = { "might/influence" = 3 } }').bank(might=5).play("play test_card")
     assert at.options == ["take influence", "take might"]
     at.play("take might")
-    assert (at.asked, at.amount("might"), at.amount("influence")) == ("act", 6, 5), "the rest had only one place to go"
+    assert (at.decision, at.amount("might"), at.amount("influence")) == ("act", 6, 5), (
+        "the rest had only one place to go"
+    )
 
 
 def test_a_mix_is_lost_where_there_is_something() -> None:
@@ -82,7 +84,7 @@ def test_draw_and_the_discard_that_is_shuffled_for_it() -> None:
     assert at.in_hand[0] == "conscription" and sorted(at.in_hand[1:]) == ["levy_infantry", "test_card"]
 
 
-def test_recur_takes_what_one_picks_but_not_itself() -> None:
+def test_recur_takes_what_the_player_picks_but_not_itself() -> None:
     does = '{ do = "recur", count = 2, of = ["troop", "test_card"] }'
     at = sit_with(does).deck(discard=("levy_infantry", "royal_guard", "corruption"))
     at.play("play test_card")
@@ -154,7 +156,7 @@ def test_play_another_card_for_less() -> None:
     at.hand("test_card", "royal_guard", "noble_charioteers", "tax_collection").play("play test_card")
     assert at.options == ["pass", "play royal_guard", "play noble_charioteers"]
     at.play("play royal_guard", "play noble_charioteers")
-    assert (at.amount("food"), at.amount("might"), at.asked) == (0, 6, "act")
+    assert (at.amount("food"), at.amount("might"), at.decision) == (0, 6, "act")
     assert at.played() == ["test_card", "royal_guard", "noble_charioteers"]
 
 
@@ -272,8 +274,8 @@ def test_proceed_to_another_milestone() -> None:
 def test_resolve_at_once() -> None:
     at = sit_with('{ do = "resolve_now", count = 2 }').lay("raid_the_cedar_kings", "debt_jubilee")
     at.play("play test_card", "resolve plunder_the_valleys", "resolve forgive_peasant_debts")
-    assert (at.asked, at.agenda) == ("act", ["", "", ""])
-    assert sit_with('{ do = "resolve_now" }').bank(influence=0).play("play test_card").asked == "act"
+    assert (at.decision, at.agenda) == ("act", ["", "", ""])
+    assert sit_with('{ do = "resolve_now" }').bank(influence=0).play("play test_card").decision == "act"
 
 
 def test_nothing_can_be_resolved_for_a_turn() -> None:
@@ -359,8 +361,8 @@ def test_an_offer_is_taken_once_each_as_long_as_it_can_be_paid() -> None:
     at.play("choose draw_2")
     assert at.options == ["pass", "choose draw_1"]
     at.play("choose draw_1")
-    assert (at.asked, at.amount("food"), at.amount("might"), at.amount("influence")) == ("act", 1, 4, 4)
-    assert sit_with(does).bank(food=0).play("play test_card").asked == "act"
+    assert (at.decision, at.amount("food"), at.amount("might"), at.amount("influence")) == ("act", 1, 4, 4)
+    assert sit_with(does).bank(food=0).play("play test_card").decision == "act"
 
 
 def test_a_choice_without_what_it_needs_is_not_open() -> None:

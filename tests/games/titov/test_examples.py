@@ -11,7 +11,7 @@ def test_m1_unresolved_for_three_turns_gives_a_border_raid() -> None:
         at.play("end_phase")
         if turn < 3:
             at.play("end_phase")
-            assert at.asked == "crisis"
+            assert at.decision == "crisis"
     assert at.objective_discard.count("border_raid") == 1
     assert (at.milestone, at.t.timer[0]) == ("the_long_exile", 0), "the timer is reset, the milestone stays"
 

@@ -1,5 +1,5 @@
-"""Every card of Acts 2 and 3 as the facts have it, in their shorthand; and that no card of the rulebook is missing.
-Cards that we designed stand here as they are played."""
+"""Every card of Acts 2 and 3 as the facts give it, in shorthand; no card of the rulebook is missing.
+Cards of our own design are given as they are played."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_the_faces_of_the_die() -> None:
 
 
 def test_designed_cards_say_so() -> None:
-    """Everything of which the facts have the name only."""
+    """Every card of which the facts give only the name."""
     said = {path.partition("[")[2].rstrip("]") for path, why in REASONS if why.startswith("Designed")}
     ids = {card.number: card.id for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]}
     designed = [*TRADE, *FLASHPOINTS, "O31", "O52", "O53", "O55", "O56", "O57", "O61", "O62", "LC43"]

@@ -1,4 +1,4 @@
-"""What packs draw: every card has a scene, and every sign that a card can carry has a picture."""
+"""The pictures of packs: every card has a scene, and every sign on a card has a picture."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def read(name: str) -> tuple[Pack, Content]:
 
 
 def drawn(pack: Pack, folder: str) -> set[str]:
-    """What a pack shows: its own pictures, and those of what it extends where it has none."""
+    """The pictures of a pack: its own, and for the rest those of the pack it extends."""
     return {Path(picture).stem for picture in pack.art if Path(picture).parent.name == folder}
 
 
 @every_pack
 def test_every_card_has_a_scene(name: str) -> None:
-    """Its own, that of a subtype, or that of its kind: there is one for each kind, so that no card is without."""
+    """Its own, that of a subtype, or that of its kind. Every kind has one, so no card is without."""
     pack, content = read(name)
     scenes = content.look.scenes
     assert set(scenes.kinds) == {"action", "objective", "milestone"}
@@ -37,7 +37,7 @@ def test_every_card_has_a_scene(name: str) -> None:
 
 @every_pack
 def test_scenes_are_of_cards_and_subtypes_of_the_pack(name: str) -> None:
-    """A name that was mistyped would never be shown."""
+    """A mistyped name would never be shown."""
     _, content = read(name)
     cards = {card.id for card in content.actions} | {card.id for _, card in content.faces()}
     assert set(content.look.scenes.cards) <= cards

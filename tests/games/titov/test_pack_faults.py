@@ -18,11 +18,12 @@ def refused(folder: Path, **files: str) -> list[str]:
 
 ACTIONS = [
     (card('{ do = "gian", what = { food = 1 } }'), ".does[0].do: no such value 'gian'; did you mean 'gain'?"),
-    (card('{ do = "gain", what = { fod = 1 } }'), ".does[0].what: expected one of food, stability, influence, might, "
-     "trade_goods, a mix with / or any, found 'fod'"),
-    (card("", cost='[{ "food/gold" = 1 }]'), ".cost[0]: expected one of food, stability, influence, might, "
-     "trade_goods, a mix with / or any, found 'food/gold'"),
-    (card("", subtypes='["tropo"]'), ".subtypes: expected a subtype of this pack, found 'tropo'"),
+    (card('{ do = "gain", what = { fod = 1 } }'), ".does[0].what.fod: expected a resource of this pack, "
+     "a mix with / or any, found 'fod'; did you mean 'food'?"),
+    (card("", cost='[{ "food/gold" = 1 }]'), ".cost[0].food/gold: expected a resource of this pack, "
+     "a mix with / or any, found 'food/gold'; there is food, stability, influence, might, trade_goods"),
+    (card("", subtypes='["tropo"]'), ".subtypes: expected a subtype of this pack, found 'tropo'; did you mean "
+     "'troop'?"),
     (card("", otherwise='[{ do = "draw" }]'), ".otherwise: expected a check that decides about it, found none"),
     (card("", check='{ count = "cards" }'), ".check: expected at_least or at_most, found neither"),
     (card("", check='{ count = "gained", of = ["gold"], at_least = 1 }'),
@@ -36,8 +37,8 @@ ACTIONS = [
      ".does[0].card: expected an Action Card of this pack, found 'famine'"),
     (card('{ do = "gain_objective", objective = ["corvee"] }'),
      ".does[0].objective: expected an objective of this pack, found 'corvee'"),
-    (card('{ do = "weaken", card = "corvee", what = { any = 1 } }'), ".does[0].what: expected one of food, stability, "
-     "influence, might, trade_goods, found 'any'"),
+    (card('{ do = "weaken", card = "corvee", what = { any = 1 } }'), ".does[0].what.any: expected a resource of this "
+     "pack, found 'any'; there is food, stability, influence, might, trade_goods"),
     (card('{ do = "replace_cards", of = ["corvee"], into = "x" }'),
      ".does[0].into: expected an Action Card of this pack, found 'x'"),
     (card('{ do = "destroy_cards", of = ["famine"] }'),
@@ -46,13 +47,14 @@ ACTIONS = [
      ".does[0].of: expected at least one objective with one of these subtypes, found none"),
     (card('{ do = "proceed", milestone = "famine" }'),
      ".does[0].milestone: expected a milestone of this pack, found 'famine'"),
-    (card('{ do = "count", counter = "x" }'), ".does[0].counter: expected a counter of this pack, found 'x'"),
+    (card('{ do = "count", counter = "x" }'), ".does[0].counter: expected a counter of this pack, found 'x'; there is "
+     "regent, young_king, sun_king, priesthood"),
     (card('{ do = "move_marker", by = 1 }'), ".does[0]: expected on an objective, found on an Action Card"),
     (card('{ do = "one_of", options = [{ id = "a", does = [{ do = "draw", count = 0 }] }, { id = "b", does = [] }] }'),
      ".does[0].options[a].does[0].count: expected int >= 1, found 0"),
     (card('{ do = "one_of", options = [{ id = "a", does = [], needs = [{ count = "cards" }] }, { id = "b", does = [] }'
           "] }"),
-     ".does[0].options[a].needs: expected at_least or at_most, found neither"),
+     ".does[0].options[a].needs[0]: expected at_least or at_most, found neither"),
 ]  # fmt: skip
 FACES = [
     (face(timer='{ slices = 1 }'), ".timer.slices: expected int >= 2, found 1"),
@@ -87,7 +89,7 @@ def test_a_mistake_on_an_objective(tmp_path: Path, text: str, fault: str) -> Non
     assert place.startswith("objectives.toml:") and told == f"objectives[test_face]{fault}"
 
 
-def test_names_and_numbers_are_of_one_card_only(tmp_path: Path) -> None:
+def test_names_and_numbers_belong_to_one_card_only(tmp_path: Path) -> None:
     found = refused(tmp_path, actions='[[actions]]\nid = "famine"\nnumber = "O1"\n')
     assert {line.partition(": ")[2] for line in found} == {
         "objectives[ritualized_taxation].number: expected a number of its own, found 'O1'",
@@ -120,7 +122,8 @@ last = ["famine"]
         "starts[act_1].tutorial: expected an objective of this pack, found 'corvee'",
         "starts[act_1].tutorial: expected at most 3, the slots, found 4",
         "starts[act_1].act: expected one of 3 acts, found 4",
-        "starts[act_1].resources: expected one of food, stability, influence, might, trade_goods, found 'gold'",
+        "starts[act_1].resources.gold: expected a resource of this pack, found 'gold'; there is food, stability, "
+        "influence, might, trade_goods",
         "starts[act_1].resources.food: expected at most its maximum, found 7",
         "starts[act_1].resources.gold: expected at most its maximum, found 1",
         "acts[act_1].last: expected a milestone of this pack, found 'famine'",

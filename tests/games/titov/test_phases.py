@@ -1,4 +1,4 @@
-"""The three phases, step by step as the rulebook has them; keywords and subtypes where they come up."""
+"""The three phases, step by step as in the rulebook, with keywords and subtypes where they come up."""
 
 import pytest
 
@@ -22,18 +22,18 @@ def test_the_kingdom_at_the_beginning() -> None:
 
 def test_five_cards_are_drawn() -> None:
     at = sit().reset()
-    assert (at.asked, len(at.in_hand), at.told("phase")[-1]) == ("act", 5, ("action",))
+    assert (at.decision, len(at.in_hand), at.told("phase")[-1]) == ("act", 5, ("action",))
 
 
 def test_a_card_is_paid_checked_gained_and_its_clock_advanced_in_this_order() -> None:
     at = sit().hand("tax_collection").act().play("play tax_collection")
-    assert [told.event.name for told in at.heard] == ["played", "spent", "gained", "clock"]
-    at.heard.clear()
+    assert [told.event.name for told in at.events] == ["played", "spent", "gained", "clock"]
+    at.events.clear()
     at.hand("border_fort").play("play border_fort")
-    assert [told.event.name for told in at.heard] == ["played", "checked", "gained"]
+    assert [told.event.name for told in at.events] == ["played", "checked", "gained"]
 
 
-def test_one_cannot_spend_what_one_does_not_have() -> None:
+def test_nobody_can_spend_what_they_do_not_have() -> None:
     at = sit().bank(stability=0).hand("tax_collection", "levy_infantry").act()
     assert at.options == ["end_phase", "play levy_infantry"]
     assert at.closed == {"play tax_collection": "too_dear"}
@@ -82,7 +82,7 @@ def test_the_phase_cannot_end_before_a_mandatory_card_is_played() -> None:
 
 def test_retained_effects_come_before_the_discard() -> None:
     at = sit().hand("royal_guard", "corvee").act().play("end_phase")
-    assert [told.event.name for told in at.heard] == ["retained", "gained_objective", "discarded", "phase"]
+    assert [told.event.name for told in at.events] == ["retained", "gained_objective", "discarded", "phase"]
     assert at.discard == ["royal_guard", "corvee"] and at.objective_discard == ["whispers_of_treason"]
 
 
@@ -123,7 +123,7 @@ def test_overtures_spend_influence_for_different_things() -> None:
     at.play("play diplomatic_overtures", "choose gain_1_might")
     assert "choose gain_1_might" not in at.options
     at.play("choose delay_1")
-    assert (at.asked, at.amount("influence"), at.amount("might"), at.t.timer[1]) == ("act", 0, 4, 0)
+    assert (at.decision, at.amount("influence"), at.amount("might"), at.t.timer[1]) == ("act", 0, 4, 0)
 
 
 # 2, the Crisis Phase.
@@ -142,7 +142,7 @@ def test_relief_needs_a_phase_without_taxes() -> None:
     assert at.agenda[0] == ""
 
 
-def test_a_war_is_paid_step_by_step_and_won() -> None:
+def test_a_war_is_paid_for_step_by_step_and_won() -> None:
     at = (
         sit()
         .maxima(9)
@@ -181,12 +181,12 @@ def test_the_third_tier_can_be_bought_off_or_borne() -> None:
     assert at.agenda[0] == "" and len(at.t.destroyed) == 3
 
 
-def test_vassalization_is_bowed_to() -> None:
+def test_vassalization_can_be_accepted() -> None:
     at = sit().bank(food=5).lay("vassalization").crisis().play("resolve bow_to_the_inevitable")
     assert at.t.most == [3] * 5 and at.amount("food") == 3
 
 
-def test_the_census_goes_by_the_cards_one_controls() -> None:
+def test_the_census_goes_by_the_cards_controlled() -> None:
     at = sit().lay("conduct_census").crisis().play("resolve be_thorough")
     assert (at.amount("stability"), at.most("food"), at.t.next_turn) == (1, 7, 2)
 
@@ -203,11 +203,11 @@ def test_an_objective_rings_and_goes() -> None:
     at = sit().lay("debt_jubilee", timer=1).reset()
     assert at.amount("stability") == 1
     assert sorted(at.objective_discard) == ["crop_failure", "debt_jubilee"]
-    names = [told.event.name for told in at.heard]
+    names = [told.event.name for told in at.events]
     assert names[:8] == ["phase", "timer", "timer", "timer_full", "lost", "gained_objective", "returned", "placed"]
 
 
-def test_a_loop_begins_anew() -> None:
+def test_a_loop_starts_again() -> None:
     at = sit().lay("war_with_the_cedar_king", timer=3, marker=6).reset()
     assert (at.agenda[0], at.t.timer[1], at.t.marker[1]) == ("war_with_the_cedar_king", 0, 2)
 

@@ -1,4 +1,4 @@
-"""Whole games: random ones held to every promise, games of bots, undo, and games that are left and resumed."""
+"""Whole games: random games against every promise, games of bots, undo, and games left and resumed."""
 
 import pytest
 
@@ -11,8 +11,8 @@ from .sitting import GAME
 
 @pytest.mark.parametrize("seed", [11, 12, 13, 14])
 def test_random_games_keep_every_promise(seed: int) -> None:
-    report = Checker(GAME, seed, None, None, {}).run(range(125))
-    assert (report.failures, report.games) == ([], 125)
+    report = Checker(GAME, seed, None, None, {}).run(range(40))
+    assert (report.failures, report.games) == ([], 40)
 
 
 @pytest.mark.parametrize("start", ["act_2", "act_3"])

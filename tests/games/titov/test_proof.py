@@ -1,4 +1,5 @@
-"""What is promised of Titov by the thousand, compiled, with printed counts. Speed is printed, never asserted."""
+"""Promises about Titov that take thousands of games, compiled, with printed counts. Speed is printed, never
+asserted."""
 
 import json
 from collections.abc import Iterable
@@ -51,7 +52,7 @@ for number in range(int(sys.argv[1])):
             way = derived.ways[one.target] if one.verb.name == "resolve" else None
             does = derived.programs[way.does] if way and way.does != -1 else []
             if any(derived.cards[card].mandatory for effect in does if effect.kind == "gain_card"
-                   for card in effect.cards):
+                   for card in effect.numbers("card")):
                 move = one
         fresh = [one for one in options if one.verb.name == "resolve" and one not in tried]
         m.play(0, fresh[0] if fresh else move)
@@ -75,8 +76,8 @@ def listed(cards: Iterable[str]) -> str:
 
 
 def anywhere(folder: Path) -> Path:
-    """A pack with a start at every milestone: a rich kingdom that owns every card and meets every objective, but for
-    those of which the milestone wants to see none."""
+    """A pack with a start at every milestone: a rich kingdom that owns every card and meets every objective, except for
+    those that the milestone wants gone."""
     read: Any = GAME.read_pack("standard")
     cards = [card.id for card in read.content.actions if "expendable" not in card.subtypes]
     lines = ['extends = "standard"']

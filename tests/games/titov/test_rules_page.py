@@ -1,4 +1,4 @@
-"""RULES.md, which players read: its tables agree with what is played, and nothing is left out."""
+"""RULES.md, which players read: its tables agree with the game, and nothing is missing."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_every_milestone_is_in_the_table_of_the_story() -> None:
 
 
 def test_designed_cards_are_listed() -> None:
-    """Every card that says of itself that it was designed; of several in a row the first and the last are named."""
+    """Every card marked as designed by us; of several in a row, the page names the first and the last."""
     ids = {card.id: card.number for card in [*PACK.content.actions, *(face for _, face in PACK.content.faces())]}
     designed = [path.partition("[")[2].rstrip("]") for path, why in PACK.reasons if why.startswith("Designed")]
     told = " ".join(row[0] for row in PAGE.rows("| cards | what they are")).replace(",", "").split()

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open: every ruling of RULES.md has a test, which bears its id."""
+"""What the rulebook leaves open: every ruling of RULES.md has a test with its id."""
 
 import re
 

@@ -68,7 +68,7 @@ def test_r40_three_points_open_a_branch() -> None:
 
 @pytest.mark.parametrize("parties", [("regent", "young_king", "council"), ("sun_king", "priesthood", "eclipse")])
 def test_r40_with_everything_resolved_one_party_has_three_points(parties: tuple[str, str, str]) -> None:
-    """However it is shared out: more than four ways give a point, and there are two parties."""
+    """However the points fall: more than four ways give a point, and there are two parties."""
     one, other, subtype = parties
     cards = [card for card in PACK.content.objectives if subtype in card.subtypes and card.resolutions]
     points = [
@@ -79,7 +79,7 @@ def test_r40_with_everything_resolved_one_party_has_three_points(parties: tuple[
     assert all(way.then == "destroy" for card in cards for way in card.resolutions), "each is resolved once"
 
 
-def test_r41_what_was_done_against_a_cataclysm_is_kept() -> None:
+def test_r41_progress_against_a_cataclysm_is_kept() -> None:
     at = act_2().bank(food=6).maxima(12).lay("a_starving_bull", timer=1).objectives().crisis()
     at.play("resolve open_the_granaries", "end_phase")
     assert at.faces(at.t.objectives.cards + at.t.objectives.discard.cards).count("a_starving_bull") >= 0
@@ -150,7 +150,7 @@ def test_r45_failure_comes_by_itself() -> None:
 def test_r46_consolidation_gains_a_near_province() -> None:
     at = act_2().bank(influence=4).deck("border_fort", "trading_post").lay("consolidation").crisis()
     at.play("resolve entertain_their_envoys")
-    assert at.asked == "pick" and all("vassal" in option for option in at.options) and len(at.options) == 6
+    assert at.decision == "pick" and all("vassal" in option for option in at.options) and len(at.options) == 6
 
 
 @pytest.mark.parametrize(("start", "goods"), [("act_1", False), ("act_2", True)])
@@ -159,7 +159,7 @@ def test_r47_trade_goods_are_for_later_acts(start: str, goods: bool) -> None:
 
 
 def test_the_second_act_begins_by_itself() -> None:
-    """M7 has no resolution: it does what it says, and the next milestone follows at once."""
+    """M7 has no resolution: it takes effect, and the next milestone follows at once."""
     at = sit(length="campaign").bank(stability=6).at_milestone("uniting_the_two_lands").crisis()
     at.play("resolve wear_both_crowns", *["spend stability"] * 5)
     at.play("end_phase")
@@ -192,7 +192,7 @@ def test_the_way_ahead_is_the_shortest() -> None:
     "milestone", [card for card in PACK.content.milestones if card.resolutions], ids=lambda c: c.id
 )
 def test_no_milestone_is_a_dead_end(milestone: Any) -> None:
-    """With a full bank, three points for everyone, enough cards and no cataclysm, every way can be worked on."""
+    """With a full bank, three points for everyone, enough cards and no cataclysm, every way is open."""
     cards = ["naval_patrol", "royal_guard_plus", "border_fort", *["public_rituals"] * 8]
     at = act_2().maxima(12).bank(food=12, stability=12, influence=12, might=12, trade_goods=12).deck(*cards * 3)
     at.t.counters, at.t.gained = [3] * 4, [9] * 5

@@ -9,12 +9,12 @@ def test_r3_a_played_card_lies_on_the_discard_at_once() -> None:
     assert at.in_hand == ["volunteers"], "it was shuffled and drawn again"
 
 
-def test_r4_an_empty_deck_is_made_anew_and_then_fewer_are_drawn() -> None:
+def test_r4_an_empty_deck_is_refilled_and_then_fewer_are_drawn() -> None:
     at = sit().deck("corvee", discard=("volunteers",)).reset()
     assert sorted(at.in_hand) == ["corvee", "volunteers"]
 
 
-def test_r5_what_cannot_be_paid_is_not_mandatory() -> None:
+def test_r5_a_card_that_cannot_be_paid_for_is_not_mandatory() -> None:
     at = sit_with("", subtypes='["mandatory"]', cost="[{ food = 4 }]")
     assert at.options == ["end_phase"]
     assert at.bank(food=4).options == ["play test_card"]
@@ -60,7 +60,7 @@ def test_r20_improved_cards() -> None:
     assert at.act().play("play test_card").discard == ["test_plus"]
 
 
-def test_r25_one_chooses_what_is_spared() -> None:
+def test_r25_the_player_chooses_what_is_spared() -> None:
     other = '[[actions]]\nid = "other"\nnumber = "X2"\nsubtypes = ["troop"]\ncost = [{ food = 1, might = 1 }]\n'
     at = sit(made(card('{ do = "play_card", of = ["troop"], less = 1 }') + other)).hand("test_card", "other").act()
     at.play("play test_card", "play other")
@@ -73,16 +73,16 @@ def test_r25_one_chooses_what_is_spared() -> None:
 def test_r26_cards_that_set_each_other_going_come_to_an_end() -> None:
     at = sit_with("", immediate='[{ do = "gain_card", card = ["test_card"], to = "hand" }]').deck("test_card")
     at.hand("volunteers").act().play("play volunteers", "choose draw_1")
-    assert at.asked == "act" and at.in_hand.count("test_card") == 999
+    assert at.decision == "act" and at.in_hand.count("test_card") == 999
 
 
 def test_r27_a_gift_of_trade_goods_needs_some() -> None:
     at = sit().hand("exorbitant_gift").act().play("end_phase")
-    assert (at.asked, at.amount("food"), at.amount("influence")) == ("crisis", 0, 4)
+    assert (at.decision, at.amount("food"), at.amount("influence")) == ("crisis", 0, 4)
     at = sit().bank(trade_goods=1).hand("exorbitant_gift").act().play("end_phase")
     assert at.options == ["choose lose_3_food", "choose lose_1_trade_good"]
 
 
 def test_r28_foresee_is_of_actions_and_scout_of_objectives() -> None:
-    assert sit_with('{ do = "foresee" }').play("play test_card").asked == "foresee"
-    assert sit_with('{ do = "scout" }').play("play test_card").asked == "scout"
+    assert sit_with('{ do = "foresee" }').play("play test_card").decision == "foresee"
+    assert sit_with('{ do = "scout" }').play("play test_card").decision == "scout"

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open about how a game begins, the bank, the score and the end (see `test_rulings.py`)."""
+"""What the rulebook leaves open about the start, the bank, the score and the end (see `test_rulings.py`)."""
 
 from .making import sit_with
 from .sitting import begin, sit
@@ -17,10 +17,10 @@ def test_r2_the_first_agenda_of_the_tutorial() -> None:
 
 def test_r8_the_start_of_a_turn_comes_before_drawing() -> None:
     at = sit().lay("dynasty_triumphant").reset()
-    assert (at.asked, at.in_hand) == ("choose", [])
+    assert (at.decision, at.in_hand) == ("choose", [])
 
 
-def test_r9_what_was_wasted_counts_as_gained() -> None:
+def test_r9_wasted_resources_count_as_gained() -> None:
     at = sit().at_milestone("turn_of_the_wheel").bank(food=6, might=6).hand("noble_charioteers", "noble_charioteers")
     at.act().play("play noble_charioteers", "play noble_charioteers", "end_phase")
     assert at.amount("might") == 6 and "resolve assemble_a_mighty_host" in at.options
@@ -42,7 +42,7 @@ def test_r22_the_score() -> None:
 
 def test_r23_the_last_milestone_wins_before_its_effects() -> None:
     at = sit().at_milestone("the_siege_of_esh_edu", marker=5).lay("raise_stele", "famine").crisis()
-    assert at.play("resolve storm_the_walls").asked == ""
+    assert at.play("resolve storm_the_walls").decision == ""
 
 
 def test_r24_the_rest_of_an_effect_goes_on_and_trade_goods_bring_no_calamity() -> None:

@@ -33,7 +33,7 @@ def test_r16_swapping_in_spares_the_card_that_does_it() -> None:
     assert at.agenda == ["", "dynasty_triumphant", ""], "nothing else was there: an empty slot"
 
 
-def test_r17_one_says_which_of_two_copies() -> None:
+def test_r17_the_player_says_which_of_two_copies() -> None:
     at = sit().lay("war_with_the_cedar_king", "war_with_the_cedar_king").crisis()
     assert at.options.count("resolve march_into_the_mountains") == 1
     at.play("resolve march_into_the_mountains")
@@ -70,7 +70,7 @@ def test_r30_where_prints_differ() -> None:
     assert at.play("resolve bribe_the_raiders").amount("influence") == 0
 
 
-def test_r32_random_timers_are_picked_anew() -> None:
+def test_r32_random_timers_are_picked_again_each_time() -> None:
     seen = set()
     for seed in range(12):
         at = sit(made(card('{ do = "advance_timer", times = 2 }')), seed=seed).lay("at_suns_edge", "conduct_census")
@@ -85,9 +85,9 @@ def test_r33_what_cannot_be_delayed() -> None:
     assert at.told("nothing") == [("delay",)] and at.t.timer[:3] == [0, 1, 0]
 
 
-def test_r34_timers_before_tracks_and_what_is_new_is_passed_over() -> None:
+def test_r34_timers_come_before_tracks_and_new_cards_are_passed_over() -> None:
     at = sit().lay("uncertain_succession", "debt_jubilee", timer=1).reset()
-    names = [told.event.name for told in at.heard]
+    names = [told.event.name for told in at.events]
     assert names.index("timer_full") < names.index("marker")
     assert (at.agenda[0], at.t.marker[1]) == ("civil_war", 1), "what came in its place did not fall"
     assert at.t.timer[2] == 0, "what filled the slot did not go on"
@@ -101,7 +101,7 @@ def test_r35_the_clock_of_a_raid_is_kept() -> None:
     assert at.agenda[0] == "war_with_the_cedar_king" and at.t.kept[way] == 0
 
 
-def test_r36_a_project_that_returns_begins_anew() -> None:
+def test_r36_a_project_that_returns_starts_again() -> None:
     at = sit().lay("raise_stele").crisis().play("resolve oversee_the_stele")
     at.t.timer[1], at.t.paused[1] = 2, False
     at.objectives().reset()

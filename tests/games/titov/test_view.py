@@ -1,4 +1,4 @@
-"""What can be seen: everything that a board needs, and nothing that is hidden."""
+"""What players see: everything a board needs, and nothing hidden."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def held(at: Sitting, card: str) -> Any:
     return next(one for one in at.t.view(0).hand if one.card == at.card(card))
 
 
-def test_a_card_tells_what_it_costs_and_brings() -> None:
+def test_a_card_shows_its_cost_and_gains() -> None:
     at = sit().bank(food=5).hand("tax_collection", "border_fort", "seditious_priests", "levy_infantry").act()
     tax = held(at, "tax_collection")
     assert tax.open and [(due.resources, due.amount, due.missing) for due in tax.prices[0]] == [([1], 1, 0)]
@@ -28,7 +28,7 @@ def test_a_card_tells_what_it_costs_and_brings() -> None:
     assert held(at, "levy_infantry").leaves == "destroyed"
 
 
-def test_a_card_tells_what_is_missing_and_that_its_clock_will_fill() -> None:
+def test_a_card_shows_what_is_missing_and_that_its_clock_will_fill() -> None:
     at = sit().bank(stability=0).hand("tax_collection").act()
     at.t.card_clock = {0: 2}
     tax = held(at, "tax_collection")
@@ -40,11 +40,11 @@ def test_gains_are_counted_after_the_price_is_paid() -> None:
     assert [(gain.amount, gain.wasted) for gain in held(at, "test_card").gains] == [(1, 0)]
 
 
-def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
+def test_a_card_to_be_played_for_less_shows_its_lower_cost() -> None:
     at = sit().bank(stability=0, food=1).hand("corvee", "tax_collection", "conscription", "public_rituals").act()
     assert not held(at, "tax_collection").open
     at.play("play corvee", "choose play_statecraft")
-    assert at.asked == "play_another"
+    assert at.decision == "play_another"
     assert (
         held(at, "tax_collection").open
         and held(at, "public_rituals").affordable
@@ -55,14 +55,14 @@ def test_a_card_to_be_played_for_less_tells_what_it_costs_then() -> None:
     assert rituals.affordable and not rituals.open, "it could be paid for, but is no Statecraft"
 
 
-def test_what_is_chosen_at_the_start_of_a_turn_belongs_to_the_action_phase() -> None:
+def test_choices_at_the_start_of_a_turn_belong_to_the_action_phase() -> None:
     at = sit().lay("dynasty_triumphant").reset()
-    assert (at.asked, at.t.view(0).phase) == ("choose", "action")
+    assert (at.decision, at.t.view(0).phase) == ("choose", "action")
     at.play("choose gain_2_influence")
     assert at.t.gained[2] == 0, "but it is no gain of that phase (R9)"
 
 
-def test_a_resolution_tells_what_it_asks_for() -> None:
+def test_a_resolution_shows_what_it_asks_for() -> None:
     at = sit().bank(might=2).lay("ritualized_taxation", "raid_the_cedar_kings", "famine").crisis()
     agenda: Any = at.t.view(0).agenda
     tithes, raid, famine = (lying.courses[0] for lying in agenda)
@@ -75,7 +75,7 @@ def test_a_resolution_tells_what_it_asks_for() -> None:
     assert (famine.open, famine.moves, famine.then) == (True, 1, "stay")
 
 
-def test_places_tell_timers_tracks_and_danger() -> None:
+def test_places_show_timers_tracks_and_danger() -> None:
     at = sit().lay("debt_jubilee", "famine", timer=1).crisis()
     agenda: Any = at.t.view(0).agenda
     jubilee, famine, empty = agenda
@@ -107,7 +107,7 @@ def test_how_many_milestones_there_are_in_all_stays_while_one_after_the_other_is
     assert at.t.view(0).all_milestones == 4
 
 
-def test_parties_matter_when_something_in_play_speaks_of_them() -> None:
+def test_parties_matter_when_a_card_in_play_mentions_them() -> None:
     assert sit().t.view(0).parties == []
     at = sit(start="act_2").at_milestone("the_regency")
     at.t.counters[0] = 2

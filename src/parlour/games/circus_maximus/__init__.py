@@ -13,13 +13,13 @@ from .derived import Derived
 from .drawing import draw
 from .pack import Content
 from .rules.bids import Bid, Offer
-from .rules.event_cards import HAPPENINGS
 from .rules.losses import GiveUp
 from .rules.performances import Perform
-from .rules.places import ERRANDS, Gamble, Stake
+from .rules.places import Gamble, Stake
 from .rules.purchases import Buy
 from .rules.setup import set_up
 from .rules.tracks import standing
+from .rules.vocabulary import EFFECTS
 from .rules.workers import PlaceWorker, SendMore
 from .settings import PRESETS, Settings
 from .table import CircusMaximus, conserved, resample
@@ -39,8 +39,8 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def metrics(t: CircusMaximus) -> Mapping[str, int]:
-    """How a match was won, for the lab: by which track, by whoever bid first in the first round or not, in which round,
-    and with how many coins the winner was left."""
+    """How a match was won, for the lab: by which track, whether by the seat that bid first in round 1, in which round,
+    and with how many coins left."""
     assert t.result is not None
     winner = t.result.winners[0]
     by_track = t.result.reason == "track"
@@ -74,7 +74,7 @@ GAME = Game(
         "give_up": GiveUp,
     },
     events=events,
-    effects={**HAPPENINGS, **ERRANDS},
+    effects=EFFECTS,
     resample=resample,
     standing=standing,
     conserved=conserved,

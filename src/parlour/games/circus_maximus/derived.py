@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from . import effect_shapes as shapes, pack as packs
+from parlour.content.programs import Effect
+from parlour.content.reading import Programs
+
+from . import pack as packs
 from .settings import Settings
 
 NOBODY: Final = -1
 NOTHING: Final = -1
 
-# How a contest is won.
+# How to win a contest.
 NO_CONTEST: Final = 0
 BY_DICE: Final = 1
 BY_MOST: Final = 2
@@ -23,30 +26,17 @@ CONTESTS: Final = ["", "dice", "most"]
 
 @final
 class Place:
-    """A place: what a worker does there, how many fit in all and of one player, and what it costs beside the wage."""
+    """A place: what a worker does there, how many fit in all and of one player, and its price on top of the wage."""
 
-    def __init__(
-        self,
-        errand: str,
-        room: int,
-        *,
-        each: int = 0,
-        cube: int = NOTHING,
-        track: int = NOTHING,
-        count: int = 0,
-        coins: int = 0,
-        stake: int = 0,
-        first: bool = False,
-    ) -> None:
-        self.errand = errand
-        self.room = room
-        self.each = each or room
-        self.cube = cube
-        self.track = track
-        self.count = count
-        self.coins = coins
-        self.stake = stake
-        self.first = first
+    def __init__(self, read: packs.Place, program: int, effect: Effect, seats: int) -> None:
+        self.program = program
+        self.errand = effect.kind
+        self.room = read.workers * (seats if read.each else 1)
+        self.each = 1 if self.errand == "queue" else self.room
+        self.cube = effect.number("cube", NOTHING)
+        self.track = effect.number("track", NOTHING)
+        self.coins = effect.number("coins")
+        self.stake = effect.number("stake")
 
 
 @final
@@ -69,20 +59,6 @@ class Act:
 
 
 @final
-class Happening:
-    """One effect of an event card: its kind, its number, and the track, cube or place it is about."""
-
-    def __init__(
-        self, kind: str, number: int = 0, *, track: int = NOTHING, cube: int = NOTHING, place: int = NOTHING
-    ) -> None:
-        self.kind = kind
-        self.number = number
-        self.track = track
-        self.cube = cube
-        self.place = place
-
-
-@final
 class Derived:
     """Everything of a setup that the rules look up."""
 
@@ -92,17 +68,20 @@ class Derived:
         self._read_numbers(pack.numbers, settings)
         self.track_ids: list[str] = [track.id for track in pack.tracks]
         self.rates: list[int] = [track.rate for track in pack.tracks]
-        self.bidding = self.track_number(pack.numbers.bidding)
-        self.placing = self.track_number(pack.numbers.placing)
+        self.bidding = self.track_ids.index(pack.numbers.bidding)
+        self.placing = self.track_ids.index(pack.numbers.placing)
         self._read_cubes(pack, seats - 2)
         self.place_ids: list[str] = [place.id for place in pack.places]
-        self.places = [self._place(place) for place in pack.places]
-        # Where one stands in the queue of each market.
+        sold = self.cube_ids[: self.markets]
+        programs = Programs({"track": self.track_ids, "cube": self.cube_ids, "market": sold, "place": self.place_ids})
+        self.programs = programs.all
+        self.places = [self._place(place, programs) for place in pack.places]
+        # The place where workers queue for each market.
         self.queues = [
             next(at for at, place in enumerate(self.places) if place.errand == "queue" and place.cube == cube)
             for cube in range(self.markets)
         ]
-        # Where one speaks for each track.
+        # The place that boosts each track.
         self.boosts = [
             [at for at, place in enumerate(self.places) if place.track == track] for track in range(len(self.track_ids))
         ]
@@ -111,7 +90,7 @@ class Derived:
         self.regular = [number for number, act in enumerate(self.acts) if not act.final]
         self.final = [number for number, act in enumerate(self.acts) if act.final]
         self.card_ids: list[str] = [card.id for card in pack.cards]
-        self.cards = [[self._happening(shape) for shape in card.does] for card in pack.cards]
+        self.cards = [programs.add(card.does) for card in pack.cards]
 
     def _read_settings(self, settings: Settings) -> None:
         self.open_acts = settings.open_acts
@@ -156,54 +135,13 @@ class Derived:
         self.opening: list[int] = [market.opening[players] for market in pack.markets]
         self.restock: list[int] = [market.restock[players] for market in pack.markets]
 
-    def _place(self, read: packs.Place) -> Place:
-        shape = read.does
-        errand = str(shape.__struct_config__.tag)
-        room = read.workers * (self.seats if read.each else 1)
-        match shape:
-            case shapes.Venture() | shapes.Fetch():
-                return Place(errand, room, cube=self.cube_number(shape.cube), count=shape.count)
-            case shapes.Queue():
-                return Place(errand, room, each=1, cube=self.cube_number(shape.cube))
-            case shapes.Boost():
-                return Place(errand, room, track=self.track_number(shape.track), first=shape.first)
-            case shapes.Free():
-                return Place(errand, room, cube=self.cube_number(shape.cube), coins=shape.coins)
-            case shapes.Gamble():
-                return Place(errand, room, stake=shape.stake)
-            case shapes.AskOracle():
-                return Place(errand, room, cube=self.cube_number(shape.cube))
-
-    def _happening(self, shape: shapes.Happening) -> Happening:
-        kind = str(shape.__struct_config__.tag)
-        match shape:
-            case shapes.Block():
-                return Happening(kind, track=self.track_number(shape.track))
-            case shapes.Close():
-                return Happening(kind, place=self.place_ids.index(shape.place))
-            case shapes.Remove():
-                return Happening(kind, shape.count, cube=self.cube_number(shape.cube))
-            case shapes.Arrive():
-                number = shape.count * (self.seats if shape.each else 1)
-                return Happening(kind, number, cube=self.cube_number(shape.cube))
-            case shapes.Tribute() | shapes.Gain():
-                return Happening(kind, shape.coins)
-            case shapes.Advance():
-                return Happening(kind, shape.steps, track=self.track_number(shape.track))
-            case shapes.Bounty():
-                return Happening(kind, shape.least, track=self.track_number(shape.track))
-            case shapes.Again():
-                return Happening(kind)
-            case shapes.Prices() | shapes.Wages():
-                return Happening(kind, shape.change)
+    def _place(self, read: packs.Place, programs: Programs) -> Place:
+        program = programs.add([read.does])
+        return Place(read, program, self.programs[program][0], self.seats)
 
     def cube_number(self, id_: str) -> int:
         """The number of a cube; -1 for none."""
         return self.cube_ids.index(id_) if id_ else NOTHING
-
-    def track_number(self, id_: str) -> int:
-        """The number of a track; -1 for none."""
-        return self.track_ids.index(id_) if id_ else NOTHING
 
     def by_cube(self, counts: dict[str, int]) -> list[int]:
         """Counts for every cube, in the order of their numbers."""

@@ -1,4 +1,4 @@
-"""The table in letters, for the terminal: players and tracks, acts with their bids, places and markets."""
+"""The table as text for the terminal: players and tracks, acts with their bids, places and markets."""
 
 from parlour.kernel.words import ShowValue
 
@@ -6,7 +6,7 @@ from .view import ActCard, Player, Stall, View
 
 
 def draw(view: View, show: ShowValue) -> str:
-    """The round above, then players, acts, places and markets."""
+    """The round at the top, then players, acts, places and markets."""
     return "\n".join(
         [
             _times(view, show),

@@ -1,138 +1,141 @@
 """The vocabulary in which packs say what places and event cards do: `does = [{ do = "gain", coins = 2 }]`.
 
-What places do is written in `rules/places.py`, what event cards do in `rules/event_cards.py`, in the same order.
+`rules/places.py` carries out what places do, `rules/event_cards.py` what event cards do; `rules/vocabulary.py` lists
+them all.
 """
 
 from typing import Annotated
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+from parlour.content.shapes import EffectShape, Few, Id, Refers
+
+CubeId = Annotated[Id, Refers("cube")]
+MarketId = Annotated[Id, Refers("market")]
+PlaceId = Annotated[Id, Refers("place")]
+TrackId = Annotated[Id, Refers("track")]
 Coins = Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 
-class _Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What a worker does at a place."""
+# What a worker does at a place.
 
 
-class Venture(_Errand, frozen=True, tag="venture"):
-    """Toss a coin: heads brings cubes from the supply, tails costs the worker its life."""
+class Venture(EffectShape, frozen=True, tag="venture"):
+    """Toss a coin: heads brings cubes from the supply, tails kills the worker."""
 
-    cube: Id
-    count: Count
+    cube: CubeId
+    count: Few
 
 
-class Fetch(_Errand, frozen=True, tag="fetch"):
+class Fetch(EffectShape, frozen=True, tag="fetch"):
     """Bring cubes from the supply; several workers may go in one turn."""
 
-    cube: Id
-    count: Count = 1
+    cube: CubeId
+    count: Few = 1
 
 
-class Queue(_Errand, frozen=True, tag="queue"):
+class Queue(EffectShape, frozen=True, tag="queue"):
     """Hold a place in the queue of a market."""
 
-    cube: Id
+    cube: MarketId
 
 
-class Boost(_Errand, frozen=True, tag="boost"):
-    """Count one step more on a track for this round. `first`: whoever leads the track by it bids first next round."""
+class Boost(EffectShape, frozen=True, tag="boost"):
+    """Count one step more on a track this round. `first`: a player who leads the track by it bids first next round."""
 
-    track: Id
+    track: TrackId
     first: bool = False
 
 
-class Free(_Errand, frozen=True, tag="free"):
+class Free(EffectShape, frozen=True, tag="free"):
     """Free a cube for coins: it becomes a worker."""
 
-    cube: Id
+    cube: CubeId
     coins: Coins
 
 
-class Gamble(_Errand, frozen=True, tag="gamble"):
-    """Stake coins on yourself in a contest. Only with the setting `den`."""
+class Gamble(EffectShape, frozen=True, tag="gamble"):
+    """Bet coins on yourself in a contest. Only with the setting `den`."""
 
     stake: Coins
 
 
-class AskOracle(_Errand, frozen=True, tag="ask"):
-    """Give a cube and look at the next event card in secret. Only with the setting `oracle`."""
+class AskOracle(EffectShape, frozen=True, tag="ask"):
+    """Give a cube to see the next event card in secret. Only with the setting `oracle`."""
 
-    cube: Id
+    cube: CubeId
 
 
 Errand = Venture | Fetch | Queue | Boost | Free | Gamble | AskOracle
 
 
-class _Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What an event card does."""
+# What an event card does.
 
 
-class Block(_Happening, frozen=True, tag="block"):
+class Block(EffectShape, frozen=True, tag="block"):
     """Nobody moves on a track this round."""
 
-    track: Id
+    track: TrackId
 
 
-class Close(_Happening, frozen=True, tag="close"):
-    """Nobody is sent to a place this round."""
+class Close(EffectShape, frozen=True, tag="close"):
+    """Nobody may send a worker to a place this round."""
 
-    place: Id
+    place: PlaceId
 
 
-class Remove(_Happening, frozen=True, tag="remove"):
+class Remove(EffectShape, frozen=True, tag="remove"):
     """Cubes leave a market for the supply, the cheapest first."""
 
-    cube: Id
-    count: Count
+    cube: MarketId
+    count: Few
 
 
-class Arrive(_Happening, frozen=True, tag="arrive"):
-    """Cubes come from the supply to a market. `each`: that many for every player."""
+class Arrive(EffectShape, frozen=True, tag="arrive"):
+    """Cubes come from the supply to a market; with `each`, that many for every player."""
 
-    cube: Id
-    count: Count
+    cube: MarketId
+    count: Few
     each: bool = False
 
 
-class Tribute(_Happening, frozen=True, tag="tribute"):
-    """Everyone pays; anyone without a coin gives up a cube."""
+class Tribute(EffectShape, frozen=True, tag="tribute"):
+    """Everyone pays; a player without a coin gives up a cube."""
 
     coins: Coins
 
 
-class Gain(_Happening, frozen=True, tag="gain"):
+class Gain(EffectShape, frozen=True, tag="gain"):
     """Everyone gets coins."""
 
     coins: Coins
 
 
-class Advance(_Happening, frozen=True, tag="advance"):
+class Advance(EffectShape, frozen=True, tag="advance"):
     """Everyone moves on a track."""
 
-    track: Id
+    track: TrackId
     steps: Annotated[int, msgspec.Meta(ge=-5, le=5)]
 
 
-class Bounty(_Happening, frozen=True, tag="bounty"):
+class Bounty(EffectShape, frozen=True, tag="bounty"):
     """Everyone gets coins for their position on a track."""
 
-    track: Id
+    track: TrackId
     least: Coins = 1
 
 
-class Again(_Happening, frozen=True, tag="again"):
+class Again(EffectShape, frozen=True, tag="again"):
     """The discards are shuffled into the deck, and another card is drawn."""
 
 
-class Prices(_Happening, frozen=True, tag="prices"):
+class Prices(EffectShape, frozen=True, tag="prices"):
     """Cubes cost more or less this round, at least 1."""
 
     change: Annotated[int, msgspec.Meta(ge=-10, le=10)]
 
 
-class Wages(_Happening, frozen=True, tag="wages"):
+class Wages(EffectShape, frozen=True, tag="wages"):
     """Workers cost more or less to send this round, at least nothing."""
 
     change: Annotated[int, msgspec.Meta(ge=-10, le=10)]

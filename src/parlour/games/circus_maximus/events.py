@@ -1,4 +1,4 @@
-"""What can happen: one event for everything that somebody at the table would see."""
+"""Everything that can happen: one event for each thing that people at the table would see."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAINED: Final = Event("gained", seat="seat", amount="coins")
 PRICES: Final = Event("prices", change="change")
 WAGES: Final = Event("wages", change="change")
 
-# Markers: how far, and where they stand now. A penalty is told apart from what an act or a card brings.
+# Markers: how far they moved, and where they are now. Penalties have an event of their own.
 MOVED: Final = Event("moved", seat="seat", track="track", steps="change", to="position")
 PENALTY: Final = Event("penalty", seat="seat", act="act", track="track", steps="change", to="position")
 

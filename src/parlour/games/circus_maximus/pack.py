@@ -1,8 +1,8 @@
 """The shape of Circus Maximus' packs: tracks, cubes, markets, places, acts, event cards and numbers.
 
-Whatever a designer might want to try is data here. Figures that depend on how many play are lists of three: for two,
-three and four players. A `why` beside a value gives the reason where it is not, or not only, the rulebook's; RULES.md
-lists them.
+Everything a designer might want to try is data. Numbers that depend on how many play are lists of three: for two,
+three and four players. A `why` beside a value gives its reason where the rulebook does not, or not fully; RULES.md
+lists these reasons.
 """
 
 from collections.abc import Iterator
@@ -10,38 +10,22 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .effect_shapes import (
-    Advance,
-    Again,
-    Arrive,
-    AskOracle,
-    Block,
-    Boost,
-    Bounty,
-    Close,
-    Coins,
-    Count,
-    Errand,
-    Fetch,
-    Free,
-    Gamble,
-    Happening,
-    Id,
-    Queue,
-    Remove,
-    Venture,
-)
+from parlour.content.references import ids_of, reference_faults
+from parlour.content.shapes import Few, Id, Refers
+
+from .effect_shapes import Again, Coins, CubeId, Errand, Gamble, Happening, Queue, TrackId
 
 Step = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Position = Annotated[int, msgspec.Meta(ge=-50, le=50)]
+Spot = Annotated[Id, Refers("place or arena")]
 ByPlayers = Annotated[list[Some], msgspec.Meta(min_length=3, max_length=3)]
 Point = Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=1600)]], msgspec.Meta(min_length=2, max_length=2)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A victory track. `rate`: coins for each step, where each track is paid at its own rate."""
+    """A victory track. `rate`: coins for each step, if each track pays at its own rate."""
 
     id: Id
     colour: Colour
@@ -49,7 +33,7 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cube(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of cube, and how many of it there are in all."""
+    """A kind of cube, and how many there are in all."""
 
     id: Id
     colour: Colour
@@ -57,8 +41,8 @@ class Cube(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ladder of prices from the cheapest step to the dearest, the slots of a step, and the cubes at the start and in
-    every clean-up. Markets are opened in the order in which they stand in the pack."""
+    """A ladder of prices from the cheapest step to the dearest, the slots on each step, and the cubes at the start and
+    in every clean-up. Markets open in the order of the pack."""
 
     id: Id
     prices: Annotated[list[Coins], msgspec.Meta(min_length=1, max_length=12)]
@@ -68,35 +52,35 @@ class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where workers are sent: how many fit in all, or with `each` how many for every player."""
+    """A place for workers: how many fit in all, or for every player with `each`."""
 
     id: Id
     does: Errand
-    workers: Count = 1
+    workers: Few = 1
     each: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An act: the cubes and coins it costs, the steps it brings, and the steps lost by those who do not perform it.
+    """An act: the cubes and coins it costs, the steps it brings, and the steps that players lose who do not perform it.
 
-    `contest`: only the winner of the dice, or whoever has the most of a cube (`most`), moves. `dies`: cubes that do not
-    come back, of all performers or (`losers`) only of those who lose. `coins` go to all performers, to losers of a
-    contest `lost` instead if it is given, and one more `for_each` cube of a kind that a performer owns. A `final` act
-    is always on display and has room for all."""
+    `contest`: only the winner moves, by dice or by having the most of a cube (`most`). `dies`: cubes that do not come
+    back, of all performers or (`losers`) only of the losers. `coins` go to all performers; if `lost` is given, the
+    losers of a contest get that instead. Performers get one more coin `for_each` cube of a kind they own. A `final` act
+    is always on display and has room for everyone."""
 
     id: Id
-    track: Id
-    cost: dict[Id, Count]
-    steps: dict[Id, Step]
+    track: TrackId
+    cost: dict[CubeId, Few]
+    steps: dict[TrackId, Step]
     price: Some = 0
     contest: Literal["", "dice", "most"] = ""
-    most: Id = ""
-    dies: list[Id] = []
+    most: CubeId = ""
+    dies: list[CubeId] = []
     losers: bool = False
     coins: Some = 0
     lost: Annotated[int, msgspec.Meta(ge=-1, le=100)] = -1
-    for_each: Id = ""
-    penalty: dict[Id, Count] = {}
+    for_each: CubeId = ""
+    penalty: dict[TrackId, Few] = {}
     final: bool = False
 
 
@@ -109,12 +93,12 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The figures of the rulebook that do not belong to one thing. `bidding` and `placing` are the tracks whose leader
-    begins those phases; `guarded` workers are never ventured; `penalty` is the most that is lost on a track in a
+    """The rulebook's numbers that belong to no single thing. `bidding` and `placing` are the tracks whose leader
+    begins those phases; `guarded` workers are never risked; `penalty` is the most steps lost on a track in a
     round."""
 
-    bidding: Id
-    placing: Id
+    bidding: TrackId
+    placing: TrackId
     coins: Some
     workers: Annotated[int, msgspec.Meta(ge=1, le=20)]
     most_workers: Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -134,7 +118,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: what lies under it, its places, what is written on both, lines, and what shines."""
+    """The colours of a board: the ground under it, its places, the text on both, lines and highlights."""
 
     ground: Colour
     paper: Colour
@@ -144,15 +128,15 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`.
-    `wide` and `tall` say where places, and the `arena`, lie on the grounds drawn there (1600 by 1000, 1000 by 1180);
-    what is not named lies in a row."""
+    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`.
+    `wide` and `tall` say where places and the `arena` lie on the grounds drawn there (1600 by 1000, 1000 by 1180);
+    everything else lies in a row."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"]
     day: Palette
     night: Palette
-    wide: dict[Id, Point] = {}
-    tall: dict[Id, Point] = {}
+    wide: dict[Spot, Point] = {}
+    tall: dict[Spot, Point] = {}
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,48 +152,41 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: Look
 
     def faults(self) -> list[tuple[str, str]]:
-        """Everything wrong that types and ranges cannot say."""
-        return [*self._name_faults(), *self._market_faults(), *self._act_faults(), *self._number_faults()]
-
-    def named(self) -> Iterator[tuple[str, str, str]]:
-        """Every track (`track`), cube, market or place that is named somewhere: where, what it should be, its id."""
-        yield "numbers.bidding", "track", self.numbers.bidding
-        yield "numbers.placing", "track", self.numbers.placing
-        for place in self.places:
-            yield from _named(f"places[{place.id}].does", place.does)
-        for card in self.cards:
-            for number, happening in enumerate(card.does):
-                yield from _named(f"cards[{card.id}].does[{number}]", happening)
-        for shape, plots in (("wide", self.look.wide), ("tall", self.look.tall)):
-            for place_id in plots:
-                if place_id != "arena":
-                    yield f"look.{shape}", "place", place_id
-        for act in self.acts:
-            path = f"acts[{act.id}]"
-            yield f"{path}.track", "track", act.track
-            for field, kind, ids in (
-                ("cost", "cube", act.cost),
-                ("steps", "track", act.steps),
-                ("penalty", "track", act.penalty),
-                ("dies", "cube", act.dies),
-                ("most", "cube", [act.most] if act.contest == "most" else []),
-                ("for_each", "cube", [act.for_each] if act.for_each else []),
-            ):
-                for id_ in ids:
-                    yield f"{path}.{field}", kind, id_
-
-    def _name_faults(self) -> Iterator[tuple[str, str]]:
-        cubes = {cube.id for cube in self.cubes}
-        markets = {market.id for market in self.markets}
-        known = {
-            "track": {track.id for track in self.tracks},
-            "cube": cubes,
-            "market": markets,
-            "place": {place.id for place in self.places},
+        """Every fault that types and ranges cannot catch."""
+        ids = {
+            "track": ids_of(self.tracks),
+            "cube": ids_of(self.cubes),
+            "market": ids_of(self.markets),
+            "place": ids_of(self.places),
+            "arena": ["arena"],
         }
-        for path, kind, id_ in self.named():
-            if id_ not in known[kind]:
-                yield path, f"expected a {kind} of this pack, found {id_!r}"
+        return [
+            *reference_faults(self, ids),
+            *self._market_faults(),
+            *self._act_faults(),
+            *self._number_faults(),
+        ]
+
+    def doubts(self) -> Iterator[tuple[str, str]]:
+        """What can be played, and is probably not meant so: tracks and cubes that nothing uses."""
+        tracks = {track for act in self.acts for track in (act.track, *act.steps)}
+        cubes = {market.id for market in self.markets} | {cube for act in self.acts for cube in act.cost}
+        for kind, things, used in (("tracks", self.tracks, tracks), ("cubes", self.cubes, cubes)):
+            for thing in things:
+                if thing.id not in used:
+                    yield f"{kind}[{thing.id}]", "no act uses it"
+
+    def sentences(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Every sentence that words of a pack may have beside those of the game, and whether it is missed."""
+        for kind, things in (
+            ("track", self.tracks),
+            ("cube", self.cubes),
+            ("place", self.places),
+            ("act", self.acts),
+            ("card", self.cards),
+        ):
+            for thing in things:
+                yield ("names", kind, thing.id), True
 
     def _market_faults(self) -> Iterator[tuple[str, str]]:
         cubes = {cube.id: cube for cube in self.cubes}
@@ -255,15 +232,3 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield "numbers.start", f"expected from {numbers.lowest} to below {numbers.goal}, found {numbers.start}"
         if numbers.workers > numbers.most_workers:
             yield "numbers.workers", f"expected at most {numbers.most_workers}, found {numbers.workers}"
-
-
-def _named(path: str, does: Errand | Happening) -> Iterator[tuple[str, str, str]]:
-    match does:
-        case Venture(cube=cube) | Fetch(cube=cube) | Free(cube=cube) | AskOracle(cube=cube):
-            yield f"{path}.cube", "cube", cube
-        case Queue(cube=cube) | Remove(cube=cube) | Arrive(cube=cube):
-            yield f"{path}.cube", "market", cube
-        case Boost(track=track) | Block(track=track) | Advance(track=track) | Bounty(track=track):
-            yield f"{path}.track", "track", track
-        case Close(place=place):
-            yield f"{path}.place", "place", place

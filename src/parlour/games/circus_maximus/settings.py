@@ -1,4 +1,4 @@
-"""What people choose before play: the switches for what the rulebook leaves open. Numbers of the rulebook itself are
+"""What people choose before play: switches for what the rulebook leaves open. The rulebook's own numbers are
 in the pack."""
 
 from typing import Annotated, Literal

@@ -1,14 +1,14 @@
-"""What lies on the table: tracks, coins and cubes, workers, acts with their bids, and the event of the round."""
+"""The state of the table: tracks, coins and cubes, workers, acts with their bids, and the event of the round."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import ContentTable
 from parlour.kernel.bank import BANK, Bank
 from parlour.kernel.chance import Chance
 from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
-from parlour.kernel.table import Table
 
 from .derived import NOBODY, NOTHING, Derived
 
@@ -21,53 +21,63 @@ CLEANUP: Final = "cleanup"
 PHASES: Final = [BIDDING, PLACING, BUYING, PERFORMING, CLEANUP]
 
 
-class CircusMaximus(Table):
+class CircusMaximus(ContentTable):
     """One table of Circus Maximus."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.derived: Derived = setup.derived
+
+    def lay_out(self) -> None:
+        """The table before anything has happened. `clone` copies every field that stands here."""
+        seats, derived = self.seats, self.derived
         # Players, by seat.
-        self.position: list[list[int]] = []  # of each marker, by track
-        self.bank = Bank(0, 0)  # coins; the last purse is what lies on acts and in the den
-        self.cubes: list[Bank] = []  # by kind: the seats, the market, then what each seat has committed to acts
-        self.ready: list[int] = []  # workers at home
-        self.reserve: list[int] = []  # workers that are not in play, the dead among them
+        self.position: list[list[int]] = [
+            [derived.start] * len(derived.track_ids) for _ in range(seats)
+        ]  # of markers, by track
+        self.bank = Bank(seats + 1, 0, unlimited=True)  # coins; the last purse holds what lies on acts and in the den
+        self.cubes: list[Bank] = [
+            Bank(2 * seats + 1, total) for total in derived.totals
+        ]  # by kind: the seats', the market's, then what each seat has committed to acts
+        self.ready: list[int] = [derived.workers] * seats  # workers at home
+        self.reserve: list[int] = [
+            derived.most_workers - derived.workers
+        ] * seats  # workers not in play, including the dead
         # The round.
         self.round = 0
         self.phase = EVENT
-        self.order: list[int] = []  # of bidding
+        self.order: list[int] = list(range(seats))  # of bidding
         self.placing: list[int] = []  # the order of placing
         self.passed: list[bool] = []
         self.token = NOBODY  # who bids first next round
         self.opener = NOBODY  # who bid first in the first round
         self.event_cards = Deck()  # the event cards of this round
-        self.card_pile = DrawPile()
+        self.card_pile = DrawPile(range(len(derived.cards)))
         self.blocked: list[bool] = []  # by track
-        self.shut: list[bool] = []  # places, by an event
+        self.shut: list[bool] = []  # places shut by an event
         self.price_change = 0
         self.wage_change = 0
         # Acts.
-        self.act_pile = DrawPile()
+        self.act_pile = DrawPile(derived.regular)
         self.display = Deck()
         self.finals: list[int] = []  # final acts on display
         self.bids: dict[int, list[int]] = {}  # on staged acts, by seat
-        self.reached: dict[int, list[int]] = {}  # when a bid reached its height
-        self.offers = 0  # made in this round
-        self.staged: list[int] = []  # acts with a bid, in the order of their first
+        self.reached: dict[int, list[int]] = {}  # when each bid reached its height
+        self.offers = 0  # bids made this round
+        self.staged: list[int] = []  # acts with a bid, in the order of their first bids
         self.on_stage = NOTHING
         self.acts_done = 0  # of those staged
         self.performers: dict[int, list[int]] = {}  # of acts that were played
         self.winner: dict[int, int] = {}  # of contests that were played
         self.lost: list[list[int]] = []  # steps lost to penalties in this round, by seat and track
-        # Places: the seats of the workers there, in the order in which they came.
+        # Places: the seats of the workers there, in the order of arrival.
         self.workers_at: list[list[int]] = []
         self.gambler = NOBODY
-        self.backed = NOTHING  # the act on which the gambler has staked
+        self.backed = NOTHING  # the act the gambler has bet on
         self.stake = 0
 
     def clear_round(self) -> None:
-        """Nothing has happened in the round yet."""
+        """Start a round in which nothing has happened yet."""
         seats, tracks = self.seats, len(self.derived.track_ids)
         self.passed = [False] * seats
         self.blocked = [False] * tracks
@@ -95,7 +105,7 @@ class CircusMaximus(Table):
         t.reserve = self.reserve[:]
         t.round = self.round
         t.phase = self.phase
-        t.order = self.order  # orders are made anew, never changed
+        t.order = self.order  # replaced, never changed in place
         t.placing = self.placing
         t.passed = self.passed[:]
         t.token = self.token
@@ -127,7 +137,7 @@ class CircusMaximus(Table):
     # --- small questions ---
 
     def coins(self, seat: int) -> int:
-        """What a player has in the purse."""
+        """The coins in a player's purse."""
         return self.bank.purse[seat]
 
     def bid(self, act: int, seat: int) -> int:
@@ -136,11 +146,11 @@ class CircusMaximus(Table):
         return 0 if row is None else row[seat]
 
     def free(self, seat: int, cube: int) -> int:
-        """How many cubes of a kind a player has that are not committed to an act."""
+        """How many of a player's cubes of a kind are not committed to an act."""
         return self.cubes[cube].purse[seat]
 
     def committed(self, seat: int, cube: int) -> int:
-        """How many cubes of a kind a player has committed to acts in this round."""
+        """How many cubes of a kind a player has committed to acts this round."""
         return self.cubes[cube].purse[self.seats + 1 + seat]
 
     def owned(self, seat: int, cube: int) -> int:
@@ -155,11 +165,11 @@ class CircusMaximus(Table):
         return total
 
     def in_market(self, cube: int) -> int:
-        """How many cubes lie in a market."""
+        """How many cubes are in a market."""
         return self.cubes[cube].purse[self.seats]
 
     def supply(self, cube: int) -> int:
-        """How many cubes of a kind lie in the supply."""
+        """How many cubes of a kind are in the supply."""
         return self.cubes[cube].stock
 
     def placed(self, seat: int) -> int:
@@ -174,7 +184,7 @@ class CircusMaximus(Table):
         return self.ready[seat] + self.placed(seat)
 
     def boost(self, seat: int, track: int) -> int:
-        """How many steps more a player counts on a track in this round: one for each worker who speaks for them."""
+        """How many extra steps a player counts on a track this round: one for each worker who boosts it."""
         steps = 0
         for place in self.derived.boosts[track]:
             steps += self.workers_at[place].count(seat)
@@ -199,21 +209,21 @@ class CircusMaximus(Table):
         self.bank.pay(seat, BANK, amount)
 
     def take_from_supply(self, seat: int, cube: int, count: int) -> int:
-        """A player takes cubes from the supply, or what is left of them; returns how many."""
+        """A player takes cubes from the supply, as far as there are any; returns how many."""
         taken = min(count, self.supply(cube))
         self.cubes[cube].pay(BANK, seat, taken)
         return taken
 
     def commit(self, seat: int, cube: int, count: int) -> None:
-        """Cubes go to the arena: they cannot serve in another act of this round."""
+        """Move cubes to the arena: they cannot serve in another act this round."""
         self.cubes[cube].pay(seat, self.seats + 1 + seat, count)
 
     def lose_committed(self, seat: int, cube: int, count: int) -> None:
-        """Cubes that died in the arena go to the supply."""
+        """Return cubes that died in the arena to the supply."""
         self.cubes[cube].pay(self.seats + 1 + seat, BANK, count)
 
     def give_up(self, seat: int, cube: int) -> None:
-        """A cube goes to the supply: a free one, or else one from the arena."""
+        """Return a cube to the supply: a free one, else one from the arena."""
         purse = seat if self.free(seat, cube) else self.seats + 1 + seat
         self.cubes[cube].pay(purse, BANK, 1)
 
@@ -223,7 +233,7 @@ class CircusMaximus(Table):
 
 
 def resample(t: CircusMaximus, seat: int, chance: Chance) -> None:
-    """Shuffle what a seat has not seen of the two decks."""
+    """Shuffle what a seat has not seen of both decks."""
     redeal(seat, chance, [t.card_pile])
     redeal(seat, chance, [t.act_pile])
 

@@ -1,5 +1,5 @@
-"""What each seat may know. Nearly everything lies open; only the order of the decks is hidden, and what the oracle
-has shown to one."""
+"""What each seat may know. Nearly everything is public; only the order of the decks is hidden, and what the oracle
+has shown one player."""
 
 import msgspec
 
@@ -18,10 +18,10 @@ from .table import BIDDING, BUYING, PHASES, PLACING, CircusMaximus
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player. By track: where the marker stands, how many steps more it counts in this round (`boosts`), what the
-    track would pay now, and steps lost to penalties in this round. By cube: free ones, and those committed to acts.
-    Workers: at home, at places, not in play (the dead among them). `wage` is what the next worker costs, `income` and
-    `upkeep` what cleaning up would bring and cost now, together `net`; `passed` whether they have passed in this
+    """A player. By track: where the marker stands, how many extra steps it counts this round (`boosts`), what the
+    track would pay now, and steps lost to penalties this round. By cube: free ones, and those committed to acts.
+    Workers: at home, at places, not in play (including the dead). `wage` is what the next worker costs, `income` and
+    `upkeep` are what the clean-up would bring and cost now, together `net`; `passed`: they have passed in this
     phase."""
 
     coins: int
@@ -44,9 +44,9 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place: its workers by seat in the order in which they came, how many fit, what it costs the reader in coins,
+    """A place: the seats of its workers in the order of arrival, how many fit, what it costs the reader in coins,
     whether an event has shut it, and the rule that keeps the reader's worker away now ("" if none does, or if the
-    reader only watches). `in_play` is false for places that are switched off."""
+    reader is a spectator). `in_play` is false for places that are switched off."""
 
     place: int
     in_play: bool
@@ -58,9 +58,9 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Stall(msgspec.Struct, frozen=True):
-    """A market: the ladder of prices from the cheapest step on with the cubes on each and the slots of a step, the step
-    from which the next cube is bought (`next`, -1 if there is none) and what it costs now (0), the place where one
-    queues, and who stands there."""
+    """A market: the price ladder from the cheapest step, with the cubes on each step and its slots, the step
+    of the next cube (`next`, -1 if there is none) and what it costs now (0 if none), the place where workers
+    queue, and the seats in the queue."""
 
     cube: int
     place: int
@@ -74,11 +74,12 @@ class Stall(msgspec.Struct, frozen=True):
 
 
 class ActCard(msgspec.Struct, frozen=True):
-    """An act on display. `order` is its place in the programme, 0 if it is not staged; `bids` by seat, `bidders` who
-    made them, the highest first, and `holders` those of them who would perform it now; there is `room` for so many. By
-    cube `cost`, by track `steps` and `penalty` (0 where the track is blocked); `price` in coins; `coins` for performers
-    (by seat, as if they won) and `coins_lost` for those who lose a contest. `able` says by seat who has cubes and coins
-    for it now; `why_not` what keeps the reader from bidding. Afterwards: who performed it, and who won (-1: nobody)."""
+    """An act on display. `order` is its place in the programme, 0 if it is not staged. `bids` are by seat; `bidders`
+    are the seats that bid, the highest first, and `holders` those who would perform it now; there is `room` for so
+    many. By cube `cost`, by track `steps` and `penalty` (0 where the track is blocked); `price` in coins; `coins` for
+    performers (by seat, as if they won) and `coins_lost` for losers of a contest. `able` says by seat who has the cubes
+    and coins for it now; `why_not` what keeps the reader from bidding. Afterwards: who performed it, and who won (-1:
+    nobody)."""
 
     act: int
     final: bool
@@ -143,7 +144,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(t: CircusMaximus, seat: int) -> View:
-    """What this seat may know, built up from nothing."""
+    """Build, from nothing, what this seat may know."""
     derived = t.derived
     order = t.placing if t.phase == PLACING else t.order
     known = t.card_pile.known(seat)
@@ -241,7 +242,7 @@ def _stall(t: CircusMaximus, market: int) -> Stall:
 
 
 def _queue(t: CircusMaximus, market: int) -> list[int]:
-    """Who stands in a queue: once the markets open, whoever has not left it yet, which its steps say."""
+    """The seats in a queue. Once the market is open, its step knows which seats are left."""
     for step in t.stack:
         if isinstance(step, Buy) and step.cube == market:
             return [step.seat, *step.others]
@@ -277,6 +278,6 @@ def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
 
 
 def _finals_left(t: CircusMaximus, seat: int) -> int:
-    """On how many more final acts a player may bid."""
+    """How many more final acts a player may bid on."""
     cap = t.derived.execution_cap or len(t.finals)
     return max(0, min(cap, len(t.finals)) - finals_of(t, seat))

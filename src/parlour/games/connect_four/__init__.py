@@ -1,4 +1,4 @@
-"""Connect Four: drop discs into seven columns; four in a row win. The yardstick for speed."""
+"""Connect Four: drop discs into seven columns; four in a row win. The benchmarks measure speed by it."""
 
 from parlour.games.connect_four.rules import DROPPED, ConnectFour, Drop, set_up
 from parlour.games.connect_four.view import draw, view

@@ -1,8 +1,8 @@
 """The rules of Connect Four.
 
-The board is kept as one number for each seat, a bit for each disc, seven bits to a column: the sixth row's
-neighbour above is always empty, so that a line never wraps into the next column, and four in a row are found
-by shifting.
+The board is one number for each seat, with a bit for each disc and seven bits to a column: the sixth row's
+neighbour above is always empty, so a line never wraps into the next column, and shifting finds four in
+a row.
 """
 
 from typing import Final
@@ -66,7 +66,7 @@ class Drop(Decision[ConnectFour]):
 
 
 def four_in_a_row(discs: int) -> bool:
-    """Upward, along, and both diagonals: two that have a neighbour, twice as far apart."""
+    """Looks upward, along and along both diagonals: two neighbours, and the same again two places further."""
     for step in STEPS:
         pairs = discs & discs >> step
         if pairs & pairs >> 2 * step:

@@ -15,9 +15,9 @@ from .grown_map import grow
 from .pack import COLOURS, RESOURCES, TROOPS
 from .settings import Settings
 
-# Whose a territory is, other than a seat's.
+# Owners of territories other than seats.
 NOBODY: Final = -1  # not claimed yet
-NEUTRAL: Final = -2  # held by a force that never moves
+NEUTRAL: Final = -2  # the force that never moves
 HOLE: Final = -3  # impassable in this match
 
 INFANTRY: Final = 0
@@ -57,14 +57,15 @@ class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, seats: int, settings: Settings, pack: packs.Map) -> None:
-        # The map that is played on: the pack's, or one that is grown from a seed.
+        # The map in play: the pack's, or one grown from a seed.
         self.map = grow(settings.generated, seats) if settings.generated else pack
-        self.drawn: object = None  # how boards draw it, worked out once
+        self.drawn: object = None  # the map as boards draw it, worked out once
         self.seats = seats
         self.everyone = (WATCHER, *range(seats))
         self._read_map(self.map)
         self._read_links(self.map)
         self._read_cards(self.map)
+        self._read_numbers(pack.numbers)
         self._read_goals(self.map)
         self._read_settings(settings)
         self._read_victories(settings)
@@ -105,10 +106,25 @@ class Derived:
         wilds = max(1, self.size // CARDS_PER_WILD)
         self.card_ids: list[str] = self.territory_ids + [f"wild_{number + 1}" for number in range(wilds)]
         self.troops: list[int] = [TROOPS.index(one.card) for one in m.territories] + [WILD] * wilds
-        self.ladder: list[int] = list(m.numbers.ladder)
-        self.ladder_step: int = m.numbers.ladder_step
-        self.fixed: list[int] = list(m.numbers.fixed)
-        self.second_seat: int = m.numbers.second_seat
+
+    def _read_numbers(self, numbers: packs.Numbers) -> None:
+        """The numbers of the pack also hold on a grown map: its words name them."""
+        self.ladder: list[int] = list(numbers.ladder)
+        self.ladder_step: int = numbers.ladder_step
+        self.fixed: list[int] = list(numbers.fixed)
+        self.shown_territory: int = numbers.shown_territory
+        self.second_seat: int = numbers.second_seat
+        self.shame: int = numbers.shame
+        prices = numbers.prices
+        self.army_price: int = prices.army
+        self.fort_price: int = prices.fort
+        self.card_price: int = prices.card
+        self.order_price: int = prices.order
+        self.consult_price: int = prices.consult
+        self.exchange_rate: int = prices.exchange
+        self.unit_prices: list[int] = [1, prices.cavalry, prices.artillery]  # infantry, cavalry, artillery
+        self.market_price: int = prices.market_card
+        self.betrayal_price: int = prices.betrayal
 
     def _read_goals(self, m: packs.Map) -> None:
         objectives = m.objectives or packs.usual_objectives(self.size)
@@ -119,7 +135,7 @@ class Derived:
 
     def _read_settings(self, settings: Settings) -> None:
         self.holes: int = settings.holes
-        # With two players territories are always dealt, to both and to the neutral force.
+        # With two players, territories are always dealt, to both and to the neutral force.
         self.set_up: str = "deal" if settings.set_up == "claim" and self.seats == 2 else settings.set_up
         self.fortify: str = settings.fortify
         self.cards: str = settings.cards
@@ -132,7 +148,7 @@ class Derived:
         self.events: str = settings.events
         self.resources = settings.resources
         self.team_count: int = TEAMS[settings.teams]
-        # Teams are a treaty that nobody can break; two players have nobody to agree with.
+        # Teams are treaties that nobody can break, and treaties need four players.
         self.alliances = settings.alliances and self.team_count == 0 and self.seats > 3
         self.prepares = self.technology or self.resources or self.alliances or self.units or self.events != "off"
 

@@ -1,4 +1,4 @@
-"""The table in letters, for the terminal: players with what they have, then the map continent by continent."""
+"""The table as text for the terminal: the players and what they have, then the map continent by continent."""
 
 from parlour.kernel.words import ShowValue
 
@@ -11,7 +11,7 @@ ROW = 3  # territories beside each other
 
 
 def draw(view: View, show: ShowValue) -> str:
-    """Players above, then each continent with its territories."""
+    """Players at the top, then each continent with its territories."""
     players = [_player(view, seat, show) for seat in range(len(view.seats))]
     continents = [_continent(view, number, show) for number in range(len(view.continents))]
     return "\n".join([_times(view, show), *players, "", *continents])

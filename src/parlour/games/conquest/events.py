@@ -1,4 +1,4 @@
-"""What can happen. Where fog hides armies their numbers are secret: `rules/fog.py` says from whom."""
+"""Everything that can happen. If fog hides armies, their numbers are secret: `rules/fog.py` says who learns them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ADVANCED: Final = Event(
 HELD_CONTINENT: Final = Event("held_continent", seat="seat", continent="continent")
 ELIMINATED: Final = Event("eliminated", seat="seat", other="seat")
 
-# FortificationPhase.
+# Fortification.
 FORTIFIED: Final = Event(
     "fortified", seat="seat", source="territory", target="territory", armies="armies", secret=("armies",)
 )

@@ -1,8 +1,8 @@
-"""A map grown from a seed: land that nobody has seen, as fair as the rules ask.
+"""A map grown from a seed: new land, as fair as the rules ask.
 
-Places are scattered as far from each other as they can be. Two of them are neighbours where their Voronoi cells meet,
-and continents grow over such neighbours until all is taken. Inside a continent neighbours are linked; from one
-continent to the next only a few are, so that borders can be held, and some of these links cross a sea. What comes out
+Places are scattered as far from each other as possible. Two of them are neighbours if their Voronoi cells meet,
+and continents grow from neighbour to neighbour until every place belongs to one. Inside a continent, neighbours are
+linked; between continents only a few are, so that borders can be held, and some of these links cross a sea. The result
 is measured, and grown again if it is not even enough. The same seed gives the same map everywhere.
 """
 
@@ -14,7 +14,7 @@ from .map_checks import doubts, entries, faults, suggested_bonus
 from .pack import COLOURS, RESOURCES, TROOPS, Canvas, Continent, Goal, Link, Map, Resource, Territory
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 50
-# Their names in words are in words/en.toml.
+# words/en.toml has their names.
 PLACES = [
     "ashmoor",
     "brackwater",
@@ -70,11 +70,11 @@ SEAS = [
     "gannet_sound",
     "hollow_sea",
 ]
-SHARES = (12, 12, 10, 8)  # of food, production, wealth and research in 42
+SHARES = (12, 12, 10, 8)  # how many of 42 places yield food, production, wealth and research
 CANDIDATES = 14
-BESIDE = 30  # no way leads closer past a third place
+BESIDE = 30  # a link passes no third place closer than this
 SMALLEST, LARGEST = 5, 9  # places of a continent
-LINKS = 184  # for a hundred places: each has between three and four neighbours
+LINKS = 184  # per hundred places: between three and four neighbours each
 TRIES = 400
 
 Point = tuple[int, int]
@@ -82,7 +82,7 @@ Pair = tuple[int, int]
 
 
 class CannotGrow(Exception):
-    """No map was good enough in all these tries."""
+    """None of the tries gave a good map."""
 
 
 def size_for(seats: int) -> int:
@@ -101,7 +101,7 @@ def grow(seed: int, seats: int) -> Map:
 
 
 def is_even(m: Map) -> bool:
-    """Whether no continent is worth more than twice as much for each entry as another, and places have neither too
+    """Whether no continent is worth more than twice as much per entry as another, and places have neither too
     few nor too many links."""
     values = [(continent.bonus, len(entries(m, continent.id))) for continent in m.continents]
     for bonus, doors in values:
@@ -125,7 +125,7 @@ def _apart(one: Point, other: Point) -> int:
 
 
 def scatter(chance: Chance, size: int) -> list[Point]:
-    """Each place is the candidate farthest from those before it."""
+    """Each place is the candidate farthest from the places before it."""
     found: list[Point] = []
     for _ in range(size):
         best: Point = (0, 0)
@@ -143,8 +143,8 @@ def scatter(chance: Chance, size: int) -> list[Point]:
 
 
 def neighbours(points: list[Point]) -> list[Pair]:
-    """The places whose Voronoi cells meet, unless they are far apart: those with a circle through both that is empty.
-    The middle of such a circle lies on the line half-way between; every other place bounds it from its own side."""
+    """The places whose Voronoi cells meet, unless they are far apart: pairs that some empty circle passes through. The
+    centre of such a circle lies on the line half-way between them; every other place bounds it from its own side."""
     far = 5 * WIDTH * HEIGHT // len(points)
     found: list[Pair] = []
     for one, (x, y) in enumerate(points):
@@ -159,7 +159,7 @@ def neighbours(points: list[Point]) -> list[Pair]:
                 side = over * (top - y) - down * (left - x)
                 reach = (left - x) * (left - x - over) + (top - y) * (top - y - down)
                 if reach < 0 and side * side < BESIDE * BESIDE * (over * over + down * down):
-                    low, high = 1.0, 0.0  # the way would lead through a third place
+                    low, high = 1.0, 0.0  # the link would pass through a third place
                 if side > 0:
                     high = min(high, reach / side)
                 elif side < 0:
@@ -170,7 +170,7 @@ def neighbours(points: list[Point]) -> list[Pair]:
 
 
 def links_of(chance: Chance, points: list[Point], near: list[Pair], home: list[int]) -> list[Pair]:
-    """Everything inside continents; between two of them the shortest way, and a few more until there are enough."""
+    """All links inside continents; between two continents the shortest, and a few more until there are enough."""
     inside = [(one, other) for one, other in near if home[one] == home[other]]
     between: dict[Pair, list[Pair]] = {}
     for one, other in near:
@@ -192,7 +192,7 @@ def _two(home: list[int], one: int, other: int) -> Pair:
 
 
 def part(chance: Chance, points: list[Point], near: list[Pair], count: int) -> list[int] | None:
-    """The continent of each place: the smallest grows first, by a place next to it; None if one stays too small or
+    """The continent of each place: the smallest grows first, by a neighbouring place; None if one stays too small or
     grows too large."""
     around: list[list[int]] = [[] for _ in points]
     for one, other in near:
@@ -232,7 +232,7 @@ def _far_apart(chance: Chance, points: list[Point], count: int) -> list[int]:
 def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[int]) -> Map:
     size = len(points)
     count = max(home) + 1
-    # Neighbouring places get cards of different troops, names and continents in the order of the alphabet.
+    # Neighbouring places get cards of different troops; names and continents go by the alphabet.
     yields = _yields(chance, size)
     degree = [len([pair for pair in links if place in pair]) for place in range(size)]
     seats = {
@@ -275,7 +275,7 @@ def _yields(chance: Chance, size: int) -> list[Resource]:
 
 
 def _seas(chance: Chance, links: list[Pair], home: list[int]) -> dict[Pair, str]:
-    """Of the continents that border on each other, every other two are parted by a sea."""
+    """A sea parts every other pair of continents that border on each other."""
     pairs = sorted({_two(home, one, other) for one, other in links if home[one] != home[other]})
     chance.shuffle(pairs)
     return {pair: SEAS[number % len(SEAS)] for number, pair in enumerate(pairs[: (len(pairs) + 1) // 2])}

@@ -1,6 +1,6 @@
-"""What must be true of every map, and what should be.
+"""What must be true of every map, and what should.
 
-`faults` say why a map cannot be played. `doubts` are worth a look: bonuses that differ from what the map itself
+`faults` make a map unplayable. `doubts` are worth a look: bonuses that differ from what the map itself
 suggests, and a crowded drawing.
 """
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .pack import Goal, Map
 
 DEAD_ENDS = 3
-OBJECTIVES = 6  # at the least: three lie open, and others come after them
-NEAREST = 38  # two centres closer than this cannot both show their armies
+OBJECTIVES = 6  # three are open, and others must follow
+NEAREST = 38  # closer centres could not both show their armies
 
 
 def neighbours(m: Map) -> dict[str, list[str]]:
-    """What borders on what; a link counts both ways."""
+    """The neighbours of every territory; a link counts both ways."""
     around: dict[str, list[str]] = {territory.id: [] for territory in m.territories}
     for link in m.links:
         one, other = link.between
@@ -45,7 +45,7 @@ def suggested_bonus(m: Map, continent: str) -> int:
 
 
 def faults(m: Map) -> Iterator[tuple[str, str]]:
-    """Why this map cannot be played: where, and what is wrong."""
+    """What makes this map unplayable: where, and what is wrong."""
     places = [territory.id for territory in m.territories]
     continents = [continent.id for continent in m.continents]
     for territory in m.territories:
@@ -105,27 +105,29 @@ def _goal_faults(path: str, goal: Goal, continents: list[str], size: int) -> Ite
         yield path, "expected something to reach"
 
 
-def doubts(m: Map) -> list[str]:
-    """What is worth a look although the map can be played."""
-    found: list[str] = []
+def doubts(m: Map) -> list[tuple[str, str]]:
+    """What is worth a look although the map is playable."""
+    found: list[tuple[str, str]] = []
     for continent in m.continents:
         fair = suggested_bonus(m, continent.id)
         if abs(continent.bonus - fair) > 1:
-            found.append(f"{continent.id}: a bonus of {continent.bonus}, where {fair} would be usual")
+            path = f"continents[{continent.id}].bonus"
+            found.append((path, f"a bonus of {continent.bonus}, where {fair} would be usual"))
     cards = Counter(territory.card for territory in m.territories)
     if max(cards.values()) - min(cards.values()) > 1 or len(cards) < 3:
-        found.append(f"cards are uneven: {', '.join(f'{count} {card}' for card, count in sorted(cards.items()))}")
+        each = ", ".join(f"{count} {card}" for card, count in sorted(cards.items()))
+        found.append(("territories", f"cards are uneven: {each}"))
     for at, one in enumerate(m.territories):
         for other in m.territories[at + 1 :]:
             if (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < NEAREST**2:
-                found.append(f"{one.id} and {other.id} are drawn on top of each other")
+                found.append((f"territories[{one.id}]", f"drawn on top of {other.id}"))
         if one.x > m.canvas.width or one.y > m.canvas.height:
-            found.append(f"{one.id} is drawn outside the canvas")
+            found.append((f"territories[{one.id}]", "drawn outside the canvas"))
     return found
 
 
 def connected(places: list[str], around: dict[str, list[str]]) -> bool:
-    """Whether armies could walk between any two of these places without leaving them."""
+    """Whether armies could walk between any two of these places without leaving the group."""
     if not places:
         return True
     inside = set(places)

@@ -1,7 +1,7 @@
-"""A map as a picture: territories as the cells around their positions, links, continents, and what is wrong with it.
+"""A map as a picture: territories as cells around their positions, links, continents, and what is wrong with it.
 
-Cells are cut out of the canvas by the lines half-way to every other position, and out of the sea by a rim, so that a
-map of islands looks like one.
+The lines half-way to every other position cut the cells out of the canvas, and a rim cuts them out of the sea, so a
+map of islands looks like islands.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .pack import Link, Map, Territory
 
 TINTS = ("#e4d3a2", "#c9dcae", "#d8c3dd", "#f0c7a5", "#b9d8d6", "#ebb8b5", "#cfc9b8", "#bcc9e8")
 SEA, INK, ROUTE, FAULT = "#dbe9ee", "#33302a", "#4b7386", "#b3261e"
-REACH = 62  # how far land goes from its position
+REACH = 62  # how far land reaches from its position
 SIDES = 24
 
 Corner = tuple[float, float]
@@ -21,7 +21,7 @@ Corner = tuple[float, float]
 
 def render(m: Map) -> str:
     """The map as an SVG document, with its faults and doubts below it."""
-    notes = [f"{path}: {what}" for path, what in faults(m)] + doubts(m)
+    notes = [f"{path}: {what}" for path, what in [*faults(m), *doubts(m)]]
     height = m.canvas.height + 30 + 18 * max(1, len(notes))
     colours = {continent.id: TINTS[at % len(TINTS)] for at, continent in enumerate(m.continents)}
     parts = [
@@ -38,7 +38,7 @@ def render(m: Map) -> str:
 
 
 def cell(m: Map, here: Territory) -> list[Corner]:
-    """The corners of the land around a position: a rim, cut by the lines half-way to all others."""
+    """The corners of the land around a position: a rim, cut by the lines half-way to all other positions."""
     rim = _rim(here.x, here.y)
     for other in m.territories:
         if other.id != here.id:
@@ -47,8 +47,8 @@ def cell(m: Map, here: Territory) -> list[Corner]:
 
 
 def _rim(x: int, y: int) -> list[Corner]:
-    # A circle as a polygon, from a corner of a square by turns: no trigonometry, the same on every machine.
-    c, s = 0.9659258262890683, 0.25881904510252074  # of 15 degrees
+    # A circle as a polygon, by turning a corner: without trigonometry, so it is the same on every machine.
+    c, s = 0.9659258262890683, 0.25881904510252074  # turns of 15 degrees
     found: list[Corner] = []
     dx, dy = float(REACH), 0.0
     for _ in range(SIDES):
@@ -58,7 +58,7 @@ def _rim(x: int, y: int) -> list[Corner]:
 
 
 def _cut(corners: list[Corner], here: Territory, other: Territory) -> list[Corner]:
-    """What of a polygon is nearer to one position than to another."""
+    """The part of a polygon that is nearer to one position than to another."""
     over, down = other.x - here.x, other.y - here.y
     middle = (over * (here.x + other.x) + down * (here.y + other.y)) / 2
     side = [over * x + down * y - middle for x, y in corners]

@@ -1,4 +1,4 @@
-"""What a board needs to draw the map: where each territory is, what it yields, and the links between them."""
+"""What a board needs to draw the map: where each territory is, what it yields, and its links."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ import msgspec
 
 from .derived import LAND, Derived
 
-# The parts of the game that a table can do without.
+# The optional parts of the game.
 Switch = Literal[
     "fog",
     "commander",
@@ -26,9 +26,9 @@ Switch = Literal[
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Where a territory is drawn, to which continent it belongs, the troops on its card (0 infantry, 1 cavalry,
-    2 artillery), what it yields (0 food, 1 production, 2 wealth, 3 research), and whether it is a port or may be marked
-    as a capital."""
+    """Where a territory is drawn, its continent, the troops on its card (0 infantry, 1 cavalry,
+    2 artillery), what it yields (0 food, 1 production, 2 wealth, 3 research), and whether it is a port or may become
+    a capital."""
 
     id: str
     x: int
@@ -41,7 +41,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A link between two territories; `sea` is the sea it crosses, or -1, and `wrap` says that it is drawn over the
+    """A link between two territories; `sea` is the sea it crosses, or -1; `wrap`: it is drawn across the
     left and right edges."""
 
     one: int
@@ -51,7 +51,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """The map as it is drawn, the ids of its continents and seas, and which parts of the game are switched on, so that
+    """The map as drawn, the ids of its continents and seas, and the parts of the game that are on, so that
     a board shows no empty panels."""
 
     width: int

@@ -1,8 +1,8 @@
-"""The shape of Conquest's packs. A pack is a map: its territories and links, and what goes with them.
+"""The shape of Conquest's packs. A pack is a map: territories, links, and what belongs to them.
 
-A map carries its continents and their bonuses, where each territory is drawn, which card shows it, what it yields,
-where capitals may stand, and at least ten missions. Ports are the ends of sea links, and research places are the
-territories that yield research: neither is written down twice. `derived.py` numbers what is read here.
+A map says which continents there are and their bonuses, where each territory is drawn, which card shows it, what it
+yields, where capitals may be, and at least ten missions. Ports are the ends of sea links, and research places are the
+territories that yield research: neither is written twice. `derived.py` numbers all of it.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ import msgspec
 
 from .map_checks import doubts, faults
 
-# What a pack names is numbered in this order.
+# The order in which things are numbered.
 Troops = Literal["infantry", "cavalry", "artillery"]
 TROOPS: Final[list[Troops]] = ["infantry", "cavalry", "artillery"]
 Resource = Literal["food", "production", "wealth", "research"]
@@ -22,6 +22,7 @@ COLOURS: Final[list[Colour]] = ["red", "blue", "green", "yellow", "black", "purp
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
+Price = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 Armies = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -34,7 +35,7 @@ class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Continent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Territories that are worth a bonus together."""
+    """Territories that bring a bonus together."""
 
     id: Id
     bonus: Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -53,8 +54,8 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two territories that border each other, both ways. A sea link belongs to a sea, which a storm may close; one
-    that wraps is drawn over the left and right edges of the map."""
+    """Two territories that border on each other, both ways. A sea link belongs to a sea, which a storm may close. One
+    that wraps is drawn across the left and right edges of the map."""
 
     between: tuple[Id, Id]
     sea: Id | None = None
@@ -62,7 +63,7 @@ class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a mission or an objective asks for: everything that is given here, at the same time."""
+    """What a mission or an objective asks for: all that is given here, at the same time."""
 
     id: Id
     continents: list[Id] = []
@@ -99,12 +100,37 @@ LARGE = 36  # territories
 
 
 def usual_objectives(size: int) -> list[Goal]:
-    """The objectives of a map of this size that names none of its own."""
+    """The objectives of a map of this size that has none of its own."""
     return [*OBJECTIVES, *(ON_LARGE_MAPS if size >= LARGE else ON_SMALL_MAPS)]
 
 
+class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What things cost, in tokens or armies."""
+
+    army: Price = 4
+    """Production."""
+    fort: Price = 5
+    """Production."""
+    card: Price = 8
+    """Wealth."""
+    order: Price = 4
+    """Food, for a second fortifying move or a longer one."""
+    consult: Price = 6
+    """Research, for research points or a look ahead."""
+    exchange: Annotated[int, msgspec.Meta(ge=2, le=60)] = 3
+    """Equal tokens, for one other."""
+    cavalry: Price = 2
+    """Armies of the reserve."""
+    artillery: Price = 3
+    """Armies of the reserve."""
+    market_card: Price = 4
+    """Armies of the reserve, for a card at a market."""
+    betrayal: Few = 3
+    """Armies, which the victim gets."""
+
+
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What sets of cards bring, and what the second of two players gets. A map need not change any of it."""
+    """Prices, what sets of cards bring, and other numbers. A map need not change any of them."""
 
     ladder: Annotated[list[Armies], msgspec.Meta(min_length=1)] = msgspec.field(
         default_factory=lambda: [4, 6, 8, 10, 12, 15]
@@ -113,8 +139,13 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ladder_step: Armies = 5
     fixed: tuple[Armies, Armies, Armies, Armies] = (4, 6, 8, 10)
     """Three infantry, three cavalry, three artillery, one of each."""
+    shown_territory: Armies = 2
+    """Extra armies on a territory that a set shows."""
     second_seat: Armies = 3
     """Extra armies for the second of two players."""
+    shame: Few = 4
+    """Rounds without treaties after a betrayal."""
+    prices: Prices = Prices()
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,13 +157,29 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links: Annotated[list[Link], msgspec.Meta(min_length=20, max_length=200)]
     missions: Annotated[list[Goal], msgspec.Meta(min_length=10, max_length=30)]
     objectives: Annotated[list[Goal], msgspec.Meta(max_length=30)] = []
-    """If a map names none, it gets the usual ones for its size."""
+    """A map without any gets the usual ones for its size."""
     numbers: Numbers = Numbers()
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        """What is wrong although every field by itself is right."""
+        """What is wrong although every field is right by itself."""
         return faults(self)
 
-    def doubts(self) -> list[str]:
-        """What is worth a look although it can be played."""
+    def doubts(self) -> list[tuple[str, str]]:
+        """What is worth a look although the map is playable."""
         return doubts(self)
+
+    def sentences(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Every sentence that words of a pack may have beside those of the game, and whether it is missed."""
+        territories = [territory.id for territory in self.territories]
+        named = {
+            "continent": [continent.id for continent in self.continents],
+            "sea": list(dict.fromkeys(link.sea for link in self.links if link.sea is not None)),
+            "territory": territories,
+            "card": territories,
+            "mission": [goal.id for goal in self.missions],
+        }
+        for kind, ids in named.items():
+            for name in ids:
+                yield ("names", kind, name), True
+        for goal in self.objectives:
+            yield ("names", "objective", goal.id), True

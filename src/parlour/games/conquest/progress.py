@@ -1,4 +1,4 @@
-"""How far everyone is with the victories that are switched on. Only what all may know: missions are not among them."""
+"""Everyone's progress with the victories that are on, as far as all may know it: missions are left out."""
 
 import msgspec
 
@@ -39,7 +39,7 @@ def progress_of(t: Conquest, seat: int) -> list[Progress]:
 
 
 def _science(t: Conquest, seat: int) -> int:
-    """Technologies that count: all of the highest branch, and two of the next."""
+    """The technologies that count: all of the highest branch, and two of the next."""
     heights = sorted(
         (len([n for n in range(TIERS) if t.knows(seat, branch * TIERS + n)]) for branch in range(TIERS)), reverse=True
     )

@@ -1,4 +1,4 @@
-"""What people choose before play. Every innovation of the rulebook is a setting, and all of them can be combined."""
+"""What people choose before play. Every innovation of the rulebook is a setting, and all can be combined."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The defaults are those of `standard`: the classic game with a last round."""
+    """The defaults are `standard`: the classic game with a last round."""
 
     generated: Annotated[int, msgspec.Meta(ge=0, le=999_999)] = 0
     holes: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0

@@ -1,4 +1,4 @@
-"""What lies on the table: the map with its armies, cards, and what the innovations add to them."""
+"""The state of the table: the map with its armies, the cards, and what the innovations add."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Income = tuple[str, int, int]  # why, which continent or partner (or -1), how ma
 NOWHERE: Final = -1
 NOTHING: Final = -1
 
-# What can be done once in a turn, as bits of `used`.
+# Once-a-turn actions, as bits of `used`.
 TERRITORY_BONUS: Final = 1
 COMMANDED: Final = 2
 SABOTAGED: Final = 4
@@ -27,117 +27,77 @@ SWAPPED_CARD: Final = 64
 TRADED_ARMIES: Final = 128
 SECOND_FORTIFY: Final = 256
 LONGER_FORTIFY: Final = 512
-ASKED_TO_SIGN: Final = 16  # the bit of the first seat; the other seats have those after it
-
-# Where nothing lies yet; never changed.
-NO_MARKS: Final[list[int]] = []
-NO_CARDS: Final = Deck()
-NO_PILE: Final = DrawPile()
-NO_HANDS: Final[list[Deck]] = []
-NO_TREATIES: Final[list[Treaty]] = []
-
-
-def marked(marks: list[int], at: int, mark: int) -> list[int]:
-    """The same marks with another at this place."""
-    twin = marks[:]
-    twin[at] = mark
-    return twin
-
-
-def more(marks: list[int], at: int, by: int = 1) -> list[int]:
-    """The same marks with a larger or smaller one at this place."""
-    return marked(marks, at, marks[at] + by)
+ASKED_TO_SIGN: Final = 16  # the bit of the first seat; the others follow
 
 
 class Conquest(Table):
-    """One table of Conquest. What seldom changes is replaced, never changed in place (`marked`, `more`), so that
-    clones share it."""
+    """One table of Conquest. Fields that seldom change are replaced, never changed in place (`marked`, `more`), so
+    clones share them."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.derived: Derived = setup.derived
+
+    def lay_out(self) -> None:
+        """The table before anything has happened. `clone` copies every field that stands here."""
+        seats, size = self.seats, self.derived.size
         # The map, by territory.
-        self.owner: list[int] = NO_MARKS
-        self.armies: list[int] = NO_MARKS  # all pieces, whatever their kind
-        self.cavalry: list[int] = NO_MARKS  # how many of them are cavalry
-        self.artillery: list[int] = NO_MARKS  # how many of them are artillery
-        self.forts: list[int] = NO_MARKS  # 1 where a territory was fortified
-        self.playable = 0  # territories that are no holes
+        self.owner: list[int] = [NOBODY] * size
+        self.armies: list[int] = [0] * size  # all pieces, whatever their kind
+        self.cavalry: list[int] = [0] * size  # how many of the armies are cavalry
+        self.artillery: list[int] = [0] * size  # how many of the armies are artillery
+        self.forts: list[int] = [0] * size  # 1 for a fortified territory
+        self.playable = size  # territories that are not holes
         # Players, by seat.
-        self.lands: list[int] = NO_MARKS  # territories
-        self.colour: list[int] = NO_MARKS
-        self.raised: list[int] = NO_MARKS  # armies to place in the set-up; the last are the neutral force's
-        self.due: list[int] = NO_MARKS  # armies that come with the next reinforcement, or go with it
-        self.supply = 0  # armies off the map; below zero, as their number has no limit
+        self.lands: list[int] = [0] * seats  # territories
+        self.colour: list[int] = [NOBODY] * seats
+        self.raised: list[int] = [0] * (seats + 1)  # armies to place in the set-up; the last are the neutral force's
+        self.due: list[int] = [0] * seats  # armies that the next reinforcement gains or loses
+        self.supply = 0  # armies off the map, below zero because their number has no limit
         # Cards.
-        self.pile = NO_PILE
-        self.hands: list[Deck] = NO_HANDS
-        self.laid = NO_CARDS  # of a set that is being traded, for all to see
-        self.sets = 0  # traded so far, by everyone
+        self.pile = DrawPile()
+        self.hands: list[Deck] = [Deck() for _ in range(seats)]
+        self.laid = Deck()  # of a set being traded, face up
+        self.sets = 0  # sets traded so far, by everyone
         # The turn.
         self.reserve = 0  # armies to place
         self.income: list[Income] = []  # what they come from
         self.conquered = 0  # territories taken in this turn
         self.eliminated = 0  # players put out in this turn
         self.battles = 0  # attacks made in this turn
-        self.struck = 0  # territories that were attacked in this turn, as bits
+        self.struck = 0  # territories attacked in this turn, as bits
         self.fortified = 0  # fortifying moves made in this turn
-        self.used = 0  # what can be done once in a turn and was
+        self.used = 0  # the once-a-turn actions taken
         self.dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # the last roll, attacker's and defender's
         self.battle = (NOWHERE, NOWHERE, 0, 0)  # where it fell: from, to, and what each side lost
         # Units, technology and resources, by seat.
-        self.spare: list[int] = NO_MARKS  # 1: cavalry is lost after artillery
-        self.known: list[int] = NO_MARKS  # technologies, as bits
-        self.study: list[int] = NO_MARKS  # research points
-        self.tokens: list[int] = NO_MARKS  # four kinds for each seat, one seat after the other
-        self.plenty: list[int] = NO_MARKS  # turns in a row that began with enough for the economic victory
-        # World events: the one of this round, the one forecast, and on which continent or sea each of them falls.
+        self.spare: list[int] = [0] * seats  # 1: cavalry is lost after artillery
+        self.known: list[int] = [0] * seats  # technologies, as bits
+        self.study: list[int] = [0] * seats  # research points
+        self.tokens: list[int] = [0] * (4 * seats)  # four kinds for each seat, seat after seat
+        self.plenty: list[int] = [0] * seats  # turns in a row that began with the income of an economic victory
+        # World events: this round's, the forecast one, and the continent or sea of each.
         self.happening = NOTHING
         self.falls_on = NOWHERE
         self.forecast = NOTHING
         self.will_fall_on = NOWHERE
-        self.happenings = NO_PILE
+        self.happenings = DrawPile()
         # Treaties.
-        self.treaties: list[Treaty] = NO_TREATIES
-        self.notices: list[tuple[int, int]] = []  # of a treaty: the seat that gave notice, and its partner
-        self.shamed: list[int] = NO_MARKS  # the last round in which a traitor may not sign; 0: no traitor
-        self.took: list[int] = NO_MARKS  # for each two seats, the last round in which one took land of the other
+        self.treaties: list[Treaty] = []
+        self.notices: list[tuple[int, int]] = []  # the seat that gave notice, and its partner
+        self.shamed: list[int] = [0] * seats  # the last round in which a traitor may not sign; 0: no traitor
+        self.took: list[int] = [0] * (
+            seats * seats
+        )  # for each pair of seats, the last round in which one took land from the other
         # Victories.
-        self.capital: list[int] = NO_MARKS
-        self.stars: list[int] = NO_MARKS
-        self.open_goals: list[int] = NO_MARKS
-        self.goals = NO_CARDS
-        self.missions: list[Deck] = NO_HANDS
-        self.mission_pile = NO_CARDS
-        self.felled_by: list[int] = NO_MARKS  # the seat that defeated each seat
+        self.capital: list[int] = [NOWHERE] * seats
+        self.stars: list[int] = [0] * seats
+        self.open_goals: list[int] = []
+        self.goals = Deck()
+        self.missions: list[Deck] = []
+        self.mission_pile = Deck()
+        self.felled_by: list[int] = [NOBODY] * seats  # the seat that defeated each seat
         self.history: list[tuple[int, ...]] = []  # what everyone had when each round began
-
-    def lay_out(self) -> None:
-        """Nothing has happened yet."""
-        seats, size = self.seats, self.derived.size
-        self.owner = [NOBODY] * size
-        self.armies = [0] * size
-        self.cavalry = [0] * size
-        self.artillery = [0] * size
-        self.forts = [0] * size
-        self.playable = size
-        self.lands = [0] * seats
-        self.colour = [NOBODY] * seats
-        self.raised = [0] * (seats + 1)
-        self.due = [0] * seats
-        self.pile = DrawPile()
-        self.hands = [Deck() for _ in range(seats)]
-        self.laid = Deck()
-        self.spare = [0] * seats
-        self.known = [0] * seats
-        self.study = [0] * seats
-        self.tokens = [0] * (4 * seats)
-        self.plenty = [0] * seats
-        self.shamed = [0] * seats
-        self.took = [0] * (seats * seats)
-        self.capital = [NOWHERE] * seats
-        self.stars = [0] * seats
-        self.felled_by = [NOBODY] * seats
 
     def clone(self) -> Conquest:
         t = Conquest(self.setup)
@@ -201,12 +161,12 @@ class Conquest(Table):
     # --- small questions ---
 
     def are_partners(self, one: int, other: int) -> bool:
-        """Whether two players are of one team."""
+        """Whether two players are on one team."""
         teams = self.teams
         return teams is not None and one >= 0 and other >= 0 and teams[one] == teams[other]
 
     def holds_continent(self, seat: int, continent: int) -> bool:
-        """Whether every territory of a continent that is no hole belongs to this player."""
+        """Whether every territory of a continent, holes aside, belongs to this player."""
         owner = self.owner
         held = False
         for place in self.derived.members[continent]:
@@ -236,7 +196,7 @@ class Conquest(Table):
         return found
 
     def has_used(self, once: int) -> bool:
-        """Whether something that can be done once was done in this turn."""
+        """Whether a once-a-turn action was taken in this turn."""
         return self.used & once != 0
 
     def knows(self, seat: int, technology: int) -> bool:
@@ -246,17 +206,17 @@ class Conquest(Table):
     # --- what happens to armies ---
 
     def enlist(self, place: int, count: int) -> None:
-        """Armies come onto the map, from nowhere."""
+        """Bring new armies onto the map."""
         self.armies[place] += count
         self.supply -= count
 
     def remove(self, place: int, count: int) -> None:
-        """Armies leave the map."""
+        """Take armies off the map."""
         self.armies[place] -= count
         self.supply += count
 
     def take_over(self, place: int, seat: int) -> None:
-        """A territory changes hands. In the fog that shows its neighbours to the new owner."""
+        """A territory changes hands. In the fog, its new owner now sees its neighbours."""
         if self.derived.fog:
             self.reveal()
         before = self.owner[place]
@@ -268,6 +228,6 @@ class Conquest(Table):
 
 
 def conserved(t: Conquest) -> dict[str, int]:
-    """Amounts that never change in a match: armies on and off the map, and cards."""
+    """Amounts that never change in a match: armies (on and off the map), and cards."""
     cards = len(t.pile) + len(t.pile.discard) + len(t.laid) + sum([len(hand) for hand in t.hands])
     return {"armies": sum(t.armies) + sum(t.raised) + t.reserve + t.supply, "cards": cards}

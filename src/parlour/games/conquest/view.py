@@ -1,4 +1,4 @@
-"""What each seat may know: everything a board shows, and nothing that fog or a hand hides."""
+"""What each seat may know: everything a board shows, and nothing that fog or hands hide."""
 
 import msgspec
 
@@ -26,9 +26,9 @@ from .table import NOWHERE, Conquest
 
 
 class Territory(msgspec.Struct, frozen=True):
-    """A territory. `owner` is a seat, -1 not claimed yet, -2 the neutral force, -3 impassable. Armies are None where
-    fog hides them; `cavalry` and `artillery` are among them. `capital` is the seat that marked it as its capital, or
-    -1; `fort` says that it was fortified."""
+    """A territory. `owner` is a seat, -1 not claimed yet, -2 the neutral force, -3 impassable. Armies are None if
+    fog hides them; they include `cavalry` and `artillery`. `capital` is the seat that marked it as its capital, or
+    -1; `fort`: it is fortified."""
 
     owner: int
     armies: int | None
@@ -47,7 +47,7 @@ class Continent(msgspec.Struct, frozen=True):
 
 
 class Income(msgspec.Struct, frozen=True):
-    """Armies that a turn brings, for one reason (`names.income`); `of` is the continent or the partner, or -1."""
+    """Armies that a turn brings for one reason (`names.income`); `of` is the continent or the partner, or -1."""
 
     why: str
     of: int
@@ -55,8 +55,8 @@ class Income(msgspec.Struct, frozen=True):
 
 
 class Treaty(msgspec.Struct, frozen=True):
-    """A treaty of two seats: `kind` 0 is a pact, 1 an alliance. It ends after round `until`, or sooner if one of them
-    has given notice (`notice`: that seat, or -1)."""
+    """A treaty of two seats: `kind` 0 is a pact, 1 an alliance. It ends after round `until`, or sooner if one of the
+    seats has given notice (`notice`, or -1)."""
 
     one: int
     other: int
@@ -67,7 +67,7 @@ class Treaty(msgspec.Struct, frozen=True):
 
 
 class Technology(msgspec.Struct, frozen=True):
-    """A technology as one player sees it: what it costs now, whether it is known, whether it could come next."""
+    """A technology for one player: its cost now, whether they know it, whether it could come next."""
 
     cost: int
     known: bool
@@ -75,7 +75,7 @@ class Technology(msgspec.Struct, frozen=True):
 
 
 class Need(msgspec.Struct, frozen=True):
-    """A condition of a goal: what is counted (`board.need.*`), how much there is and how much is needed."""
+    """A condition of a goal: what counts (`board.need.*`), how much there is and how much is needed."""
 
     what: str
     have: int | None
@@ -83,7 +83,7 @@ class Need(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A mission or an objective, and how far the reader is with it."""
+    """A mission or an objective, and the reader's progress."""
 
     number: int
     stars: int
@@ -91,7 +91,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An attack that the reader could make now: how likely it is to succeed if it is rolled to the end (0 to 1),
+    """An attack that the reader could make now: its chance to succeed if rolled to the end (0 to 1),
     the most dice of both sides, and whether it would be a betrayal."""
 
     source: int
@@ -115,8 +115,8 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True):
-    """What everyone had when each round began, from round `since` on: a row of numbers for each seat. `income` is what
-    the turn of that round would bring. A row of armies is None where fog hides it."""
+    """What everyone had when each round began, from round `since`: a row of numbers for each seat. `income` is what
+    the turn of that round would bring. A row of armies is None if fog hides it."""
 
     since: int
     territories: list[list[int]]
@@ -125,7 +125,7 @@ class History(msgspec.Struct, frozen=True):
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """A world event: its number, the continent or the sea on which it falls, or -1."""
+    """A world event: its number, and the continent or sea on which it falls, or -1."""
 
     number: int
     continent: int
@@ -142,10 +142,10 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player as the reader sees them. `income` is what a turn would bring if it began now. `hand` are the cards that
-    the reader knows; `cards` is how many there are. `tokens` are food, production, wealth and research, and
+    """A player as the reader sees them. `income` is what a turn would bring if it began now. `hand` holds the cards
+    that the reader knows; `cards` is how many there are. `tokens` are food, production, wealth and research, and
     `token_income` what the next turn would bring of each. Until the end of round `shamed_until` nobody signs a treaty
-    with this player (0: anybody may). `lost_last` is the unit that a battle costs last."""
+    with this player (0: anybody may). `lost_last` is the unit that battles cost last."""
 
     colour: int
     out: bool
@@ -174,11 +174,11 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator may know. `reserve` are the armies that are placed now, and `incomes` what
-    they come from. `phase` is the key of what is asked, empty after the end. `battle` is the attack that is rolled now,
-    None while there is none or where fog hides a side of it. A set is `set_size` cards. `next_set` is what the next one
-    brings, 0 where that depends on its troops: then `fixed_sets` are three infantry, three cavalry, three artillery,
-    and one of each. `limit` is the last round, 0 if there is none."""
+    """Everything that a seat or a spectator may know. `reserve` counts the armies to place now, and `incomes` says
+    where they come from. `phase` is the key of the current question, empty after the end. `battle` is the current
+    attack, None if there is none or fog hides a side of it. A set is `set_size` cards. `next_set` is what the next one
+    brings, 0 if that depends on its troops: then `fixed_sets` are three infantry, three cavalry, three artillery, and
+    one of each. `limit` is the last round, 0 if there is none."""
 
     map: Drawn
     territories: list[Territory]
@@ -215,7 +215,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(t: Conquest, seat: int) -> View:
-    """What this seat may know, built up from nothing."""
+    """Build, from nothing, what this seat may know."""
     derived = t.derived
     asked = not t.over and seat in t.asked()
     return View(

@@ -1,4 +1,4 @@
-"""Critocracy: four ages of history as paths, six roles, and three resources to come home with."""
+"""Critocracy: walk through four ages of history in one of six roles, and arrive with something of each resource."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,13 +16,13 @@ from .pack import Content
 from .rules.alliances import Pact
 from .rules.attacks import Exchange, Push, Sabotage, Steal, WhatFor
 from .rules.cards import ChooseBlindly, ChooseWay, DrawAgeCard, DrawTurnCard
-from .rules.keeping import AskForAlliance, AskForTrade
-from .rules.moving import Crossing, SetOut
+from .rules.end import standing
+from .rules.kept_cards import AskForAlliance, AskForTrade
+from .rules.movement import Crossing, SetOut
 from .rules.setup import ChooseRole, RollForOrder, set_up
-from .rules.trading import Answer, Ask, Give
+from .rules.trades import Answer, Ask, Give
 from .rules.turns import Prepare
 from .rules.vocabulary import EFFECTS, ChangePath, Convert, GiveUp, GoTo, SwapPlaces
-from .rules.winning import standing
 from .settings import PRESETS, Settings
 from .table import PACT_IDS, Critocracy, conserved
 from .view import view
@@ -31,7 +31,7 @@ SIDES = ["first", "second"]
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
-    """Everything that has an id in the pack, and what is the same in all of them."""
+    """What moves and events can refer to: what the pack gives an id, and what is the same in every pack."""
     derived: Derived = setup.derived
     return {
         "space": derived.space_ids,
@@ -48,7 +48,7 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def conflict(setup: Setup) -> Conflict | None:
-    """What cannot be combined."""
+    """Every player needs a role of their own."""
     pack: Content = setup.pack
     if setup.seats > len(pack.roles):
         return Conflict("too_few_roles", {"roles": len(pack.roles), "seats": setup.seats})
@@ -56,8 +56,8 @@ def conflict(setup: Setup) -> Conflict | None:
 
 
 def metrics(t: Critocracy) -> Mapping[str, int | float]:
-    """What the lab counts beside who won: who came home with a zero, and whether that was everybody."""
-    out = len([seat for seat in range(t.seats) if t.lacks(seat)])
+    """What the lab reports besides the winners: how many players were eliminated, and how often all of them were."""
+    out = len([seat for seat in range(t.seats) if t.lacks_something(seat)])
     return {
         "eliminated, %": 100 * out / t.seats,
         "all eliminated, %": 100 if out == t.seats else 0,
@@ -116,5 +116,7 @@ GAME = Game(
     kinds=kinds,
     hidden=False,
     cast_verb="select",
-    unreached={"event empty": "only where all cards of an age are kept, and most cards of these packs are not"},
+    unreached={
+        "event empty": "only when players keep all cards of an age, and most cards of these packs cannot be kept"
+    },
 )

@@ -1,14 +1,17 @@
-"""What settings and pack come to, worked out once for all tables of a setup.
+"""What the settings and the pack come to, worked out once for all tables of a setup.
 
-Spaces, ages, roles, piles and cards are numbered here by their places in the pack, and everything the rules look up
-often is a list of whole numbers. Age cards come before end-of-turn cards, the piles of the ages before theirs.
+Spaces, ages, roles, piles and cards get their numbers here, in the order of the pack. Whatever rules look up often is
+a list of whole numbers. Age cards come before end-of-turn cards, and the piles of the ages before the others.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from . import effect_shapes as shapes, pack as packs
+from parlour.content.reading import Programs
+
+from . import pack as packs
+from .effect_shapes import Alliance, Trade
 from .settings import Settings
 
 MONEY: Final = 0
@@ -31,33 +34,6 @@ NOWHERE: Final = -1
 NO_AGE: Final = -1
 NO_CARD: Final = -1
 
-KEPT: Final = ("alliance", "trade")
-
-
-@final
-class Effect:
-    """One effect of a card: its kind, its resource and number, and what else it needs."""
-
-    def __init__(
-        self,
-        kind: str,
-        number: int = 0,
-        resource: int = NO_RESOURCE,
-        price: int = 0,
-        gets: int = NO_RESOURCE,
-        age: int = NO_AGE,
-        where: str = "",
-        sabotage: bool = False,
-    ) -> None:
-        self.kind = kind
-        self.number = number
-        self.resource = resource
-        self.price = price
-        self.gets = gets
-        self.age = age
-        self.where = where
-        self.sabotage = sabotage
-
 
 @final
 class Role:
@@ -66,7 +42,7 @@ class Role:
     def __init__(self, read: packs.Role, opposes: int) -> None:
         self.opposes = opposes
         self.starts = [read.money, read.knowledge, read.influence]
-        self.protects = resource_number(read.protects)
+        self.protects = RESOURCE_IDS.index(read.protects) if read.protects else NO_RESOURCE
         self.ignores = read.ignores_sabotages
         self.never_skips = read.never_skips
         self.keeps_path = read.keeps_path
@@ -74,7 +50,7 @@ class Role:
 
 @final
 class Derived:
-    """Everything of a setup that the rules look up."""
+    """Everything about a setup that the rules look up."""
 
     def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
         self.blind = settings.blind
@@ -83,7 +59,7 @@ class Derived:
         self._read_board(pack)
         self._read_roles(pack)
         self._read_cards(pack)
-        self.outlook: object = None  # what bots work out of it once
+        self.outlook: object = None  # what bots work out, once (`bots/outlook.py`)
 
     def _read_board(self, pack: packs.Content) -> None:
         self.space_ids: list[str] = [space.id for space in pack.spaces]
@@ -92,7 +68,7 @@ class Derived:
         self.start = self.kinds.index(START)
         self.finish = self.kinds.index(FINISH)
         self.age_ids: list[str] = [age.id for age in pack.ages]
-        # Each path from Start to Finish, and on which step of it a space lies (-1: on none).
+        # Each path from Start to Finish, and at which step of it each space lies (-1: not on this path).
         self.paths: list[list[int]] = []
         self.steps: list[list[int]] = []
         for age in pack.ages:
@@ -118,65 +94,33 @@ class Derived:
         self.first_turn_pile = len(self.age_ids)
         self.decks: list[list[int]] = [[] for _ in self.age_ids]
         self.card_deck: list[int] = []
-        # What each age card does, one way or the other; the ways of cards that have two are numbered.
-        self.ways: list[list[list[Effect]]] = []
+        programs = Programs({"age": self.age_ids, "resource": [*RESOURCE_IDS, "any"]})
+        self.programs = programs.all
+        # What each age card does, and whether it is kept, by way: most have one. The ways of cards that have two are
+        # numbered.
+        self.ways: list[list[int]] = []
+        self.kept: list[list[bool]] = []
         self.way_ids: list[str] = []
         self.first_way: list[int] = []
-        # Of a card that is kept: whether it asks for an alliance, and how much may be traded by it.
+        # What each card can be kept for: whether for an alliance, and up to how much for a trade.
         self.allies: list[bool] = []
         self.trades: list[int] = []
         for number, card in enumerate(pack.cards):
             deck = self.age_ids.index(card.deck)
             self.card_deck.append(deck)
             self.decks[deck].append(number)
-            ways = [[self._effect(shape) for shape in card.does]]
             self.first_way.append(len(self.way_ids))
+            ways = [card.does]
             if card.or_does:
-                ways.append([self._effect(shape) for shape in card.or_does])
+                ways.append(card.or_does)
                 self.way_ids += [f"{card.id}_1", f"{card.id}_2"]
-            self.ways.append(ways)
-            self.allies.append(any(effect.kind == "alliance" for way in ways for effect in way))
-            self.trades.append(max([effect.number for way in ways for effect in way if effect.kind == "trade"] or [0]))
+            # Alliances and trades wait until the kept card is played.
+            happens = [[effect for effect in way if not isinstance(effect, Alliance | Trade)] for way in ways]
+            self.ways.append([programs.add(way) for way in happens])
+            self.kept.append([len(now) < len(way) for now, way in zip(happens, ways, strict=True)])
+            every = [effect for way in ways for effect in way]
+            self.allies.append(any(isinstance(effect, Alliance) for effect in every))
+            self.trades.append(max([effect.most for effect in every if isinstance(effect, Trade)] or [0]))
         self.changes: list[list[list[int]]] = [
             [list(card.changes[role]) for role in self.role_ids] for card in pack.turn_cards
         ]
-
-    def _effect(self, shape: shapes.Effect) -> Effect:
-        kind = str(shape.__struct_config__.tag)
-        match shape:
-            case shapes.Gain() | shapes.Lose():
-                return Effect(kind, shape.amount, resource_number(shape.resource))
-            case shapes.Convert():
-                pays, gets = resource_number(shape.pay), resource_number(shape.get)
-                return Effect(kind, shape.amount, pays, price=shape.price, gets=gets)
-            case shapes.Walk():
-                return Effect(kind, shape.spaces)
-            case shapes.Push():
-                return Effect(kind, shape.spaces, sabotage=shape.sabotage)
-            case shapes.ChangePath():
-                return Effect(kind, age=self.age_ids.index(shape.age))
-            case shapes.GoTo() | shapes.SwapPlaces():
-                return Effect(kind, where=shape.where)
-            case shapes.Steal():
-                return Effect(kind, shape.amount, resource_number(shape.resource), sabotage=shape.sabotage)
-            case shapes.StealAll():
-                return Effect(kind, shape.amount, resource_number(shape.resource))
-            case shapes.Sabotage():
-                return Effect(kind, shape.amount, resource_number(shape.resource), sabotage=True)
-            case shapes.Exchange():
-                return Effect(kind, shape.amount)
-            case shapes.Skip():
-                return Effect(kind, shape.turns)
-            case shapes.Draw():
-                return Effect(kind, where=shape.deck)
-            case shapes.Alliance():
-                return Effect(kind)
-            case shapes.Trade():
-                return Effect(kind, shape.most)
-
-
-def resource_number(name: str) -> int:
-    """The number of a resource by its name; `any` is the number after the last."""
-    if name == "any":
-        return ANY
-    return RESOURCE_IDS.index(name) if name else NO_RESOURCE

@@ -1,15 +1,15 @@
-"""The table in letters, for the terminal: players with their bags, and how far they have come."""
+"""The table as text, for the terminal: players with their bags, and how far they have come."""
 
 from parlour.kernel.words import ShowValue
 
 from .view import Player, View
 
-STEPS = 2  # of a path, to a letter
-ROW = 3  # piles beside each other
+STEPS = 2  # of a path per character
+ROW = 3  # piles side by side
 
 
 def draw(view: View, show: ShowValue) -> str:
-    """Players, in the order of play, each with the path to the Finish, then the decks: fresh cards of all."""
+    """Players in the order of play, each with the path to the Finish, then the decks: fresh cards out of all."""
     order = view.order or list(range(len(view.seats)))
     piles = [f"{show('pile', number)} {pile.fresh}/{pile.cards}" for number, pile in enumerate(view.piles)]
     rows = [" · ".join(piles[first : first + ROW]) for first in range(0, len(piles), ROW)]
@@ -29,7 +29,7 @@ def _player(view: View, seat: int, show: ShowValue) -> list[str]:
 
 
 def _path(player: Player, seat: int, show: ShowValue) -> str:
-    """How far somebody has come on the path to the Finish."""
+    """How far a player has come on the path to the Finish."""
     if player.age < 0:
         return show("space", player.place)
     walked = "━" * (player.step // STEPS)

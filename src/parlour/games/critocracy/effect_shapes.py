@@ -1,39 +1,36 @@
-"""The vocabulary in which packs say what a card does: `does = [{ do = "gain", resource = "money", amount = 6 }]`.
+"""The words in which packs say what a card does: `does = [{ do = "gain", resource = "money", amount = 6 }]`.
 
-What each of these does is written in `rules/vocabulary.py`, in the same order.
+`rules/vocabulary.py` has the rule for each, in the same order.
 """
 
 from typing import Annotated, Literal
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=60)]
+from parlour.content.shapes import EffectShape, Few, Id, Refers
+
+AgeId = Annotated[Id, Refers("age")]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=50)]
-Spaces = Annotated[int, msgspec.Meta(ge=1, le=20)]
-Resource = Literal["money", "knowledge", "influence"]
-AnyResource = Literal["money", "knowledge", "influence", "any"]
+Resource = Annotated[Literal["money", "knowledge", "influence"], Refers("resource")]
+AnyResource = Annotated[Literal["money", "knowledge", "influence", "any"], Refers("resource")]
 
 
-class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that a card does for its drawer or to another player."""
-
-
-class Gain(_Effect, frozen=True, tag="gain"):
-    """The drawer gets so much."""
+class Gain(EffectShape, frozen=True, tag="gain"):
+    """The drawer gets this much."""
 
     resource: Resource
     amount: Amount
 
 
-class Lose(_Effect, frozen=True, tag="lose"):
-    """The drawer loses so much, or all there is; of a resource of their own choice, if it is `any`."""
+class Lose(EffectShape, frozen=True, tag="lose"):
+    """The drawer loses this much, or all they have. With `any`, they choose the resource."""
 
     resource: AnyResource
     amount: Amount
 
 
-class Convert(_Effect, frozen=True, tag="convert"):
-    """The drawer may pay a price in one resource and get another for it."""
+class Convert(EffectShape, frozen=True, tag="convert"):
+    """The drawer may pay a price in one resource to get another."""
 
     pay: Resource
     price: Amount
@@ -41,86 +38,86 @@ class Convert(_Effect, frozen=True, tag="convert"):
     amount: Amount
 
 
-class Walk(_Effect, frozen=True, tag="move"):
-    """The drawer moves forward, or back where it is below zero."""
+class Walk(EffectShape, frozen=True, tag="move"):
+    """The drawer moves forward, or back if the number is negative."""
 
     spaces: Annotated[int, msgspec.Meta(ge=-20, le=20)]
 
 
-class Push(_Effect, frozen=True, tag="push"):
+class Push(EffectShape, frozen=True, tag="push"):
     """Another player moves back."""
 
-    spaces: Spaces
+    spaces: Few
     sabotage: bool = False
 
 
-class ChangePath(_Effect, frozen=True, tag="change_path"):
-    """The drawer goes over to the path of an age, as many steps from Start as before."""
+class ChangePath(EffectShape, frozen=True, tag="change_path"):
+    """The drawer changes to the path of an age, as many steps from Start as before."""
 
-    age: Id
+    age: AgeId
 
 
-class GoTo(_Effect, frozen=True, tag="go_to"):
-    """The drawer may go to any space of their own path, or to any event space of the board."""
+class GoTo(EffectShape, frozen=True, tag="go_to"):
+    """The drawer may go to any space of their own path, or to any event space on the board."""
 
     where: Literal["path", "event"]
 
 
-class SwapPlaces(_Effect, frozen=True, tag="swap_places"):
-    """The drawer may change places with a player of the same path, or of the whole board."""
+class SwapPlaces(EffectShape, frozen=True, tag="swap_places"):
+    """The drawer may swap places with a player on the same path, or with any player on the board."""
 
     where: Literal["path", "board"]
 
 
-class Steal(_Effect, frozen=True, tag="steal"):
-    """The drawer takes so much from another player, or all there is."""
+class Steal(EffectShape, frozen=True, tag="steal"):
+    """The drawer takes this much from another player, or all they have."""
 
     resource: AnyResource
     amount: Amount
     sabotage: bool = False
 
 
-class StealAll(_Effect, frozen=True, tag="steal_all"):
-    """The drawer takes so much from every other player."""
+class StealAll(EffectShape, frozen=True, tag="steal_all"):
+    """The drawer takes this much from every other player."""
 
     resource: Resource
     amount: Amount
 
 
-class Sabotage(_Effect, frozen=True, tag="sabotage"):
-    """Another player loses so much; nobody gets it."""
+class Sabotage(EffectShape, frozen=True, tag="sabotage"):
+    """Another player loses this much, and nobody gets it."""
 
     resource: Resource
     amount: Amount
 
 
-class Exchange(_Effect, frozen=True, tag="exchange"):
-    """The drawer gives another player so much of one resource and takes as much of another, asked or not."""
+class Exchange(EffectShape, frozen=True, tag="exchange"):
+    """The drawer gives another player this much of one resource for as much of another, without asking."""
 
     amount: Amount
 
 
-class Skip(_Effect, frozen=True, tag="skip"):
+class Skip(EffectShape, frozen=True, tag="skip"):
     """The drawer misses turns."""
 
     turns: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
 
 
-class Draw(_Effect, frozen=True, tag="draw"):
-    """The drawer draws another card: of the age they are in, or an end-of-turn card."""
+class Draw(EffectShape, frozen=True, tag="draw"):
+    """The drawer draws another card: of their age, or an end-of-turn card."""
 
     deck: Literal["age", "end_of_turn"]
 
 
-class Alliance(_Effect, frozen=True, tag="alliance"):
-    """Kept: on a later turn the holder may ask another player to be allies."""
+class Alliance(EffectShape, frozen=True, tag="alliance"):
+    """Kept: on a later turn the holder may ask another player for an alliance."""
 
 
-class Trade(_Effect, frozen=True, tag="trade"):
-    """Kept: on a later turn the holder may offer up to so much of one resource for up to so much of another. On a
-    card of an alliance, to the new ally."""
+class Trade(EffectShape, frozen=True, tag="trade"):
+    """Kept: on a later turn the holder may offer up to this much of one resource for up to this much of another. On an
+    alliance card, the offer goes to the new ally."""
 
-    most: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    most: Few
 
 
 Effect = (

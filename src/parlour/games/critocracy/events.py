@@ -1,4 +1,4 @@
-"""What can happen. Everything is open: nothing here is secret."""
+"""What can happen. Nothing here is secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ ORDERED: Final = Event("ordered", seats="seat[]")
 SKIPPED: Final = Event("skipped", seat="seat")
 ROLLED: Final = Event("rolled", seat="seat", die="die")
 SET_OUT: Final = Event("set_out", seat="seat", age="age")
-MOVED: Final = Event("moved", seat="seat", age="age", start="space", space="space")
+# `path` is every space that a token walks over, from where it stood to where it comes to stand.
+MOVED: Final = Event("moved", seat="seat", age="age", start="space", space="space", path="space[]")
 SWITCHED: Final = Event("switched", seat="seat", junction="space", before="age", age="age")
 PASSED_BY: Final = Event("passed_by", seat="seat", space="space")
 FINISHED: Final = Event("finished", seat="seat")
@@ -36,8 +37,8 @@ NOTHING: Final = Event("nothing", seat="seat")
 STOLE: Final = Event("stole", seat="seat", other="seat", resource="resource", amount="amount")
 SABOTAGED: Final = Event("sabotaged", seat="seat", other="seat", resource="resource", amount="amount")
 SHRUGGED: Final = Event("shrugged", seat="seat", other="seat")
-PUSHED: Final = Event("pushed", seat="seat", other="seat", start="space", space="space")
-WENT_BACK: Final = Event("went_back", seat="seat", start="space", space="space")
+PUSHED: Final = Event("pushed", seat="seat", other="seat", start="space", space="space", path="space[]")
+WENT_BACK: Final = Event("went_back", seat="seat", start="space", space="space", path="space[]")
 SENT: Final = Event("sent", seat="seat", start="space", space="space", age="age")
 SWAPPED: Final = Event("swapped", seat="seat", other="seat", space="space", there="space")
 EXCHANGED: Final = Event("exchanged", seat="seat", other="seat", gave="resource", got="resource", amount="amount")

@@ -1,7 +1,7 @@
 """The shape of Critocracy's packs: the board and its ages, roles, the cards of the ages, and the end-of-turn cards.
 
-Age cards say what they do in one vocabulary (`does.py`); an end-of-turn card says what it changes for each role.
-`derived.py` turns what is read here into the tables that the rules look things up in.
+Age cards say what they do in the words of `effect_shapes.py`. An end-of-turn card says what it changes for each role.
+`derived.py` turns a pack into the tables that rules look things up in.
 """
 
 from collections import Counter
@@ -10,7 +10,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .effect_shapes import ChangePath, Effect, Effects, Id, Walk
+from parlour.content.references import ids_of, reference_faults, structs_in
+from parlour.content.shapes import Id
+
+from .effect_shapes import AgeId, Effects, Walk
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -21,14 +24,14 @@ Change = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How large the ground is on which spaces and boxes lie."""
+    """The size of the ground on which spaces and boxes lie."""
 
     width: Measured
     height: Measured
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One space and where its middle lies. Start, Finish and junctions have corners as well."""
+    """One space, and where its middle lies. Start, Finish and junctions also have corners."""
 
     id: Id
     at: Point
@@ -38,7 +41,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Age(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An age: its path from the first space after Start to the last before Finish, the colour of its ribbon, an outline
-    that can be seen on black, and the box where its cards lie (left, top, right, bottom)."""
+    that stands out on black, and the box for its cards (left, top, right, bottom)."""
 
     id: Id
     colour: Colour
@@ -48,15 +51,15 @@ class Age(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A box where a pile of end-of-turn cards lies (left, top, right, bottom)."""
+    """A box for a pile of end-of-turn cards (left, top, right, bottom)."""
 
     id: Id
     box: Corners
 
 
 class Role(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a role has in its bag at the start, whom it opposes, and what it can do: a resource that cannot be stolen,
-    sabotages that are ignored, never missing a turn, never forced off the path."""
+    """What a role starts with, which role it opposes, and what it can do: protect a resource from theft, ignore
+    sabotages, never miss a turn, or never be forced off its path."""
 
     id: Id
     colour: Colour
@@ -71,23 +74,24 @@ class Role(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AgeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of an age. `or_does` makes it a choice of two ways."""
+    """A card of an age. With `or_does` it is a choice between two ways."""
 
     id: Id
-    deck: Id
+    deck: AgeId
     does: Annotated[Effects, msgspec.Meta(min_length=1)]
     or_does: Effects = []
 
 
 class TurnCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An end-of-turn card: what it changes for each role, as money, knowledge, influence."""
+    """An end-of-turn card: what it changes for each role, as money, knowledge and influence."""
 
     id: Id
     changes: dict[str, tuple[Change, Change, Change]]
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The figures of the rulebook that are not of one role or card."""
+    """Numbers of the rulebook that belong to no role or card: the sides of the die, and how many event cards one of its
+    computer players draws."""
 
     sides: Annotated[int, msgspec.Meta(ge=2, le=20)] = 6
     computer_events: Annotated[int, msgspec.Meta(ge=0, le=99)] = 2
@@ -106,8 +110,44 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers = Numbers()
 
     def faults(self) -> list[tuple[str, str]]:
-        """Everything wrong that types and ranges cannot say."""
-        return [*self._board_faults(), *self._path_faults(), *self._role_faults(), *self._card_faults()]
+        """Everything wrong that types and ranges cannot express."""
+        return [
+            *self._board_faults(),
+            *self._path_faults(),
+            *self._role_faults(),
+            *self._card_faults(),
+            *reference_faults(self, {"age": ids_of(self.ages), "resource": ["money", "knowledge", "influence", "any"]}),
+        ]
+
+    def doubts(self) -> Iterator[tuple[str, str]]:
+        """What can be played, and is probably not meant so: ages without a card."""
+        for age in self.ages:
+            if age.id not in [card.deck for card in self.cards]:
+                yield f"ages[{age.id}]", "no card belongs to this age"
+
+    def sentences(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Every sentence that words of a pack may have beside those of the game, and whether it is missed."""
+        cards = [card.id for card in self.cards]
+        named = {
+            "role": [role.id for role in self.roles],
+            "age": [age.id for age in self.ages],
+            "pile": [pile.id for pile in self.piles],
+            "card": [*cards, *[card.id for card in self.turn_cards]],
+            "text": [*cards, *[card.id for card in self.turn_cards]],
+            "way": [f"{card.id}_{way}" for card in self.cards if card.or_does for way in (1, 2)],
+        }
+        for kind, ids in named.items():
+            for name in ids:
+                yield ("names", kind, name), True
+        for age in self.ages:
+            yield ("names", "pile", age.id), True
+            yield ("board", f"about.{age.id}"), False
+            yield ("board", f"inspired.{age.id}"), False
+        for space in self.spaces:
+            yield ("names", "space", space.id), False
+        for role in self.roles:
+            yield ("board", f"strength.{role.id}"), False
+            yield ("board", f"weakness.{role.id}"), False
 
     def _board_faults(self) -> Iterator[tuple[str, str]]:
         for kind in ("start", "finish"):
@@ -119,7 +159,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if x > self.board.width or y > self.board.height:
                 yield f"spaces[{space.id}].at", f"expected a point on the ground, found {space.at}"
         if [space.kind for space in self.spaces[:1]] != ["start"] or self.spaces[-1].kind != "finish":
-            yield "spaces", "expected Start as the first and Finish as the last of them"
+            yield "spaces", "expected Start first and Finish last"
 
     def _path_faults(self) -> Iterator[tuple[str, str]]:
         kinds = {space.id: space.kind for space in self.spaces}
@@ -149,7 +189,6 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"roles[{role.id}].opposes", f"expected a role that opposes it too, found {role.opposes!r}"
 
     def _card_faults(self) -> Iterator[tuple[str, str]]:
-        ages = {age.id for age in self.ages}
         roles = {role.id for role in self.roles}
         age_cards = {card.id for card in self.cards}
         if len(self.turn_cards) < len(self.piles):
@@ -159,18 +198,6 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"turn_cards[{turn_card.id}].changes", f"expected each role once: {', '.join(sorted(roles))}"
             if turn_card.id in age_cards:
                 yield f"turn_cards[{turn_card.id}]", "expected an id of its own, found one of an age card"
-        for card in self.cards:
-            if card.deck not in ages:
-                yield f"cards[{card.id}].deck", f"expected one of {', '.join(sorted(ages))}, found {card.deck!r}"
-            for field, does in (("does", card.does), ("or_does", card.or_does)):
-                for number, effect in enumerate(does):
-                    for fault in _effect_faults(effect, ages):
-                        yield f"cards[{card.id}].{field}[{number}]", fault
-
-
-def _effect_faults(effect: Effect, ages: set[str]) -> Iterator[str]:
-    match effect:
-        case ChangePath(age=age) if age not in ages:
-            yield f"expected one of {', '.join(sorted(ages))}, found {age!r}"
-        case Walk(spaces=0):
-            yield "expected a move, found none"
+        for path, effect in structs_in(self, Walk):
+            if effect.spaces == 0:
+                yield path, "expected a move, found none"

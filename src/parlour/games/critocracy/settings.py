@@ -1,4 +1,4 @@
-"""What people choose before play."""
+"""What people choose before the game."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The defaults are those of `standard`."""
+    """The defaults are the preset `standard`."""
 
     blind: bool = False
-    """Of a card with two ways, nobody sees what they do before one is chosen (R52)."""
+    """Whether cards with two ways hide what they do until one is chosen (R52)."""
 
 
 PRESETS: dict[str, dict[str, Any]] = {"standard": {}, "blind": {"blind": True}}

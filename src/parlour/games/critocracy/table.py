@@ -1,21 +1,15 @@
-"""What lies on the table: tokens on their paths, bags of resources, decks, kept cards and alliances."""
+"""What is on the table: tokens on their paths, bags of resources, decks, kept cards and alliances."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import ContentTable
 from parlour.kernel.bank import Bank
 from parlour.kernel.deck import Bag
 from parlour.kernel.setup import Setup
-from parlour.kernel.table import Table
 
 from .derived import NO_AGE, NO_CARD, NOBODY, RESOURCES, Derived, Role
-
-# Where nothing lies yet; never changed.
-NO_MARKS: Final[list[int]] = []
-NO_HANDS: Final[list[list[int]]] = []
-NO_BANKS: Final[list[Bank]] = []
-NO_BAGS: Final[list[Bag]] = []
 
 # Kinds of alliance (R50).
 NO_PACT: Final = -1
@@ -24,62 +18,42 @@ SHARE: Final = 1
 PACT_IDS: Final = ["shield", "share"]
 
 
-def marked(marks: list[int], seat: int, mark: int) -> list[int]:
-    """The same marks with another for this seat."""
-    twin = marks[:]
-    twin[seat] = mark
-    return twin
-
-
-class Critocracy(Table):
+class Critocracy(ContentTable):
     """One table of Critocracy."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.derived: Derived = setup.derived
-        # Players, by seat. What seldom changes is replaced, never changed in place (`marked`), so that clones share it.
-        self.role: list[int] = NO_MARKS
-        self.rolls: list[int] = NO_MARKS  # for the order of play
-        self.automatic: list[int] = NO_MARKS  # 1: a computer player as in chapter IX
-        self.order: list[int] = NO_MARKS
-        self.place: list[int] = NO_MARKS
-        self.age: list[int] = NO_MARKS  # on a junction that of the path one came on (R6)
-        self.skips: list[int] = NO_MARKS
-        self.ignores: list[int] = NO_MARKS  # sabotages that are still ignored
-        self.landed: list[int] = NO_MARKS  # event spaces, for computer players (R39)
-        self.ally: list[int] = NO_MARKS
-        self.pact: list[int] = NO_MARKS
-        self.host: list[int] = NO_MARKS  # of an alliance, whose card it was: at that player's next turn it ends
-        self.home: list[int] = NO_MARKS  # seats at the Finish, in the order of arrival
-        self.bags: list[Bank] = NO_BANKS  # one for each resource, a purse for each seat
+
+    def lay_out(self) -> None:
+        """The table before anything has happened. `clone` copies every field that stands here."""
+        seats, derived = self.seats, self.derived
+        # By seat. Lists that seldom change are replaced, never changed in place (`marked`): clones share them.
+        self.role: list[int] = [NOBODY] * seats
+        self.rolls: list[int] = [0] * seats  # for the order of play
+        self.automatic: list[int] = [0] * seats  # 1: a computer player of chapter IX
+        self.order: list[int] = []
+        self.place: list[int] = [derived.start] * seats
+        self.age: list[int] = [NO_AGE] * seats  # on a junction, that of the path the token came by (R6)
+        self.skips: list[int] = [0] * seats
+        self.ignores: list[int] = [0] * seats  # sabotages that a player can still ignore
+        self.landed: list[int] = [0] * seats  # event spaces landed on; counts for computer players (R39)
+        self.ally: list[int] = [NOBODY] * seats
+        self.pact: list[int] = [NO_PACT] * seats
+        self.until: list[int] = [NOBODY] * seats  # whose next turn ends the alliance: the player who asked for it
+        self.home: list[int] = []  # seats at the Finish, in order of arrival
+        self.bags: list[Bank] = [
+            Bank(seats, 0, unlimited=True) for _ in RESOURCES
+        ]  # one per resource, with a purse for each seat
         # Cards.
-        self.decks: list[Bag] = NO_BAGS  # of the ages, and last that of the end-of-turn cards
-        self.fresh: list[int] = NO_MARKS  # of each end-of-turn pile: cards until it is dealt anew
-        self.kept: list[list[int]] = NO_HANDS  # cards of alliances and trades, by seat
-        self.reading: list[int] = NO_MARKS  # cards that are being carried out, the last drawn last
-        self.card = NO_CARD  # the last that was drawn, by whom and from which pile
+        self.decks: list[Bag] = []  # one per age, then the end-of-turn cards
+        self.fresh: list[int] = []  # cards left in each end-of-turn pile before both are dealt again
+        self.kept: list[list[int]] = [[] for _ in range(seats)]  # alliance and trade cards, by seat
+        self.reading: list[int] = []  # cards being carried out, the latest last
+        self.card = NO_CARD  # the last card drawn, who drew it and from which pile
         self.reader = NOBODY
         self.pile = NOBODY
         self.die = 0
-
-    def lay_out(self) -> None:
-        """Nothing has happened yet."""
-        seats, derived = self.seats, self.derived
-        self.role = [NOBODY] * seats
-        self.rolls = [0] * seats
-        self.automatic = [0] * seats
-        self.place = [derived.start] * seats
-        self.age = [NO_AGE] * seats
-        self.skips = [0] * seats
-        self.ignores = [0] * seats
-        self.landed = [0] * seats
-        self.ally = [NOBODY] * seats
-        self.pact = [NO_PACT] * seats
-        self.host = [NOBODY] * seats
-        self.home = []
-        self.bags = [Bank(seats, 0, unlimited=True) for _ in RESOURCES]
-        self.kept = [NO_MARKS] * seats
-        self.reading = []
 
     def clone(self) -> Critocracy:
         t = Critocracy(self.setup)
@@ -95,7 +69,7 @@ class Critocracy(Table):
         t.landed = self.landed
         t.ally = self.ally
         t.pact = self.pact
-        t.host = self.host
+        t.until = self.until
         t.home = self.home
         t.bags = [bag.copy() for bag in self.bags]
         t.decks = [deck.copy() for deck in self.decks]
@@ -119,15 +93,15 @@ class Critocracy(Table):
         bags = self.bags
         return bags[0].purse[seat] + bags[1].purse[seat] + bags[2].purse[seat]
 
-    def lacks(self, seat: int) -> bool:
-        """Whether a player has nothing of one resource: at the end that would be elimination."""
+    def lacks_something(self, seat: int) -> bool:
+        """Whether a player has none of some resource. At the end of the game, that means elimination."""
         for bag in self.bags:
             if bag.purse[seat] == 0:
                 return True
         return False
 
-    def who(self, seat: int) -> Role:
-        """The role of a seat that has chosen one."""
+    def role_of(self, seat: int) -> Role:
+        """The role of a player who has chosen one."""
         return self.derived.roles[self.role[seat]]
 
     def is_home(self, seat: int) -> bool:
@@ -135,13 +109,13 @@ class Critocracy(Table):
         return self.place[seat] == self.derived.finish
 
     def step(self, seat: int) -> int:
-        """How many steps from Start a token stands, on its own path."""
+        """How many steps a token is from Start, on its own path."""
         age = self.age[seat]
         return self.derived.steps[age][self.place[seat]] if age != NO_AGE else 0
 
 
 def conserved(t: Critocracy) -> dict[str, int]:
-    """Amounts that never change in a match."""
+    """Amounts that never change during a match."""
     kept = sum([len(cards) for cards in t.kept])
     cards = sum([len(deck) for deck in t.decks]) + kept + len(t.reading)
     money, knowledge, influence = t.bags

@@ -1,14 +1,15 @@
-"""What each seat may know: everything. Nothing is hidden in Critocracy, so all seats see the same."""
+"""What each seat sees: everything. Nothing is hidden in Critocracy, so all seats see the same."""
 
 import msgspec
 
 from .derived import NO_AGE, NOBODY, NOWHERE
 from .rules.attacks import can_attack
-from .rules.moving import Crossing, SetOut, exits
-from .rules.winning import zeros
+from .rules.cards import ChooseWay
+from .rules.end import missing_resources
+from .rules.movement import Crossing, SetOut, exits
 from .table import Critocracy
 
-# Which part of the game or of a turn each question belongs to, by the key of its decision.
+# The part of the game, or of a turn, that each decision belongs to.
 STAGES = {
     "choose_role": "roles",
     "roll_for_order": "order",
@@ -27,12 +28,12 @@ STAGES = {
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player. `role` is -1 before it is chosen, `age` -1 on Start; `step` counts from Start on the own path, and
-    `to_go` are the steps to the Finish on it. `lacks` are the resources of which there is nothing (at the end that is
-    elimination), `rank` the place in the order of arrival at the Finish (0: still under way), `kept` the cards that
-    lie before the player. `ally` is -1 without an alliance, `pact` its kind, `until` whose next turn ends it.
-    `cannot_attack` are the seats that this player cannot attack now. `score` counts at the end, and only then is
-    `eliminated` told."""
+    """A player. `role` is -1 before it is chosen, and `age` is -1 on Start. `step` counts from Start along the player's
+    path, and `to_go` is how many steps are left to the Finish. `lacks` lists the resources of which the player has none
+    (at the end, that means elimination). `rank` is the order of arrival at the Finish (0: still under way). `kept`
+    lists the cards the player keeps. `ally` is -1 without an alliance, `pact` is its kind, and `until` is the player
+    whose next turn ends it. `cannot_attack` lists the seats that this player cannot attack now. `score` and
+    `eliminated` are known at the end only."""
 
     role: int
     money: int
@@ -60,8 +61,8 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Cards in a box: how many lie there, how many of them are fresh (when none is, all are shuffled), and the last
-    that was put under it (-1: none)."""
+    """Cards in a box: how many there are, how many of them are fresh (when none is, all are shuffled), and the last one
+    put back (-1: none)."""
 
     cards: int
     fresh: int
@@ -69,19 +70,22 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class Exit(msgspec.Struct, frozen=True):
-    """A way to go on: its first space, its age, and the space where the steps would end if one keeps to it."""
+    """A way to go on: its first space, its age, and every space from the token to where the steps would end if the
+    player keeps to this age. `ends` is the last of them."""
 
     space: int
     age: int
+    path: list[int]
     ends: int
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything on the table. `order` is the order of play (empty before it is rolled), `whose` whose turn it is (-1:
-    nobody's yet), `asked` who has to decide and `stage` what about. `die` is the last roll, `steps` what is left of it
-    at a fork and `exits` where one can go on there. `card` is the last card that was drawn (-1: none yet), by `reader`
-    from `pile`; `reading` are the age cards that are still being carried out. `left` counts players under way, `next`
-    are the seats whose turns come next."""
+    """Everything on the table. `order` is the order of play (empty before the rolls). `whose` is the player whose turn
+    it is (-1: before the first), `asked` the one who decides, and `stage` says what about. `die` is the last roll;
+    at a fork, `steps` is what is left of it and `exits` are the ways to go on. `card` is the last card drawn (-1: none
+    yet), by `reader` from `pile`. `reading` lists the age cards still being carried out. `ways` are the two ways of
+    `card` while its reader chooses between them openly. `home` lists the seats at the Finish in order of arrival, and
+    `next` the seats whose turns come next."""
 
     seats: list[Player]
     order: list[int]
@@ -96,6 +100,7 @@ class View(msgspec.Struct, frozen=True):
     reader: int
     pile: int
     reading: list[int]
+    ways: list[int]
     home: list[int]
     next: list[int]
     blind: bool
@@ -104,7 +109,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(t: Critocracy, seat: int) -> View:
-    """What this seat may know, built up from nothing."""
+    """What a seat sees."""
     top = t.stack[-1] if t.stack and not t.over else None
     return View(
         seats=[_player(t, other) for other in range(t.seats)],
@@ -120,6 +125,7 @@ def view(t: Critocracy, seat: int) -> View:
         reader=t.reader,
         pile=t.pile,
         reading=t.reading[:],
+        ways=[move.target for move in top.options(t)] if isinstance(top, ChooseWay) else [],
         home=t.home[:],
         next=_next(t),
         blind=t.derived.blind,
@@ -131,7 +137,7 @@ def view(t: Critocracy, seat: int) -> View:
 def _player(t: Critocracy, seat: int) -> Player:
     age = t.age[seat]
     chosen = t.role[seat] >= 0
-    lacks = zeros(t, seat)
+    lacks = missing_resources(t, seat)
     return Player(
         role=t.role[seat],
         money=t.holds(seat, 0),
@@ -152,7 +158,7 @@ def _player(t: Critocracy, seat: int) -> Player:
         kept=t.kept[seat][:],
         ally=t.ally[seat],
         pact=t.pact[seat],
-        until=t.host[seat],
+        until=t.until[seat],
         cannot_attack=[
             other for other in range(t.seats) if chosen and other != seat and not can_attack(t, seat, other)
         ],
@@ -164,7 +170,7 @@ def _player(t: Critocracy, seat: int) -> Player:
 def _piles(t: Critocracy) -> list[Pile]:
     *ages, turn = t.decks
     piles = [Pile(len(deck), len(deck.left), deck.discards[-1] if deck.discards else -1) for deck in ages]
-    # The end-of-turn cards are one deck in several piles: each has its part of what was used, too.
+    # The end-of-turn cards are one deck in several piles; used cards count evenly towards each of them.
     size = len(turn)
     shares = [(size + len(t.fresh) - 1 - pile) // len(t.fresh) for pile in range(len(t.fresh))]
     last = turn.discards[-1] if turn.discards else -1
@@ -178,13 +184,14 @@ def _exits(t: Critocracy, top: SetOut | Crossing) -> list[Exit]:
     for space in firsts:
         age = derived.ages_at[space][0]
         path = derived.paths[age]
-        end = min(derived.steps[age][space] + top.steps - 1, len(path) - 1)
-        found.append(Exit(space, age, path[end]))
+        before = derived.steps[age][t.place[top.seat]]
+        walked = path[before : before + top.steps + 1]
+        found.append(Exit(space, age, walked, walked[-1]))
     return found
 
 
 def _next(t: Critocracy) -> list[int]:
-    """Who comes after whoever's turn it is, in this order; players at the Finish have no turns."""
+    """The players whose turns come next, in order. Players at the Finish take no turns."""
     if not t.order:
         return []
     at = t.order.index(t.whose) if t.turns else -1

@@ -48,7 +48,7 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def conflict(setup: Setup) -> Conflict | None:
-    """What cannot be combined."""
+    """Settings that conflict."""
     pack: Content = setup.pack
     settings: Settings = setup.settings
     seats = setup.seats

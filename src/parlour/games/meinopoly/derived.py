@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.content.reading import Programs
+
 from . import effect_shapes as shapes, pack as packs
 from .settings import Settings
 
@@ -28,25 +30,13 @@ NOBODY: Final = -1
 NOWHERE: Final = -1
 NO_PROGRAM: Final = -1
 
-# Effects by which a card costs its drawer money (R6).
+# Effects that make a card cost its drawer money (R6).
 COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
 
 
 @final
-class Effect:
-    """One effect of a program: its kind, its number (dollars, percent, spaces, count) and where it points."""
-
-    def __init__(self, kind: str, number: int = 0, turns: int = 0, place: int = NOWHERE, lands: bool = True) -> None:
-        self.kind = kind
-        self.number = number
-        self.turns = turns
-        self.place = place
-        self.lands = lands
-
-
-@final
 class Hook:
-    """What a character does at a moment: a share of the amount in question, or a program."""
+    """What a character does at a moment: scale the amount in question, or run a program."""
 
     def __init__(self, on: list[str], only: str, percent: int, program: int) -> None:
         self.on = on
@@ -65,7 +55,7 @@ class Goal:
 
 @final
 class Character:
-    """A character's stats as what they do, its hooks by moment, and its victory."""
+    """A character: what its stats come to, its hooks by moment, and its victory."""
 
     def __init__(self, read: packs.Character, numbers: packs.Numbers, hooks: dict[str, list[Hook]]) -> None:
         self.money = read.capital * numbers.capital
@@ -92,11 +82,12 @@ class Derived:
         self._read_spaces(pack.boards[self.board], pack)
         self._read_ways(pack.boards[self.board])
         self._read_numbers(pack)
-        self.programs: list[list[Effect]] = []
         self.deck_ids: list[str] = sorted({card.deck for card in pack.cards})
-        self.own_types: list[int] = [self._program(own.does) for own in pack.types]
-        self._read_cards(pack)
-        self.characters = [self._character(read, pack.numbers, settings) for read in pack.characters]
+        programs = Programs({"space of every board": self.space_ids, "type": self.type_ids, "deck": self.deck_ids})
+        self.programs = programs.all
+        self.own_types: list[int] = [programs.add(own.does) for own in pack.types]
+        self._read_cards(pack, programs)
+        self.characters = [_character(read, pack.numbers, settings, programs) for read in pack.characters]
         self.goals = [Goal(objective.needs) for objective in pack.objectives]
         self.season_price: list[int] = [season.price for season in pack.seasons]
         self.season_rent: list[int] = [season.rent for season in pack.seasons]
@@ -146,7 +137,7 @@ class Derived:
         self.transits = [s for s in range(self.size) if self.types[s] == TRANSIT]
         self.utilities = [s for s in range(self.size) if self.types[s] == UTILITY]
         self.trap = self.types.index(TRAP)
-        # The streets of the same group, or the other transits or utilities: deeds that are worth more together.
+        # Deeds that are worth more together: the streets of a group, the transits, the utilities.
         self.kin: list[list[int]] = []
         for place in range(self.size):
             if self.types[place] == PROPERTY:
@@ -180,7 +171,7 @@ class Derived:
         self.mortgages: list[int] = [price * numbers.mortgage // 100 for price in self.prices]
         self.redemptions: list[int] = [price * numbers.redemption // 100 for price in self.prices]
 
-    def _read_cards(self, pack: packs.Content) -> None:
+    def _read_cards(self, pack: packs.Content, programs: Programs) -> None:
         self.card_ids: list[str] = [card.id for card in pack.cards]
         self.decks: list[list[int]] = [[] for _ in self.deck_ids]
         self.card_deck: list[int] = []
@@ -190,59 +181,29 @@ class Derived:
             deck = self.deck_ids.index(card.deck)
             self.card_deck.append(deck)
             self.decks[deck].append(number)
-            program = self._program(card.does)
+            program = programs.add(card.does)
             self.card_programs.append(program)
             self.card_costs.append(any(effect.kind in COSTS_MONEY for effect in self.programs[program]))
 
-    def _character(self, read: packs.Character, numbers: packs.Numbers, settings: Settings) -> Character:
-        hooks: dict[str, list[Hook]] = {}
-        for hook in [*read.passives, *(read.events if settings.character_events else [])]:
-            here = hooks.setdefault(hook.when, [])
-            happens: list[shapes.Effect] = []
-            for effect in hook.does:
-                match effect:
-                    case shapes.Scale():
-                        here.append(Hook(list(hook.on), hook.only, effect.percent, NO_PROGRAM))
-                    case shapes.RedrawFreely():
-                        pass  # the moment alone says it: `redraws_freely`
-                    case _:
-                        happens.append(effect)
-            if happens:
-                here.append(Hook(list(hook.on), hook.only, 100, self._program(happens)))
-        return Character(read, numbers, hooks)
-
-    def _program(self, does: list[shapes.Effect]) -> int:
-        self.programs.append([self._effect(shape) for shape in does])
-        return len(self.programs) - 1
-
-    def _effect(self, shape: shapes.Effect) -> Effect:
-        kind = str(shape.__struct_config__.tag)
-        match shape:
-            case shapes.Gain() | shapes.Pay() | shapes.GainPerDeed() | shapes.PayPerDeed():
-                return Effect(kind, shape.amount)
-            case shapes.AllGain() | shapes.AllPay() | shapes.Steal():
-                return Effect(kind, shape.amount)
-            case shapes.PayPercent() | shapes.ForceBuy() | shapes.Scale():
-                return Effect(kind, shape.percent)
-            case shapes.MarketShock():
-                return Effect(kind, shape.percent, turns=shape.turns)
-            case shapes.MoveOn() | shapes.GoBack():
-                return Effect(kind, shape.spaces)
-            case shapes.Shield() | shapes.Redraws() | shapes.Rerolls():
-                return Effect(kind, shape.count)
-            case shapes.MoveTo():
-                return Effect(kind, place=self.space_ids.index(shape.space))
-            case shapes.MoveToNext():
-                return Effect(kind, place=self.type_ids.index(shape.type))
-            case shapes.Teleport():
-                place = NOWHERE if shape.type is None else self.type_ids.index(shape.type)
-                return Effect(kind, place=place, lands=shape.lands)
-            case shapes.Draw():
-                return Effect(kind, place=self.deck_ids.index(shape.deck))
-            case _:
-                return Effect(kind)
-
 
 def _board_number(pack: packs.Content, wanted: str) -> int:
-    """The number of the board of this name; the first where none is named."""
+    """The number of the board with this name; without a name, the first."""
     return [board.id for board in pack.boards].index(wanted) if wanted else 0
+
+
+def _character(read: packs.Character, numbers: packs.Numbers, settings: Settings, programs: Programs) -> Character:
+    hooks: dict[str, list[Hook]] = {}
+    for hook in [*read.passives, *(read.events if settings.character_events else [])]:
+        here = hooks.setdefault(hook.when, [])
+        happens: list[shapes.Effect] = []
+        for effect in hook.does:
+            match effect:
+                case shapes.Scale():
+                    here.append(Hook(list(hook.on), hook.only, effect.percent, NO_PROGRAM))
+                case shapes.RedrawFreely():
+                    pass  # having the moment is all there is to it: `redraws_freely`
+                case _:
+                    happens.append(effect)
+        if happens:
+            here.append(Hook(list(hook.on), hook.only, 100, programs.add(happens)))
+    return Character(read, numbers, hooks)

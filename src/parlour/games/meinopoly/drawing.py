@@ -1,4 +1,4 @@
-"""The table in letters, for the terminal: players with what they have, and the board in a column of spaces."""
+"""The table as text for the terminal: the players and what they have, and the spaces of the board."""
 
 from parlour.kernel.words import ShowValue
 

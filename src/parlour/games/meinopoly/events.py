@@ -1,7 +1,7 @@
-"""What can happen.
+"""Everything that can happen.
 
-A `way` is every space that a token walks over, the last included. Amounts are secret where they would show a veiled
-player's purse (R24): `veil.py` says who is told.
+A `way` is every space that a token walks over, including the last. An amount is secret if it would reveal a veiled
+player's purse (R24); `veil.py` decides which seats are told.
 """
 
 from __future__ import annotations

@@ -1,31 +1,22 @@
-"""The shape of Meinopoly's packs: boards, decks, characters, numbers, and one vocabulary of effects.
+"""The shape of Meinopoly's packs: boards, decks, characters and numbers, with one vocabulary of effects.
 
-Cards, space types of a pack's own, passives, character events and encounters all say what they do in that
-vocabulary (`does = [{ do = "gain", amount = 50 }]`), so a pack needs no code. `derived.py` turns what is read here
-into the tables that the rules look things up in.
+Cards, a pack's own types of spaces, passives, character events and encounters all say what they do in that
+vocabulary (`does = [{ do = "gain", amount = 50 }]`), so a pack needs no code. `derived.py` turns a pack
+into the tables that the rules use.
 """
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Annotated, Literal
 
 import msgspec
 
-from .effect_shapes import (
-    AllGain,
-    Draw,
-    Effect,
-    Gain,
-    GainPerDeed,
-    Id,
-    MoveTo,
-    MoveToNext,
-    Percent,
-    Plain,
-    RedrawFreely,
-    Salary,
-    Scale,
-    Teleport,
-)
+from parlour.content.references import ids_of, reference_faults, structs_in
+from parlour.content.shapes import EffectShape, Id, Refers
+
+from .effect_shapes import AllGain, Draw, Gain, GainPerDeed, Percent, Plain, RedrawFreely, Salary, Scale, TypeId
+from .settings import PRESETS, Settings
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -55,8 +46,8 @@ PAYMENTS = ("tax", "card", "fine", "rent")
 
 
 class Hook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a character's effects are attached to. `on` narrows a moment: types of spaces for `land`, what is paid
-    for at `payment`. `only` narrows rents: to the deed that was regulated, or to streets of a complete group."""
+    """A moment, and what a character does then. `on` narrows it: to types of spaces for `land`, to what the money
+    is for at `payment`. `only` narrows rents: to the regulated deed, or to streets of a complete group."""
 
     when: Moment
     does: Plain
@@ -94,7 +85,7 @@ Conditions = Annotated[list[Condition], msgspec.Meta(min_length=1, max_length=4)
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Six stats and what is special. `veiled`: others do not see this player's money."""
+    """Six stats and special abilities. `veiled` hides this player's money from the others."""
 
     id: Id
     colour: Colour
@@ -118,25 +109,25 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SpaceType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A type of the pack's own: what happens to whoever lands there."""
+    """A pack's own type of space: what happens to a player who lands there."""
 
     id: Id
     does: Plain
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One space. Properties have group, price and rent; transits and utilities a price; taxes an amount."""
+    """One space. Properties have a group, a price and a rent; transits and utilities a price; taxes an amount."""
 
     id: Id
-    type: Id
-    group: Id = ""
+    type: TypeId
+    group: Annotated[Id, Refers("group")] = ""
     price: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     rent: Rent = 0
     amount: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A second way: it leaves the loop at one space and comes back to it at another."""
+    """A second way, which leaves the loop at one space and returns to it at another."""
 
     id: Id
     leaves: Id
@@ -145,7 +136,7 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spaces in a loop, in the order in which they are walked, branches where there are forks, and how they lie on the
+    """Spaces in a loop, in walking order, branches where it forks, and how they lie on the
     table: in a shape, or each at a point of its own around a free place in the middle (left, top, width, height), on a
     ground of 1000 by 1000."""
 
@@ -157,7 +148,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     centre: tuple[Measured, Measured, Measured, Measured] = (300, 300, 400, 400)
 
     def placed(self) -> Iterator[tuple[str, Space]]:
-        """Every space with its place in the board, as they are numbered: the loop's, then branch by branch."""
+        """Every space and where the pack gives it, in the order of their numbers: the loop, then branch by branch."""
         for space in self.spaces:
             yield f"spaces[{space.id}]", space
         for branch in self.branches:
@@ -165,7 +156,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"branches[{branch.id}].spaces[{space.id}]", space
 
     def all_spaces(self) -> list[Space]:
-        """Every space, by its number."""
+        """Every space, in the order of their numbers."""
         return [space for _, space in self.placed()]
 
     def branch_faults(self) -> Iterator[tuple[str, str]]:
@@ -202,7 +193,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a season makes of prices, rents and taxes, in percent."""
+    """What a season does to prices, rents and taxes, in percent."""
 
     id: Id
     price: Percent = 100
@@ -211,14 +202,14 @@ class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a player may secretly be after."""
+    """A secret goal of a player."""
 
     id: Id
     needs: Conditions
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A building: what it costs of the street's price, and by how much it multiplies the rent."""
+    """A building: its cost in percent of the street's price, and what it multiplies the rent by."""
 
     id: Id
     cost: Annotated[int, msgspec.Meta(ge=1, le=1000)]
@@ -226,7 +217,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The figures of the rulebook that are not of one space or card."""
+    """The rulebook's numbers that belong to no single space or card."""
 
     mortgage: Percent = 50
     redemption: Percent = 55
@@ -242,7 +233,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: what lies under it, its spaces, the writing on both, lines, and highlights."""
+    """The colours of a board: the ground under it, its spaces, the text on both, lines and highlights."""
 
     ground: Colour
     paper: Colour
@@ -252,7 +243,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`."""
+    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#dfe9dc", "#fbf6e8", "#2a1d14", "#8a7458", "#8a5a12")
@@ -274,30 +265,90 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: Look = Look()
 
     def faults(self) -> list[tuple[str, str]]:
-        """Everything wrong that types and ranges cannot say."""
+        """Every fault that types and ranges cannot catch."""
         return [
+            *reference_faults(self, self.ids()),
             *self._board_faults(),
             *self._type_faults(),
             *self._number_faults(),
-            *self._effect_faults(),
+            *self._passive_faults(),
             *self._hook_faults(),
         ]
 
+    def doubts(self) -> Iterator[tuple[str, str]]:
+        """What can be played, and is probably not meant so: content that nothing uses, settings without effect."""
+        spaces = [space for board in self.boards for space in board.all_spaces()]
+        for group in self.groups:
+            if group.id not in [space.group for space in spaces]:
+                yield f"groups[{group.id}]", "no street is in this group"
+        for board in self.boards:
+            streets = Counter(space.group for space in board.all_spaces() if space.type == "property")
+            for group in self.groups:
+                if streets[group.id] == 1:
+                    yield f"groups[{group.id}]", f"one street on the board {board.id}: alone it is a complete group"
+        for own in self.types:
+            if own.id not in [space.type for space in spaces]:
+                yield f"types[{own.id}]", "no space is of this type"
+        drawn = {effect.deck for _, effect in structs_in(self, Draw)}
+        drawn |= {space.type for space in spaces} & {"event", "community"}
+        drawn |= {"encounter"} if any(space.type == "safe" for space in spaces) else set()
+        for card in self.cards:
+            if card.deck not in drawn:
+                yield f"cards[{card.id}].deck", f"nothing draws from the deck {card.deck!r}"
+        for setting, path, there in (
+            ("seasons", "seasons", self.seasons),
+            ("council", "seasons", self.seasons),
+            ("objectives", "objectives", self.objectives),
+            ("encounters", "cards", [card for card in self.cards if card.deck == "encounter"]),
+            ("character_events", "characters", [one for one in self.characters if one.events]),
+            ("character_victories", "characters", [one for one in self.characters if one.victory]),
+        ):
+            presets = [name for name, values in PRESETS.items() if values.get(setting, getattr(Settings(), setting))]
+            if not there:
+                yield path, f"nothing for the setting {setting}, which is on in {', '.join(presets)}"
+
+    def sentences(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Every sentence that words of a pack may have beside those of the game, and whether it is missed."""
+        named = {
+            "board": [board.id for board in self.boards],
+            "space": [space.id for board in self.boards for space in board.all_spaces()],
+            "card": [card.id for card in self.cards],
+            "character": [character.id for character in self.characters],
+            "group": [group.id for group in self.groups],
+            "season": [season.id for season in self.seasons],
+            "objective": [objective.id for objective in self.objectives],
+            "level": [level.id for level in self.levels],
+            "type": [own.id for own in self.types],
+            "deck": list(dict.fromkeys(card.deck for card in self.cards)),
+        }
+        for kind, ids in named.items():
+            for name in ids:
+                yield ("names", kind, name), True
+        for type_ in TYPES:
+            yield ("names", "type", type_), False
+        for own in self.types:
+            yield ("types", own.id), True
+        for character in self.characters:
+            path = ("characters", character.id)
+            yield (*path, "title"), True
+            yield (*path, "story"), True
+            yield (*path, "passive"), bool(character.passives)
+            yield (*path, "event"), bool(character.events)
+            yield (*path, "victory"), bool(character.victory)
+
     def _board_faults(self) -> Iterator[tuple[str, str]]:
-        groups = {group.id for group in self.groups}
-        types = {*TYPES, *[own.id for own in self.types]}
         for board in self.boards:
             path = f"boards[{board.id}].spaces"
             for place, space in board.placed():
                 here = f"boards[{board.id}].{place}"
-                if space.type not in types:
-                    yield f"{here}.type", f"expected one of {', '.join(sorted(types))}, found {space.type!r}"
-                if space.type == "property" and space.group not in groups:
-                    yield f"{here}.group", f"expected a group of this pack, found {space.group!r}"
+                if space.type == "property" and not space.group:
+                    yield f"{here}.group", "expected a group of this pack, found none"
                 if space.type != "property" and (space.group or space.rent):
                     yield here, f"expected no group and no rent on a {space.type}"
                 if space.type in ("property", "transit", "utility") and space.price < 2:
                     yield f"{here}.price", f"expected a price of at least 2, found {space.price}"
+                if space.type == "property" and space.rent < 1:
+                    yield f"{here}.rent", f"expected a rent of at least 1, found {space.rent}"
                 if space.type == "tax" and space.amount < 1:
                     yield f"{here}.amount", f"expected what is to be paid, found {space.amount}"
             for place, fault in board.branch_faults():
@@ -326,40 +377,27 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     yield "cards", f"expected cards of the deck {space.type}, which spaces draw from, found none"
                     return
 
-    def programs(self) -> Iterator[tuple[str, list[Effect]]]:
-        """Everything that says what it does, with its place in the pack."""
-        for card in self.cards:
-            yield f"cards[{card.id}].does", card.does
-        for own in self.types:
-            yield f"types[{own.id}].does", own.does
-        for path, hook in self.hooks():
-            yield f"{path}.does", hook.does
+    def ids(self) -> dict[str, list[str]]:
+        """What the fields of this pack may refer to."""
+        boards = [ids_of(board.all_spaces()) for board in self.boards]
+        return {
+            "space of every board": [space for space in boards[0] if all(space in board for board in boards)],
+            "type": [*TYPES, *ids_of(self.types)],
+            "group": ids_of(self.groups),
+            "deck": sorted({card.deck for card in self.cards}),
+        }
 
     def hooks(self) -> Iterator[tuple[str, Hook]]:
-        """Everything that is attached to a moment, with its place in the pack."""
+        """Every hook, with its place in the pack."""
         for character in self.characters:
             for field, hooks in (("passives", character.passives), ("events", character.events)):
                 for number, hook in enumerate(hooks):
                     yield f"characters[{character.id}].{field}[{number}]", hook
 
-    def _effect_faults(self) -> Iterator[tuple[str, str]]:
-        types = {*TYPES, *[own.id for own in self.types]}
-        decks = {card.deck for card in self.cards}
-        for path, does in self.programs():
-            for number, effect in enumerate(does):
-                here = f"{path}[{number}]"
-                match effect:
-                    case MoveTo(space=wanted):
-                        for board in self.boards:
-                            if wanted not in [space.id for space in board.all_spaces()]:
-                                yield f"{here}.space", f"expected a space of the board {board.id}, found {wanted!r}"
-                    case MoveToNext(type=wanted) | Teleport(type=str(wanted)):
-                        if wanted not in types:
-                            yield f"{here}.type", f"expected one of {', '.join(sorted(types))}, found {wanted!r}"
-                    case Draw(deck=wanted) if wanted not in decks:
-                        yield f"{here}.deck", f"expected one of {', '.join(sorted(decks))}, found {wanted!r}"
-                    case Scale() | RedrawFreely() if "characters" not in path:
-                        yield here, "expected something that happens; this only belongs to a character's moment"
+    def _passive_faults(self) -> Iterator[tuple[str, str]]:
+        for path, effect in structs_in(self, EffectShape):
+            if isinstance(effect, Scale | RedrawFreely) and not path.startswith("characters"):
+                yield path, "expected something that happens; this only belongs to a character's moment"
 
     def _hook_faults(self) -> Iterator[tuple[str, str]]:
         types = {*TYPES, *[own.id for own in self.types]}
@@ -395,3 +433,19 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         lent, back = self.numbers.mortgage, self.numbers.redemption
         if back < lent:
             yield "numbers.redemption", f"expected at least {lent}, what a mortgage brings: one could mortgage for ever"
+        for below, level in pairwise(self.levels):
+            if level.rent < below.rent:
+                yield (
+                    f"levels[{level.id}].rent",
+                    f"expected at least {below.rent}, the rent below it, found {level.rent}",
+                )
+        for field, rents in (
+            ("transit_rents", self.numbers.transit_rents),
+            ("utility_factors", self.numbers.utility_factors),
+        ):
+            for number, (below_, above) in enumerate(pairwise(rents), 1):
+                if above < below_:
+                    yield (
+                        f"numbers.{field}[{number}]",
+                        f"expected at least {below_}, as with fewer deeds, found {above}",
+                    )

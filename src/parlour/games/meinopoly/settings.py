@@ -1,4 +1,4 @@
-"""What people choose before play. Section 16 of the rulebook is here: each of its features is a setting."""
+"""What people choose before play. Each feature of the rulebook's section 16 is a setting."""
 
 from typing import Annotated, Literal
 

@@ -1,114 +1,73 @@
-"""What lies on the table: deeds and buildings, money, tokens, decks, and what players have agreed on."""
+"""The state of the table: deeds and buildings, money, tokens, decks, and what players have agreed on."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from parlour.content.programs import ContentTable
 from parlour.kernel.bank import BANK, Bank
 from parlour.kernel.deck import Bag, Deck
 from parlour.kernel.setup import Setup
-from parlour.kernel.table import Table
 
 from .derived import NOBODY, NOWHERE, Character, Derived, Hook
 
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
-# Where nothing lies yet; never changed.
-NO_MARKS: Final[list[int]] = []
-NO_FLAGS: Final[list[bool]] = []
-NO_MONEY: Final = Bank(0, 0)
-NO_BAGS: Final[list[Bag]] = []
-NO_SHARES: Final[dict[int, list[int]]] = {}
-NO_CARDS: Final = Deck()
-NO_DECKS: Final[list[Deck]] = []
 NO_HOOKS: Final[list[Hook]] = []
 
 
-def marked(marks: list[int], seat: int, mark: int) -> list[int]:
-    """The same marks with another for this seat."""
-    twin = marks[:]
-    twin[seat] = mark
-    return twin
+class Meinopoly(ContentTable):
+    """One table of Meinopoly. `happened` counts the effects since the last roll."""
 
-
-def more(marks: list[int], seat: int, by: int = 1) -> list[int]:
-    """The same marks with more (or less) for this seat."""
-    return marked(marks, seat, marks[seat] + by)
-
-
-class Meinopoly(Table):
-    """One table of Meinopoly."""
+    most_effects: ClassVar[int] = 100  # in a pack, each effect could start several others (R28)
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.derived: Derived = setup.derived
-        # Players, by seat. What seldom changes is replaced, never changed in place (`marked`, `more`), so that clones
-        # share it. `lay_out` fills the lists.
-        self.bank = NO_MONEY  # the last purse is the pot
-        self.order: list[int] = NO_MARKS  # of play
-        self.character: list[int] = NO_MARKS
-        self.has_veil = False  # whether one of the characters at the table is veiled
-        self.place: list[int] = NO_MARKS
-        self.trapped: list[int] = NO_MARKS  # failed tries to escape
-        self.redraws: list[int] = NO_MARKS
-        self.rerolls: list[int] = NO_MARKS
-        self.shields: list[int] = NO_MARKS
-        self.regulated: list[int] = NO_MARKS
-        self.ally: list[int] = NO_MARKS
-        self.notice: list[int] = NO_MARKS  # the turn in which it was given to an ally; 0: it was not
-        self.owed: list[int] = NO_MARKS  # what a player who settles has to pay; not in the step, for it may be secret
-        self.rests: list[int] = NO_MARKS  # the round from which a player may challenge again
-        self.proposals: list[int] = NO_MARKS  # made in this turn
+
+    def lay_out(self) -> None:
+        """The table before anything has happened. `clone` copies every field that stands here."""
+        seats, size = self.seats, self.derived.size
+        # Players, by seat. Fields that seldom change are replaced, never changed in place (`marked`, `more`), so clones
+        # share them.
+        self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
+        self.order: list[int] = []  # of play
+        self.character: list[int] = [NOBODY] * seats
+        self.has_veil = False  # whether any character at the table is veiled
+        self.place: list[int] = [NOWHERE] * seats
+        self.trapped: list[int] = [FREE] * seats  # failed tries to escape
+        self.redraws: list[int] = [0] * seats
+        self.rerolls: list[int] = [0] * seats
+        self.shields: list[int] = [0] * seats
+        self.regulated: list[int] = [NOWHERE] * seats
+        self.ally: list[int] = [NOBODY] * seats
+        self.notice: list[int] = [0] * seats  # the turn in which a player gave an ally notice; 0: none
+        self.owed: list[int] = [0] * seats  # what a player who settles has to pay; not in the step: it may be secret
+        self.rests: list[int] = [0] * seats  # the round from which a player may challenge again
+        self.proposals: list[int] = [0] * seats  # made in this turn
         # What victories count.
-        self.laps: list[int] = NO_MARKS
-        self.rents: list[int] = NO_MARKS
-        self.drawn: list[int] = NO_MARKS
-        self.redeemed: list[int] = NO_MARKS
-        self.traps: list[int] = NO_MARKS
+        self.laps: list[int] = [0] * seats
+        self.rents: list[int] = [0] * seats
+        self.drawn: list[int] = [0] * seats
+        self.redeemed: list[int] = [0] * seats
+        self.traps: list[int] = [0] * seats
         # The board, by space.
-        self.owner: list[int] = NO_MARKS
-        self.level: list[int] = NO_MARKS
-        self.mortgaged: list[bool] = NO_FLAGS
-        self.shares: dict[int, list[int]] = NO_SHARES  # of deeds that are listed: how many each seat holds
+        self.owner: list[int] = [NOBODY] * size
+        self.level: list[int] = [0] * size
+        self.mortgaged: list[bool] = [False] * size
+        self.shares: dict[int, list[int]] = {}  # of deeds that are listed: how many each seat holds
         # Decks, and secret objectives.
-        self.decks: list[Bag] = NO_BAGS
-        self.objectives = NO_CARDS
-        self.aims: list[Deck] = NO_DECKS
+        self.decks: list[Bag] = []
+        self.objectives = Deck()
+        self.aims: list[Deck] = []
         # The turn and the times.
         self.dice = (0, 0)
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
-        self.happened = 0  # effects since the last roll; what packs set going ends somewhere
-        self.dealing = (NOBODY, NOBODY)  # who is making a trade
-        self.offered = 0  # the cash in it, which the first of them pays; not in the step, for it may be secret
+        self.dealing = (NOBODY, NOBODY)  # the two players who are trading
+        self.offered = 0  # the cash that the first of them pays; not in the step, because it may be secret
         self.has_regulated = False  # in this turn
         self.market = 100  # percent
         self.market_until = 0  # the last turn of a market shock
-
-    def lay_out(self) -> None:
-        """Nothing has happened yet."""
-        seats, size = self.seats, self.derived.size
-        self.bank = Bank(seats + 1, 0, unlimited=True)
-        self.character = [NOBODY] * seats
-        self.place = [NOWHERE] * seats
-        self.trapped = [FREE] * seats
-        self.redraws = [0] * seats
-        self.rerolls = [0] * seats
-        self.shields = [0] * seats
-        self.regulated = [NOWHERE] * seats
-        self.ally = [NOBODY] * seats
-        self.notice = [0] * seats
-        self.owed = [0] * seats
-        self.rests = [0] * seats
-        self.proposals = [0] * seats
-        self.laps = [0] * seats
-        self.rents = [0] * seats
-        self.drawn = [0] * seats
-        self.redeemed = [0] * seats
-        self.traps = [0] * seats
-        self.owner = [NOBODY] * size
-        self.level = [0] * size
-        self.mortgaged = [False] * size
-        self.shares = {}
 
     def clone(self) -> Meinopoly:
         t = Meinopoly(self.setup)
@@ -137,9 +96,8 @@ class Meinopoly(Table):
         t.mortgaged = self.mortgaged[:]
         t.shares = {deed: held[:] for deed, held in self.shares.items()} if self.shares else {}
         t.decks = [deck.copy() for deck in self.decks]
-        if self.aims:
-            t.objectives = self.objectives.copy()
-            t.aims = [aim.copy() for aim in self.aims]
+        t.objectives = self.objectives.copy() if self.aims else self.objectives
+        t.aims = [aim.copy() for aim in self.aims]
         t.dice = self.dice
         t.doubles = self.doubles
         t.happened = self.happened
@@ -154,15 +112,15 @@ class Meinopoly(Table):
     # --- small questions ---
 
     def cash(self, seat: int) -> int:
-        """What a player has in the purse."""
+        """The money in a player's purse."""
         return self.bank.purse[seat]
 
     def can_spend(self, seat: int, amount: int) -> bool:
-        """Whether a player may spend this of their own will: a player left with nothing would be bankrupt (R27)."""
+        """Whether a player may choose to spend this: a player left with nothing would be bankrupt (R27)."""
         return self.bank.purse[seat] > amount
 
     def who(self, seat: int) -> Character | None:
-        """The character of a seat, once it is chosen."""
+        """The character of a seat, once chosen."""
         number = self.character[seat]
         return self.derived.characters[number] if number >= 0 else None
 
@@ -172,12 +130,12 @@ class Meinopoly(Table):
         return NO_HOOKS if number < 0 else self.derived.characters[number].hooks.get(moment, NO_HOOKS)
 
     def is_veiled(self, seat: int) -> bool:
-        """Whether others do not see this player's money."""
+        """Whether this player's money is hidden from the others."""
         number = self.character[seat]
         return number >= 0 and self.derived.characters[number].veiled
 
     def is_complete(self, space: int) -> bool:
-        """Whether this street's whole group belongs to its owner."""
+        """Whether the owner of this street has its whole group."""
         group = self.derived.group[space]
         if group < 0:
             return False
@@ -215,7 +173,7 @@ class Meinopoly(Table):
         return (max(self.turns, 1) - 1) // derived.season_length % len(derived.season_price)
 
     def market_percent(self) -> int:
-        """What a market shock makes of prices and rents in this turn."""
+        """What a market shock does to prices and rents in this turn, in percent."""
         return self.market if self.turns <= self.market_until else 100
 
     def receive(self, seat: int, amount: int) -> None:
@@ -224,5 +182,5 @@ class Meinopoly(Table):
 
 
 def conserved(t: Meinopoly) -> dict[str, int]:
-    """Money and cards are never made or lost."""
+    """Money and cards, which are never made or lost."""
     return {"money": t.bank.total(), "cards": sum([len(deck) for deck in t.decks])}

@@ -13,13 +13,13 @@ from .rules.veil import knows_cash, knows_purse
 from .rules.victories import MEASURES, colours, complete_groups
 from .table import Meinopoly
 
-PURSE = ("cash", "assets", "rents")  # what shows how much somebody has
+PURSE = ("cash", "assets", "rents")  # conditions that reveal how much a player has
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player as others see them; `cash`, `worth` (all assets) and what is owed are None where they are hidden.
-    `goal` is how far the character's own victory is, condition by condition, and `dominion` how many of the groups or
-    colours that win are theirs."""
+    """A player as others see them; `cash`, `worth` (all assets) and debts are None if they are hidden.
+    `goal` is the progress towards the character's own victory, condition by condition, and `dominion` how many of the
+    groups or colours that win are theirs."""
 
     cash: int | None
     worth: int | None
@@ -40,8 +40,8 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A deed card at the reader's own price: what it costs, all its rents and which of them is asked now (-1: none),
-    and what building, selling, mortgaging, redeeming and shares come to."""
+    """A deed card at the reader's own prices: its price, all its rents and which of them is due now (-1: none),
+    and the sums for building, selling, mortgaging, redeeming and shares."""
 
     space: int
     price: int
@@ -56,14 +56,14 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A deed of which shares can be bought: how many each seat holds."""
+    """A deed with shares for sale: how many each seat holds."""
 
     space: int
     held: list[int]
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A deck of the pack: how many cards are left, and the discard, the top last."""
+    """A deck of the pack: how many cards are left, and the discard with its top card last."""
 
     deck: str
     left: int
@@ -73,12 +73,12 @@ class Pile(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """Everything that a seat or a spectator may know.
 
-    - `board`: the number of the pack's board that is played.
-    - `shown_roll`: the dice for which deed cards tell the rents of utilities.
-    - `dealing`: the two who trade, the proposer first; the cash `offered`, and what both purses hold `after` the trade.
-    - `limit`: the last round, 0 if there is none.
-    - `dominion`: how many groups or colours win, 0 if none do.
-    - `aim`: how far the reader's own objective is.
+    - `board`: the number of the board in play.
+    - `shown_roll`: the dice for which deed cards show the rents of utilities.
+    - `dealing`: the two who trade, proposer first; the cash `offered`, and what both purses hold `after` the trade.
+    - `limit`: the last round; 0 if there is none.
+    - `dominion`: how many groups or colours win; 0 if none do.
+    - `aim`: the progress towards the reader's own objective.
     """
 
     board: int
@@ -111,7 +111,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(t: Meinopoly, seat: int) -> View:
-    """What this seat may know, built up from nothing."""
+    """Build, from nothing, what this seat may know."""
     derived = t.derived
     objective = t.aims[seat].cards[0] if t.aims and seat != WATCHER else -1
     return View(
@@ -170,7 +170,7 @@ def _player(t: Meinopoly, seat: int, other: int) -> Player:
 
 
 def _after_trade(t: Meinopoly, seat: int) -> list[int | None]:
-    """What the purses of the two who trade hold when they have agreed, as a seat may know it."""
+    """What the purses of the two who trade will hold after the trade, as far as a seat may know."""
     one, other = t.dealing
     if one == NOBODY:
         return []
@@ -181,7 +181,7 @@ def _after_trade(t: Meinopoly, seat: int) -> list[int | None]:
 
 
 def _progress(t: Meinopoly, seat: int, goal: Goal, other: int) -> list[int | None]:
-    """How far a player is with each condition of a goal, as a seat may know it."""
+    """A player's progress with each condition of a goal, as far as a seat may know."""
     open_purse = knows_purse(t, seat, other)
     return [MEASURES[need](t, other) if open_purse or need not in PURSE else None for need, _ in goal.needs]
 

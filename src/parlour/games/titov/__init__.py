@@ -1,4 +1,4 @@
-"""Titov: a small kingdom of the Bronze Age, its deck, its agenda, and what becomes of it. For one player."""
+"""Titov: a small kingdom of the Bronze Age, its deck, its Agenda and its fate. For one player."""
 
 from collections.abc import Mapping, Sequence
 
@@ -29,7 +29,7 @@ PLACES = ["milestone", *[f"slot_{number}" for number in range(1, MOST_PLACES)]]
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
-    """Everything that has an id in the pack, and the places of the table."""
+    """Everything that has an id in the pack, and the places on the table."""
     derived: Derived = setup.derived
     return {
         "card": derived.card_ids,
@@ -43,13 +43,13 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def metrics(t: Titov) -> Mapping[str, int]:
-    """What the lab counts of a finished game."""
+    """The figures of a finished game, for the lab."""
     return {"milestones": len(t.done), "monuments": t.monuments, "cards": t.controlled()}
 
 
 FAR = "random play hardly ever gets so far into the story"
-# Random games must reach everything in Act 1 and at the beginning of the other acts. The rest is counted by the proof,
-# which plays with bots.
+# Random games must reach everything in Act 1 and at the beginning of the other acts. The proof, which plays with
+# bots, counts the rest.
 UNREACHED = {
     **{f"event {name}": FAR for name in ("counted", "improved", "quiet", "weaker", "cheaper")},
     "reason won": FAR,

@@ -1,6 +1,6 @@
 """What settings and pack come to, worked out once for all tables of a setup.
 
-Things have numbers here instead of ids (`derived_ids.py`), and so have programs of effects (`derived_programs.py`).
+Numbers replace ids here (`derived_ids.py`), in programs of effects too (`derived_programs.py`).
 What the rules look up often is a list of whole numbers.
 """
 
@@ -10,16 +10,16 @@ from typing import Final, final
 
 from . import pack_shapes as shapes
 from .derived_ids import NONE, Ids
-from .derived_programs import Check, Price, Programs
+from .derived_programs import Check, Price, Reader, check_of, options_of
 from .settings import Settings
 
-MILESTONE: Final = 0  # the place of the milestone; the Agenda's places come after it
+MILESTONE: Final = 0  # the place of the milestone; those of the Agenda follow
 MOST_PLACES: Final = 13
 
 
 @final
 class Card:
-    """An Action Card. Programs are numbers, `NONE` where there is nothing to do."""
+    """An Action Card. Programs are numbers, `NONE` if there is nothing to do."""
 
     def __init__(self) -> None:
         self.subtypes: list[int] = []
@@ -39,7 +39,7 @@ class Card:
 
 @final
 class Way:
-    """A resolution: `number` among all of the pack, `place` among those of its card."""
+    """A resolution: `number` counts through the pack, `place` through its card."""
 
     def __init__(self, number: int, place: int) -> None:
         self.number = number
@@ -65,10 +65,10 @@ class Face:
         self.inevitable = False
         self.monument = False
         self.ways: list[Way] = []
-        self.timer = 0  # slices; 0: it has none
+        self.timer = 0  # slices of its timer; 0: none
         self.timer_does = NONE
         self.timer_then = ""
-        self.track = 0  # its length; 0: it has none
+        self.track = 0  # the length of its track; 0: none
         self.start = 0
         self.falls = 0
         self.won = NONE
@@ -82,10 +82,10 @@ class Face:
         self.immediate = NONE
         self.escalates = NONE
         self.die = 0
-        self.parties: list[int] = []  # whose points it gives or asks for
+        self.parties: list[int] = []  # the parties whose points it gives or asks for
 
     def programs(self) -> list[int]:
-        """Everything it may do."""
+        """Every program it may run."""
         found = [self.timer_does, self.won, self.lost, self.full, self.each_turn, self.each_crisis, self.immediate]
         found.append(self.escalates)
         for way in self.ways:
@@ -102,7 +102,7 @@ class Derived(Ids):
         self.calamity = [self.face(resource.calamity) for resource in pack.resources]
         self.from_act = [resource.act for resource in pack.resources]
         improved = {self.card(action.improved) for action in pack.actions if action.improved}
-        programs = Programs(self, improved)
+        programs = Reader(self, improved)
         self.programs = programs.all
         self.cards = [self._card(action, programs) for action in pack.actions]
         self.ways: list[Way] = []
@@ -115,8 +115,8 @@ class Derived(Ids):
         faces = [*pack.objectives, *pack.milestones]
         self.faces = [self._read_face(number, face, programs) for number, face in enumerate(faces)]
         self.ahead = self._milestones_ahead()
-        more = [effect.number for program in self.programs for effect in program if effect.kind == "more_agenda"]
-        self.places = min(MOST_PLACES, 1 + self.agenda + sum(more))  # as many as there can ever be
+        more = [effect.number("by") for program in self.programs for effect in program if effect.kind == "more_agenda"]
+        self.places = min(MOST_PLACES, 1 + self.agenda + sum(more))  # as many as there can be
 
     def _read_start(self, start: shapes.Start, settings: Settings) -> None:
         self.act = start.act
@@ -125,8 +125,8 @@ class Derived(Ids):
         for copies in start.actions:
             self.actions += [self.card(copies.card)] * copies.count
         self.objectives: list[int] = []
-        for copies in start.objectives:
-            self.objectives += [self.face(copies.card)] * copies.count
+        for more in start.objectives:
+            self.objectives += [self.face(more.card)] * more.count
         self.preset = [self.face(name) for name in start.tutorial] if settings.tutorial else []
         self.agenda = start.agenda
         self.per_turn = start.cards
@@ -134,7 +134,7 @@ class Derived(Ids):
         self.most = [start.maxima.get(resource, 0) for resource in self.resource_ids]
 
     def _read_difficulty(self, difficulty: shapes.Difficulty) -> None:
-        """Added to what the start says: to the resources that are in use there."""
+        """What the difficulty adds to the start, for resources in use there."""
         for resource in range(self.resources):
             if self.from_act[resource] <= self.act:
                 self.most[resource] = max(1, self.most[resource] + difficulty.maxima)
@@ -146,7 +146,7 @@ class Derived(Ids):
         self.more_slices = difficulty.slices
 
     def _read_end(self, pack: shapes.PackShape, length: shapes.Length) -> None:
-        """How far the story goes, and what counts at its end."""
+        """How far the story goes, and how its end is scored."""
         acts = pack.acts[self.act - 1 :][: length.acts]
         self.last = [self.face(milestone) for milestone in acts[-1].last]
         self.par = sum([act.par for act in acts])
@@ -155,7 +155,7 @@ class Derived(Ids):
         self.for_resource = pack.scoring.resource
         self.for_monument = pack.scoring.monument
 
-    def _card(self, read: shapes.Action, programs: Programs) -> Card:
+    def _card(self, read: shapes.Action, programs: Reader) -> Card:
         card = Card()
         card.subtypes = self.subtypes_of(read.subtypes)
         card.expendable = "expendable" in read.subtypes
@@ -173,7 +173,7 @@ class Derived(Ids):
         card.improved = self.card(read.improved)
         return card
 
-    def _read_face(self, number: int, read: shapes.Objective, programs: Programs) -> Face:
+    def _read_face(self, number: int, read: shapes.Objective, programs: Reader) -> Face:
         face = Face()
         face.subtypes = self.subtypes_of(read.subtypes)
         face.inevitable = "inevitable" in read.subtypes
@@ -203,7 +203,7 @@ class Derived(Ids):
         face.parties = _parties(face, programs)
         return face
 
-    def _way(self, face: int, read: shapes.Resolution, place: int, programs: Programs) -> Way:
+    def _way(self, face: int, read: shapes.Resolution, place: int, programs: Reader) -> Way:
         way = Way(len(self.ways), place)
         way.prices = [programs.price(amounts) for amounts in read.cost]
         way.per_cards = read.per_cards
@@ -220,7 +220,7 @@ class Derived(Ids):
         return way
 
     def _milestones_ahead(self) -> list[int]:
-        """For each milestone how many lie between it and the end of the game, by the shortest way."""
+        """For each milestone, how many lie between it and the end of the game, by the shortest way."""
         far = len(self.faces)
         ahead = [0 if face in self.last else far for face in range(far)]
         for _ in range(far - self.first_milestone):
@@ -230,23 +230,23 @@ class Derived(Ids):
         return ahead
 
     def _following(self, number: int) -> list[int]:
-        """The milestones that this one names as next."""
+        """The milestones that this one names as the next."""
         programs = [program for program in self.faces[number].programs() if program != NONE]
         found = [effect for program in programs for effect in self.programs[program]]
-        return [effect.into for effect in found if effect.kind == "proceed"]
+        return [effect.number("milestone") for effect in found if effect.kind == "proceed"]
 
 
-def _parties(face: Face, programs: Programs) -> list[int]:
-    """Whose points a card gives or asks for."""
+def _parties(face: Face, programs: Reader) -> list[int]:
+    """The parties whose points a card gives or asks for."""
     checks = [need for way in face.ways for need in way.needs]
     found: set[int] = set()
     for program in face.programs():
         for effect in programs.within(program):
             if effect.kind == "count":
-                found.add(effect.into)
-            if effect.check is not None:
-                checks.append(effect.check)
-            for option in effect.options:
+                found.add(effect.number("counter"))
+            if effect.kind == "if":
+                checks.append(check_of(effect))
+            for option in options_of(effect):
                 checks += option.needs
     for check in checks:
         if check.count == "counter":

@@ -1,6 +1,6 @@
 """The ids of a pack, and the numbers that stand for them.
 
-Everything is numbered by its place in the pack. Objectives and milestones are numbered together (they are `faces`),
+Everything is numbered by its place in the pack. Objectives and milestones share their numbers (as `faces`), with
 milestones after objectives.
 """
 
@@ -14,7 +14,7 @@ NONE: Final = -1
 
 
 class Ids:
-    """Everything in a pack that has an id."""
+    """The ids of everything in a pack."""
 
     def __init__(self, pack: shapes.PackShape) -> None:
         faces = [*pack.objectives, *pack.milestones]
@@ -31,34 +31,34 @@ class Ids:
         self._faces_by_name = _by_name([(face.id, face.subtypes) for face in faces])
 
     def card(self, name: str) -> int:
-        """The number of an Action Card; `NONE` for no name."""
+        """The number of an Action Card; `NONE` without a name."""
         return self.card_ids.index(name) if name else NONE
 
     def face(self, name: str) -> int:
-        """The number of an objective or a milestone; `NONE` for no name."""
+        """The number of an objective or milestone; `NONE` without a name."""
         return self.face_ids.index(name) if name else NONE
 
     def subtypes_of(self, names: list[str]) -> list[int]:
-        """Subtypes by their names."""
+        """The numbers of subtypes with these names."""
         return [self.subtype_ids.index(name) for name in names]
 
     def cards_of(self, wanted: list[str]) -> list[int]:
-        """The Action Cards with one of these ids or subtypes; all, if nothing is asked for."""
+        """The Action Cards with one of these ids or subtypes; all if none are given."""
         return _of(self._cards_by_name, wanted) if wanted else list(range(len(self.card_ids)))
 
     def faces_of(self, wanted: list[str]) -> list[int]:
-        """The objectives and milestones with one of these ids or subtypes; all, if nothing is asked for."""
+        """The objectives and milestones with one of these ids or subtypes; all if none are given."""
         return _of(self._faces_by_name, wanted) if wanted else list(range(len(self.face_ids)))
 
     def resources_of(self, names: str) -> list[int]:
-        """The resources of a mix, written `might/influence`, or `any`."""
+        """The resources of a mix, written `might/influence` or `any`."""
         if names == "any":
             return list(range(self.resources))
         return [self.resource_ids.index(name) for name in names.split("/")]
 
 
 def _by_name(things: list[tuple[str, list[str]]]) -> dict[str, list[int]]:
-    """The numbers of things by their ids and by each of their subtypes."""
+    """The numbers of things by their ids and their subtypes."""
     found: dict[str, list[int]] = {}
     for number, (id_, subtypes) in enumerate(things):
         for name in (id_, *subtypes):

@@ -1,12 +1,15 @@
-"""What cards do, as the rules look it up: programs of effects, with numbers for names (see `derived_ids.py`).
+"""What cards do, in the form the rules use: programs of effects, with numbers for names (see `derived_ids.py`).
 
-A price is one flat tuple: so much of each resource, then for every mix its resources as bits and how much of them.
+A price is one flat tuple: the amount of each resource, then for every mix its resources as bits, and its amount.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Final, cast, final
+
+from parlour.content.programs import Effect
+from parlour.content.reading import Programs
 
 from . import effect_shapes as shapes
 from .derived_ids import NONE, Ids
@@ -18,7 +21,7 @@ Price = tuple[int, ...]
 
 @final
 class Part:
-    """So much of one resource, or in any mix of several."""
+    """An amount of one resource, or of any mix of several."""
 
     def __init__(self, resources: list[int], amount: int) -> None:
         self.resources = resources
@@ -27,7 +30,7 @@ class Part:
 
 @final
 class Check:
-    """A condition: what is counted, of which things (`among` those that do count), and the bounds."""
+    """A condition: what to count, the things that count (`among`), and the bounds."""
 
     def __init__(self, count: str, things: list[int], among: set[int], low: int, high: int) -> None:
         self.count = count
@@ -39,7 +42,7 @@ class Check:
 
 @final
 class Choice:
-    """One of the things that can be chosen: its number, what it needs and its program."""
+    """One option of a choice: its number, what it needs and its program."""
 
     def __init__(self, number: int, needs: list[Check], program: int) -> None:
         self.number = number
@@ -47,56 +50,72 @@ class Choice:
         self.program = program
 
 
+def parts_of(effect: Effect) -> list[Part]:
+    """The amounts of an effect."""
+    return cast(list[Part], effect.value("what"))
+
+
+def options_of(effect: Effect) -> list[Choice]:
+    """The options of a choice; none if the effect is no choice."""
+    return cast(list[Choice], effect.value("options")) if effect.kind in ("one_of", "offer") else []
+
+
+def price_of(effect: Effect) -> Price:
+    """What an option of an offer costs."""
+    return cast(Price, effect.value("cost"))
+
+
+def check_of(effect: Effect) -> Check:
+    """The condition of an `if`."""
+    return cast(Check, effect.value("check"))
+
+
 @final
-class Effect:
-    """One effect of a program. Of `cards` (Action Cards) and `faces` (objectives and milestones) those it is about."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        self.number = 0  # how many, how often or by how much
-        self.less = 0
-        self.flag = False
-        self.word = ""
-        self.parts: list[Part] = []
-        self.cards: list[int] = []
-        self.faces: list[int] = []
-        self.into = NONE
-        self.options: list[Choice] = []
-        self.price: Price = ()
-        self.check: Check | None = None
-        self.program = NONE
-        self.other = NONE
-
-
-@final
-class Programs:
-    """All programs of a pack, each by its number."""
+class Reader:
+    """Turns what cards say into programs, checks and prices."""
 
     def __init__(self, ids: Ids, improved: set[int]) -> None:
         self.ids = ids
         self.improved = improved
-        self.all: list[list[Effect]] = []
-
-    def add(self, does: Sequence[shapes.Effect]) -> int:
-        """Another program; its number, or `NONE` where there is nothing to do."""
-        if not does:
-            return NONE
-        number = len(self.all)
-        self.all.append([])  # the programs within it are numbered after it
-        self.all[number] = [self._effect(effect) for effect in does]
-        return number
+        numbered = {
+            "Action Card": ids.card_ids,
+            "objective": ids.face_ids,
+            "milestone": ids.face_ids,
+            "counter": ids.counter_ids,
+            "resolution": ids.way_ids,
+        }
+        self.programs = Programs(
+            numbered,
+            {
+                shapes.Cards: ids.cards_of,
+                shapes.SomeCards: ids.cards_of,
+                shapes.SomeObjectives: ids.faces_of,
+                shapes.SomeFaces: ids.faces_of,
+                shapes.Amounts: self._parts,
+                shapes.Shifts: self._parts,
+                shapes.Fixed: self._parts,
+                shapes.Price: self.price,
+                shapes.Condition: self.check,
+                shapes.Option: self._option,
+            },
+        )
+        self.all = self.programs.all
+        self.add = self.programs.add
 
     def within(self, number: int) -> list[Effect]:
-        """The effects of a program, and of all programs within it."""
+        """The effects of a program and of all programs inside it."""
         found: list[Effect] = []
         for effect in self.all[number] if number != NONE else []:
             found.append(effect)
-            for inner in (*[option.program for option in effect.options], effect.program, effect.other):
-                found += self.within(inner)
+            inner = [option.program for option in options_of(effect)]
+            if effect.kind == "if":
+                inner = [effect.number("does"), effect.number("otherwise")]
+            for program in inner:
+                found += self.within(program)
         return found
 
     def check(self, condition: shapes.Condition) -> Check:
-        """A condition. `high` is `NO_BOUND` where none is given."""
+        """A condition. `high` is `NO_BOUND` if none is given."""
         things = self._things(condition.count, condition.of)
         among = set(things) & self.improved if condition.count == "improved" else set(things)
         low = condition.at_least if condition.at_least is not None else 0
@@ -132,94 +151,3 @@ class Programs:
     def _option(self, read: shapes.Option) -> Choice:
         needs = [self.check(need) for need in read.needs]
         return Choice(self.ids.choice_ids.index(read.id), needs, self.add(read.does))
-
-    def _effect(self, read: shapes.Effect) -> Effect:
-        effect = Effect(str(read.__struct_config__.tag))
-        match read:
-            case shapes.Gain() | shapes.Lose() | shapes.Max():
-                effect.parts = self._parts(read.what)
-            case shapes.CardsPerTurn():
-                effect.number, effect.flag = read.by, read.lasting
-            case shapes.OneOf():
-                effect.options = [self._option(option) for option in read.options]
-            case shapes.Offer():
-                effect.number = read.times
-                effect.options = [self._option(option) for option in read.options]
-                effect.price = self.price(read.cost)
-            case shapes.If():
-                effect.check = self.check(read.check)
-                effect.program = self.add(read.does)
-                effect.other = self.add(read.otherwise)
-            case _:
-                self._of_cards(effect, read)
-                self._of_faces(effect, read)
-        return effect
-
-    def _of_cards(self, effect: Effect, read: shapes.Effect) -> None:
-        """What happens to Action Cards."""
-        ids = self.ids
-        match read:
-            case shapes.Draw() | shapes.Reshuffle() | shapes.Disrupt() | shapes.Foresee():
-                effect.number = read.count
-            case shapes.GainCard():
-                effect.number, effect.flag, effect.word = read.count, read.random, read.to
-                effect.cards = [ids.card(name) for name in read.card]
-            case shapes.Recur() | shapes.Copy() | shapes.Improve():
-                effect.number, effect.cards = read.count, ids.cards_of(read.of)
-            case shapes.DestroyCards():
-                effect.number, effect.flag, effect.cards = read.count, read.random, ids.cards_of(read.of)
-            case shapes.ReplaceCards():
-                effect.number, effect.cards, effect.into = read.count, ids.cards_of(read.of), ids.card(read.into)
-            case shapes.PlayCard():
-                effect.number, effect.cards, effect.less = read.count, ids.cards_of(read.of), read.less
-            case shapes.Cheapen():
-                effect.number, effect.cards = read.by, [ids.card(read.card)]
-            case shapes.Weaken():
-                effect.cards, effect.parts = [ids.card(read.card)], self._parts(read.what)
-            case _:
-                pass
-
-    def _of_faces(self, effect: Effect, read: shapes.Effect) -> None:
-        """What happens to objectives, milestones and the Agenda."""
-        ids = self.ids
-        match read:
-            case shapes.GainObjective():
-                effect.number, effect.flag, effect.word = read.count, read.random, read.to
-                effect.faces = [ids.face(name) for name in read.objective]
-            case shapes.Activate():
-                effect.number, effect.flag, effect.faces = read.count, read.gains, ids.faces_of(read.of)
-            case shapes.GainActive():
-                effect.number, effect.faces = read.count, ids.faces_of(read.of)
-            case shapes.ReplaceByActive():
-                effect.faces = ids.faces_of(read.of)
-            case shapes.Replace():
-                effect.into = ids.face(read.into)
-            case shapes.SwapIn():
-                effect.number = read.advanced
-                effect.faces = [face for face in ids.faces_of(read.of) if face < ids.first_milestone]
-            case shapes.DestroyObjectives():
-                effect.number, effect.flag, effect.word = read.count, read.optional, read.where
-                effect.faces = ids.faces_of(read.of)
-            case shapes.Delay():
-                effect.number = read.times
-            case shapes.AdvanceTimer():
-                effect.number, effect.flag = read.times, read.random
-            case shapes.AdvanceClock():
-                effect.number = read.by
-                effect.into = ids.way_ids.index(read.resolution) if read.resolution else NONE
-            case shapes.AdvanceProject() | shapes.PushTrack():
-                effect.number, effect.faces = read.by, ids.faces_of(read.of)
-            case shapes.MoveMarker() | shapes.MoreAgenda():
-                effect.number = read.by
-            case shapes.Scout() | shapes.ResolveNow():
-                effect.number = read.count
-            case shapes.BeginAct():
-                effect.number = read.act
-            case shapes.Proceed():
-                effect.into = ids.face(read.milestone)
-            case shapes.NoResolving():
-                effect.number = read.turns
-            case shapes.Count():
-                effect.number, effect.into = read.by, ids.counter_ids.index(read.counter)
-            case _:
-                pass

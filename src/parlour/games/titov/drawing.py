@@ -1,4 +1,4 @@
-"""The table in letters, for the terminal: the bank, the milestone and the Agenda, the hand, and the piles."""
+"""The table as text for the terminal: the bank, the milestone and the Agenda, the hand, and the piles."""
 
 from parlour.kernel.words import ShowValue
 
@@ -27,7 +27,7 @@ def draw(view: View, show: ShowValue) -> str:
 
 
 def _parties(view: View, show: ShowValue) -> list[str]:
-    """The points of those who strive for power, and the cataclysms that have begun; neither in Act 1."""
+    """The points of the parties that strive for power, and the active cataclysms; Act 1 has neither."""
     points = [f"{show('counter', counter)} {held}" for counter, held in enumerate(view.counters) if held]
     begun = [show("objective", face) for face in view.active]
     return [*(["    " + " · ".join(points)] if points else []), *(["    ‼ " + ", ".join(begun)] if begun else [])]
@@ -62,7 +62,7 @@ def _held(held: Held, show: ShowValue) -> str:
 
 
 def _deal(prices: list[list[Due]], gains: list[Gains], moves: int, show: ShowValue) -> str:
-    """What it costs, in brackets, and what it surely brings."""
+    """The cost, in brackets, and the certain gains."""
     ways = [" ".join(f"{due.amount} {_names(due.resources, show)}" for due in price) for price in prices]
     cost = f" ({' or '.join(ways)})" if ways else ""
     brings = [f"{gain.amount} {show('resource', gain.resource)}" for gain in gains] + ([f"⚔{moves:+}"] if moves else [])
@@ -70,7 +70,7 @@ def _deal(prices: list[list[Due]], gains: list[Gains], moves: int, show: ShowVal
 
 
 def _missing(needs: list[Need]) -> str:
-    """Conditions that are not met: what there must be, and what there is."""
+    """Conditions that are not met: what they need, and what there is."""
     bounds = [
         f"{need.now} of {need.least}" if need.now < need.least else f"{need.now}, at most {need.most}"
         for need in needs

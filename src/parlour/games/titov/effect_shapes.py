@@ -1,7 +1,7 @@
 """The vocabulary in which cards say what they do: `does = [{ do = "gain", what = { food = 2 } }]`.
 
-What each of these does is written in `rules/`. `of` always means cards with one of these ids or subtypes. Amounts are
-written as `{ food = 2 }`, `{ "might/influence" = 4 }` (in any mix of these) or `{ any = 2 }` (in any mix of all).
+`rules/vocabulary.py` says what carries them out. `of` always means cards with one of these ids or subtypes. Amounts
+are written as `{ food = 2 }`, `{ "might/influence" = 4 }` (in any mix of these) or `{ any = 2 }` (in any mix of all).
 """
 
 from __future__ import annotations
@@ -10,18 +10,33 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
+from parlour.content.shapes import EffectShape, Few, Id, Refers
+
 Some = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Shift = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Bar = Annotated[int, msgspec.Meta(ge=0, le=60)]
-Ids = Annotated[list[Id], msgspec.Meta(min_length=1)]
-Amounts = Annotated[dict[str, Few], msgspec.Meta(min_length=1)]
-Shifts = Annotated[dict[str, Shift], msgspec.Meta(min_length=1)]
+
+CardId = Annotated[Id, Refers("Action Card")]
+ObjectiveId = Annotated[Id, Refers("objective")]
+MilestoneId = Annotated[Id, Refers("milestone")]
+CounterId = Annotated[Id, Refers("counter")]
+# Cards with one of these ids or subtypes; all, if none are given.
+Cards = Annotated[list[Id], Refers("Action Card or subtype")]
+Objectives = Annotated[list[Id], Refers("objective or subtype")]
+SomeCards = Annotated[Cards, msgspec.Meta(min_length=1)]
+SomeObjectives = Annotated[Objectives, msgspec.Meta(min_length=1)]
+SomeFaces = Annotated[list[Id], msgspec.Meta(min_length=1), Refers("objective or milestone or subtype")]
+# Amounts by resource, of any mix of several, or of any mix of all.
+ResourceId = Annotated[str, Refers("resource")]
+ResourceMix = Annotated[str, Refers("resource", mixed=True)]
+Amounts = Annotated[dict[ResourceMix, Few], msgspec.Meta(min_length=1)]
+Shifts = Annotated[dict[ResourceMix, Shift], msgspec.Meta(min_length=1)]
+Price = Annotated[Amounts, "paid"]
+Fixed = Annotated[dict[ResourceId, Few], msgspec.Meta(min_length=1)]
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is counted, and how much of it there must be. `of` narrows it down: resources (their sum) for
+    """What to count, and how much of it there must be. `of` narrows it down: resources (their sum) for
     `resources` and `gained`, ids or subtypes for `cards` and `improved` (controlled), `played` (in this Action Phase),
     `objectives` (anywhere) and `agenda` (in play)."""
 
@@ -31,33 +46,29 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_most: Bar | None = None
 
 
-class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that happens."""
-
-
 # Resources (rules/resources.py).
 
 
-class Gain(_Effect, frozen=True, tag="gain"):
-    """Resources into the bank; what is above the maximum is lost."""
+class Gain(EffectShape, frozen=True, tag="gain"):
+    """Resources go into the bank; any above the maximum are lost."""
 
     what: Amounts
 
 
-class Lose(_Effect, frozen=True, tag="lose"):
-    """Resources out of the bank; a calamity for each that is not there."""
+class Lose(EffectShape, frozen=True, tag="lose"):
+    """Resources leave the bank; each one that is missing brings a calamity."""
 
     what: Amounts
 
 
-class Max(_Effect, frozen=True, tag="max"):
-    """The most that the bank can hold rises, or falls."""
+class Max(EffectShape, frozen=True, tag="max"):
+    """The maximum that the bank can hold rises or falls."""
 
     what: Shifts
 
 
-class CardsPerTurn(_Effect, frozen=True, tag="cards_per_turn"):
-    """More or fewer cards are drawn next turn, or in every turn."""
+class CardsPerTurn(EffectShape, frozen=True, tag="cards_per_turn"):
+    """You draw more or fewer cards next turn, or every turn."""
 
     by: Shift
     lasting: bool = False
@@ -66,265 +77,265 @@ class CardsPerTurn(_Effect, frozen=True, tag="cards_per_turn"):
 # Action cards (rules/cards.py).
 
 
-class Draw(_Effect, frozen=True, tag="draw"):
-    """Cards from the Action Deck into the hand."""
+class Draw(EffectShape, frozen=True, tag="draw"):
+    """Cards from the Action Deck go into your hand."""
 
     count: Few = 1
 
 
-class Recur(_Effect, frozen=True, tag="recur"):
-    """Cards of your choice from the Action Discard into the hand."""
+class Recur(EffectShape, frozen=True, tag="recur"):
+    """Cards of your choice from the Action Discard go into your hand."""
 
     count: Few = 1
-    of: list[Id] = []
+    of: Cards = []
 
 
-class Reshuffle(_Effect, frozen=True, tag="reshuffle"):
+class Reshuffle(EffectShape, frozen=True, tag="reshuffle"):
     """Cards of your choice from the Action Discard are shuffled into the Action Deck; 0 means all."""
 
     count: Some = 0
 
 
-class Disrupt(_Effect, frozen=True, tag="disrupt"):
-    """Cards from the top of the Action Deck into the Action Discard."""
+class Disrupt(EffectShape, frozen=True, tag="disrupt"):
+    """Cards from the top of the Action Deck go to the Action Discard."""
 
     count: Few = 1
 
 
-class Foresee(_Effect, frozen=True, tag="foresee"):
-    """You look at the top cards of the Action Deck, and may take one of them into the hand."""
+class Foresee(EffectShape, frozen=True, tag="foresee"):
+    """You look at the top cards of the Action Deck, and may take one into your hand."""
 
     count: Few = 1
 
 
-class GainCard(_Effect, frozen=True, tag="gain_card"):
-    """A card from the supply: the one named, or one of them by choice or at random."""
+class GainCard(EffectShape, frozen=True, tag="gain_card"):
+    """You gain a card from the supply: the one named, or one of several by choice or at random."""
 
-    card: Ids
+    card: Annotated[list[CardId], msgspec.Meta(min_length=1)]
     count: Few = 1
     to: Literal["discard", "hand"] = "discard"
     random: bool = False
 
 
-class Copy(_Effect, frozen=True, tag="copy"):
-    """One more of a card that you control."""
+class Copy(EffectShape, frozen=True, tag="copy"):
+    """You gain another copy of a card that you control."""
 
-    of: Ids
+    of: SomeCards
     count: Few = 1
 
 
-class DestroyCards(_Effect, frozen=True, tag="destroy_cards"):
+class DestroyCards(EffectShape, frozen=True, tag="destroy_cards"):
     """Cards that you control leave the game, by choice or at random; 0 means all."""
 
-    of: list[Id] = []
+    of: Cards = []
     count: Some = 0
     random: bool = False
 
 
-class ReplaceCards(_Effect, frozen=True, tag="replace_cards"):
-    """Cards that you control become another, where they lie."""
+class ReplaceCards(EffectShape, frozen=True, tag="replace_cards"):
+    """Cards that you control become another card, where they lie."""
 
-    of: Ids
-    into: Id
+    of: SomeCards
+    into: CardId
     count: Few = 1
 
 
-class Improve(_Effect, frozen=True, tag="improve"):
+class Improve(EffectShape, frozen=True, tag="improve"):
     """Cards that you control become their improved versions, where they lie."""
 
-    of: list[Id] = []
+    of: Cards = []
     count: Few = 1
 
 
-class PlayCard(_Effect, frozen=True, tag="play_card"):
-    """You may play cards from the hand, each for so many resources less."""
+class PlayCard(EffectShape, frozen=True, tag="play_card"):
+    """You may play cards from your hand, each for so many resources less."""
 
-    of: list[Id] = []
+    of: Cards = []
     count: Few = 1
     less: Some = 0
 
 
-class Cheapen(_Effect, frozen=True, tag="cheapen"):
+class Cheapen(EffectShape, frozen=True, tag="cheapen"):
     """A card costs less from now on."""
 
-    card: Id
+    card: CardId
     by: Few = 1
 
 
-class Weaken(_Effect, frozen=True, tag="weaken"):
+class Weaken(EffectShape, frozen=True, tag="weaken"):
     """A card gives less from now on."""
 
-    card: Id
-    what: Amounts
+    card: CardId
+    what: Fixed
 
 
 # Objectives (rules/objectives.py).
 
 
-class GainObjective(_Effect, frozen=True, tag="gain_objective"):
-    """An objective from the supply: the one named, or one of them by choice or at random."""
+class GainObjective(EffectShape, frozen=True, tag="gain_objective"):
+    """You gain an objective from the supply: the one named, or one of several by choice or at random."""
 
-    objective: Ids
+    objective: Annotated[list[ObjectiveId], msgspec.Meta(min_length=1)]
     count: Few = 1
     to: Literal["discard", "deck"] = "discard"
     random: bool = False
 
 
-class Activate(_Effect, frozen=True, tag="activate"):
-    """Objectives that are not active yet become active, at random, and are gained."""
+class Activate(EffectShape, frozen=True, tag="activate"):
+    """Random objectives that are not active yet become active, and you gain them."""
 
-    of: Ids
+    of: SomeObjectives
     count: Few = 1
     gains: bool = True
 
 
-class GainActive(_Effect, frozen=True, tag="gain_active"):
-    """Active objectives are gained, at random."""
+class GainActive(EffectShape, frozen=True, tag="gain_active"):
+    """You gain random active objectives."""
 
-    of: Ids
+    of: SomeObjectives
     count: Few = 1
 
 
-class Replace(_Effect, frozen=True, tag="replace"):
-    """This card is destroyed, and another lies in its place."""
+class Replace(EffectShape, frozen=True, tag="replace"):
+    """This card is destroyed, and another takes its place."""
 
-    into: Id
-
-
-class ReplaceByActive(_Effect, frozen=True, tag="replace_by_active"):
-    """This card is destroyed, and an active objective lies in its place, at random."""
-
-    of: Ids
+    into: ObjectiveId
 
 
-class SwapIn(_Effect, frozen=True, tag="swap_in"):
-    """An objective of the Agenda, of your choice, goes to the Objective Discard; the one named (or one of them, by
-    choice) lies in its place, its clock already advanced."""
+class ReplaceByActive(EffectShape, frozen=True, tag="replace_by_active"):
+    """This card is destroyed, and a random active objective takes its place."""
 
-    of: Ids
+    of: SomeObjectives
+
+
+class SwapIn(EffectShape, frozen=True, tag="swap_in"):
+    """An objective of your choice leaves the Agenda for the Objective Discard; the one named (or one of several, by
+    choice) takes its place, its clock already advanced."""
+
+    of: SomeObjectives
     advanced: Some = 0
 
 
-class DestroyObjectives(_Effect, frozen=True, tag="destroy_objectives"):
-    """Objectives leave the game: of the Agenda by choice, or wherever they are; 0 means all."""
+class DestroyObjectives(EffectShape, frozen=True, tag="destroy_objectives"):
+    """Objectives leave the game: from the Agenda by choice, or wherever they are; 0 means all."""
 
-    of: Ids
+    of: SomeObjectives
     count: Some = 0
     where: Literal["agenda", "anywhere"] = "anywhere"
     optional: bool = False
 
 
-class ReturnThis(_Effect, frozen=True, tag="return_this"):
+class ReturnThis(EffectShape, frozen=True, tag="return_this"):
     """This card goes to the Objective Discard."""
 
 
-class DestroyThis(_Effect, frozen=True, tag="destroy_this"):
+class DestroyThis(EffectShape, frozen=True, tag="destroy_this"):
     """This card leaves the game."""
 
 
-class Delay(_Effect, frozen=True, tag="delay"):
-    """A timer of your choice goes back by one, so many times."""
+class Delay(EffectShape, frozen=True, tag="delay"):
+    """So many times, a timer of your choice goes back by one."""
 
     times: Few = 1
 
 
-class AdvanceTimer(_Effect, frozen=True, tag="advance_timer"):
-    """A timer goes on by one, so many times; at random each time, or this card's."""
+class AdvanceTimer(EffectShape, frozen=True, tag="advance_timer"):
+    """So many times, a random timer, or this card's, goes on by one."""
 
     times: Few = 1
     random: bool = True
 
 
-class PauseTimer(_Effect, frozen=True, tag="pause_timer"):
-    """This card's timer does not go on in this turn's Reset Phase."""
+class PauseTimer(EffectShape, frozen=True, tag="pause_timer"):
+    """This card's timer stands still in this turn's Reset Phase."""
 
 
-class AdvanceClock(_Effect, frozen=True, tag="advance_clock"):
+class AdvanceClock(EffectShape, frozen=True, tag="advance_clock"):
     """This card's own clock, or that of one of its resolutions, goes on."""
 
     by: Few = 1
-    resolution: Id = ""
+    resolution: Annotated[Id, Refers("resolution")] = ""
 
 
-class AdvanceProject(_Effect, frozen=True, tag="advance_project"):
-    """The clock of a resolution in the Agenda goes on, by your choice."""
+class AdvanceProject(EffectShape, frozen=True, tag="advance_project"):
+    """The clock of a resolution of your choice in the Agenda goes on."""
 
-    of: Ids
+    of: SomeFaces
     by: Few = 1
 
 
-class MoveMarker(_Effect, frozen=True, tag="move_marker"):
+class MoveMarker(EffectShape, frozen=True, tag="move_marker"):
     """This card's marker moves on its track."""
 
     by: Shift
 
 
-class PushTrack(_Effect, frozen=True, tag="push_track"):
-    """The marker of a track in play moves on, by your choice."""
+class PushTrack(EffectShape, frozen=True, tag="push_track"):
+    """The marker of a track of your choice moves on."""
 
-    of: Ids
+    of: SomeObjectives
     by: Few = 1
 
 
-class ResetMarker(_Effect, frozen=True, tag="reset_marker"):
+class ResetMarker(EffectShape, frozen=True, tag="reset_marker"):
     """This card's marker goes back to its start."""
 
 
-class Scout(_Effect, frozen=True, tag="scout"):
-    """You look at the top cards of the Objective Deck, and may put one of them at the bottom."""
+class Scout(EffectShape, frozen=True, tag="scout"):
+    """You look at the top cards of the Objective Deck, and may put one at the bottom."""
 
     count: Few = 1
 
 
-class ReshuffleObjectives(_Effect, frozen=True, tag="reshuffle_objectives"):
+class ReshuffleObjectives(EffectShape, frozen=True, tag="reshuffle_objectives"):
     """The Objective Discard is shuffled into the Objective Deck."""
 
 
-class MoreAgenda(_Effect, frozen=True, tag="more_agenda"):
-    """The Agenda has more slots."""
+class MoreAgenda(EffectShape, frozen=True, tag="more_agenda"):
+    """The Agenda gains slots."""
 
     by: Few = 1
 
 
-class BeginAct(_Effect, frozen=True, tag="begin_act"):
-    """An act begins: resources that come into use with it can be had from now on."""
+class BeginAct(EffectShape, frozen=True, tag="begin_act"):
+    """An act begins, and the resources that come with it are in use from now on."""
 
     act: Few
 
 
-class Proceed(_Effect, frozen=True, tag="proceed"):
-    """The milestone is done, and this one comes next."""
+class Proceed(EffectShape, frozen=True, tag="proceed"):
+    """The milestone is done, and the one named comes next."""
 
-    milestone: Id
+    milestone: MilestoneId
 
 
-class ResolveNow(_Effect, frozen=True, tag="resolve_now"):
-    """You may take resolutions at once."""
+class ResolveNow(EffectShape, frozen=True, tag="resolve_now"):
+    """You may take resolutions right now."""
 
     count: Few = 1
 
 
-class NoResolving(_Effect, frozen=True, tag="no_resolving"):
-    """Nothing can be resolved in the next turns."""
+class NoResolving(EffectShape, frozen=True, tag="no_resolving"):
+    """You can resolve nothing for some turns."""
 
     turns: Few = 1
 
 
-class Count(_Effect, frozen=True, tag="count"):
+class Count(EffectShape, frozen=True, tag="count"):
     """A counter of the pack goes up."""
 
-    counter: Id
+    counter: CounterId
     by: Few = 1
 
 
 # The end (rules/choices.py).
 
 
-class Win(_Effect, frozen=True, tag="win"):
+class Win(EffectShape, frozen=True, tag="win"):
     """You have won."""
 
 
-class Defeat(_Effect, frozen=True, tag="defeat"):
+class Defeat(EffectShape, frozen=True, tag="defeat"):
     """You have lost."""
 
 
@@ -376,34 +387,34 @@ Plain = (
 )
 
 
-# Choices (rules/choices.py): among plain effects, so that no choice hides within another.
+# Choices (rules/choices.py): only of plain effects, so that no choice contains another.
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several things to choose from, if what it needs is there. The same id may stand on many cards; its name is
-    in the words."""
+    """One option of a choice, open if its needs are met. Cards may share an id if the option does the same on all of
+    them: its name in the words takes its figures from one."""
 
     id: Id
     does: list[Plain]
     needs: list[Condition] = []
 
 
-class OneOf(_Effect, frozen=True, tag="one_of"):
+class OneOf(EffectShape, frozen=True, tag="one_of"):
     """You choose one."""
 
     options: Annotated[list[Option], msgspec.Meta(min_length=2, max_length=8)]
 
 
-class Offer(_Effect, frozen=True, tag="offer"):
-    """You may spend this for one of these, so many times, each time another."""
+class Offer(EffectShape, frozen=True, tag="offer"):
+    """So many times, you may pay this price for another of these options."""
 
-    cost: Amounts
+    cost: Price
     options: Annotated[list[Option], msgspec.Meta(min_length=1, max_length=8)]
     times: Few = 1
 
 
-class If(_Effect, frozen=True, tag="if"):
-    """One thing or the other, as things are."""
+class If(EffectShape, frozen=True, tag="if"):
+    """One list of effects or the other, depending on a condition."""
 
     check: Condition
     does: list[Plain | OneOf | Offer] = []

@@ -1,6 +1,6 @@
-"""What can happen, one event for each thing that somebody at the table would see.
+"""Everything that can happen: one event for each thing that people at the table would see.
 
-The Reset Phase is told step by step: a timer goes on, rings, and does what it says; markers fall; the milestone is
+The Reset Phase is told step by step: a timer goes on, rings, and takes effect; markers fall; the milestone is
 turned up; the Agenda is filled, card by card.
 """
 

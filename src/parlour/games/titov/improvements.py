@@ -1,4 +1,4 @@
-"""Keyword 20: what Action Cards become when they are improved. A pack may say so card by card (`improved`). Where it
+"""Keyword 20: what Action Cards become when they are improved. A pack may say so card by card (`improved`). If it
 does not, and has an effect that improves, the improved version is made here: more of each resource, at a higher price
 (R20)."""
 
@@ -30,8 +30,8 @@ def improved_version(action: Action, improving: Improving) -> Action | None:
 
 
 def with_improvements(actions: list[Action], wanted: list[list[str]], improving: Improving) -> list[Action]:
-    """The cards of a pack, each that an effect could improve (`wanted`: ids and subtypes, none for all) with a version
-    to become, as far as it can have one; new ones come last."""
+    """The cards of a pack. Each that an effect could improve (`wanted`: ids and subtypes, empty for all) has a version
+    to become, if it can have one; new versions come last."""
     already = {action.improved for action in actions}
     kept: list[Action] = []
     made: list[Action] = []

@@ -1,10 +1,12 @@
-"""A whole pack of Titov, as it is read.
+"""A whole pack of Titov.
 
-`pack_shapes.py` has its fields, `improvements.py` makes the improved cards that it leaves out, `pack_faults.py` says
-what is wrong that types and ranges cannot say, and `derived.py` makes of it what the rules look up.
+`pack_shapes.py` has its fields, `improvements.py` adds improved cards that it leaves out, `pack_faults.py` finds
+faults that types and ranges cannot catch, and `derived.py` turns it into what the rules use.
 """
 
 from __future__ import annotations
+
+from parlour.content.references import structs_in
 
 from .effect_shapes import Improve
 from .improvements import with_improvements
@@ -16,9 +18,9 @@ class Content(PackShape, frozen=True, forbid_unknown_fields=True):
     """A whole pack."""
 
     def __post_init__(self) -> None:
-        wanted = [effect.of for _, does in self.programs() for effect in does if isinstance(effect, Improve)]
+        wanted = [effect.of for _, effect in structs_in(self, Improve)]
         self.actions[:] = with_improvements(self.actions, wanted, self.improving)
 
     def faults(self) -> list[tuple[str, str]]:
-        """Everything wrong that types and ranges cannot say."""
+        """Every fault that types and ranges cannot catch."""
         return list(faults(self))

@@ -1,55 +1,72 @@
-"""The shape of Titov's packs: resources, cards of three types in one vocabulary of effects, and how a game begins.
+"""The shape of Titov's packs: resources, three types of cards with one vocabulary of effects, and how games begin.
 
 No card is known to the code: a pack adds one without Python.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 
-from .effect_shapes import Amounts, Condition, Effect, Few, Id, If, Offer, OneOf, Shift, Some
+from parlour.content.references import structs_in
+from parlour.content.shapes import Few, Id, Refers
+
+from .effect_shapes import (
+    Amounts,
+    CardId,
+    Condition,
+    Count,
+    Effect,
+    MilestoneId,
+    ObjectiveId,
+    Option,
+    ResourceId,
+    Shift,
+    Some,
+)
 
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]
 Bound = Annotated[int, msgspec.Meta(ge=0, le=12)]
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+Subtypes = Annotated[list[Id], Refers("subtype")]
 Stays = Literal["destroy", "return", "stay"]
 
 
 class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that the bank holds. `calamity` is gained for each that must be lost and is missing. It comes into use
+    """Something that the bank holds. Each one that must be lost and is missing brings a `calamity`. It comes into use
     with `act`."""
 
     id: Id
     colour: Colour
-    calamity: Id = ""
+    calamity: ObjectiveId = ""
     act: Few = 1
 
 
 class Subtype(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What cards have in common. Some have rules of their own: `expendable` and `seasonal` cards are destroyed,
+    """A property of cards. Some have rules of their own: `expendable` and `seasonal` cards are destroyed,
     `mandatory` ones must be played, `inevitable` ones cannot be delayed."""
 
     id: Id
 
 
 class Dial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Slices to fill, and what happens when it is full. It is empty again afterwards."""
+    """Slices to fill, and what happens when they are full. Then it is empty again."""
 
     slices: Slices
     full: list[Effect]
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Action Card. `cost` lists ways to pay, one of which is chosen. With a `check`, `does` happens if it holds and
-    `otherwise` if not. `clock` goes on at every play of a card of this name; `improved` is what it becomes."""
+    """An Action Card. `cost` lists ways to pay, of which the player chooses one. With a `check`, `does` happens if it
+    holds and `otherwise` if not. `clock` goes on whenever a card of this name is played; `improved` is what it
+    becomes."""
 
     id: Id
     number: Number
-    subtypes: list[Id] = []
+    subtypes: Subtypes = []
     cost: list[Amounts] = []
     check: Condition | None = None
     does: list[Effect] = []
@@ -57,14 +74,14 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     retained: list[Effect] = []
     immediate: list[Effect] = []
     clock: Dial | None = None
-    improved: Id = ""
+    improved: CardId = ""
 
 
 class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A course of action: what it needs and costs, what it does, and where its card goes then. `per_cards` multiplies
-    the cost by how many times so many cards are controlled. With a `clock` it is taken once for each slice, and only
-    when all are full `full` happens and the card goes: till then it goes to `until`. A clock that is `kept` belongs to
-    the card's name and outlasts it; `by_effect` means that only effects advance it."""
+    """A course of action: what it needs and costs, what it does, and where its card goes afterwards. `per_cards`
+    multiplies the cost, once for every so many cards controlled. With a `clock` it is taken once for each slice, and
+    only when all are full `full` happens and the card goes; before that it goes to `until`. A clock that is `kept`
+    belongs to the card's name and outlasts it; `by_effect` means that only effects advance it."""
 
     id: Id
     cost: list[Amounts] = []
@@ -80,8 +97,8 @@ class Resolution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Timer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock that goes on by one in every Reset Phase; when it is full, this happens, and the card goes or (`stay`)
-    begins anew."""
+    """A clock that goes on by one in every Reset Phase. When it is full, this happens, and the card goes or (`stay`)
+    starts again."""
 
     slices: Slices
     does: list[Effect] = []
@@ -89,7 +106,7 @@ class Timer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A war or a crisis: a marker between defeat (0) and victory (`length`), which falls every turn. Resolutions move
+    """A war or a crisis: a marker between defeat (0) and victory (`length`) that falls every turn. Resolutions move
     it on."""
 
     length: Annotated[int, msgspec.Meta(ge=2, le=12)]
@@ -102,13 +119,13 @@ class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Objective Card, or a Milestone. `escalates` happens in the place of the first when a second copy comes into
+    """An Objective Card or a Milestone. `escalates` happens in the place of the first copy when a second comes into
     the Agenda; `each_turn` and `each_crisis` happen when those begin, `immediate` when the card is placed. `die` is the
     face of the die by which it becomes active."""
 
     id: Id
     number: Number
-    subtypes: list[Id] = []
+    subtypes: Subtypes = []
     resolutions: Annotated[list[Resolution], msgspec.Meta(max_length=6)] = []
     timer: Timer | None = None
     track: Conflict | None = None
@@ -121,43 +138,50 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Counter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points of one party or another."""
+    """A counter of points, such as a party's."""
 
     id: Id
 
 
-class Copies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some copies of a card."""
+class ActionCopies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some copies of an Action Card."""
 
-    card: Id
+    card: CardId
+    count: Few = 1
+
+
+class ObjectiveCopies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some copies of an objective."""
+
+    card: ObjectiveId
     count: Few = 1
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kingdom to begin with."""
+    """A kingdom to start with."""
 
     id: Id
-    milestone: Id
-    actions: Annotated[list[Copies], msgspec.Meta(min_length=1)]
-    objectives: list[Copies]
-    tutorial: list[Id]
-    resources: dict[str, Bound]
-    maxima: dict[str, Bound]
+    milestone: MilestoneId
+    actions: Annotated[list[ActionCopies], msgspec.Meta(min_length=1)]
+    objectives: list[ObjectiveCopies]
+    tutorial: list[ObjectiveId]
+    resources: dict[ResourceId, Bound]
+    maxima: dict[ResourceId, Bound]
     agenda: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     cards: Few = 5
     act: Few = 1
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the story: resolving one of these milestones ends it. `par` turns are what it should take."""
+    """A part of the story, which ends when one of these milestones is resolved. It should take `par` turns."""
 
     id: Id
-    last: Annotated[list[Id], msgspec.Meta(min_length=1)]
+    last: Annotated[list[MilestoneId], msgspec.Meta(min_length=1)]
     par: Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
 class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a game goes: so many acts from its start on, or as many as there are."""
+    """How long a game is: so many acts from its start, or as many as there are."""
 
     id: Id
     acts: Few
@@ -176,7 +200,7 @@ class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts at the end."""
+    """What things count at the end."""
 
     milestone: Some = 10
     turn_left: Some = 2
@@ -185,14 +209,14 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Improving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What improving a card comes to where the pack does not give its improved version."""
+    """What improving a card means if the pack does not give its improved version."""
 
-    cost: dict[str, Few] = {}
+    cost: dict[ResourceId, Few] = {}
     more: Few = 2
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: what lies under it, its cards, what is written on both, lines, and what shines."""
+    """The colours of a board: the ground under it, its cards, the text on both, lines and highlights."""
 
     ground: Colour
     paper: Colour
@@ -202,7 +226,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which picture of `art/scenes/` a card of any type carries: its own, else that of the first of its subtypes that
+    """Which picture of `art/scenes/` a card shows: its own, else that of the first of its subtypes that
     has one, else that of its kind."""
 
     cards: dict[Id, Id] = {}
@@ -211,7 +235,7 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a pack looks by day and in the evening, and in which letters it is written. Its pictures lie in `art/`."""
+    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#e9d9b0", "#f8efd6", "#33230f", "#a5834a", "#8a4b12")
@@ -220,7 +244,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PackShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that stands in a pack."""
+    """Everything in a pack."""
 
     resources: Annotated[list[Resource], msgspec.Meta(min_length=1, max_length=8)]
     subtypes: list[Subtype]
@@ -237,56 +261,44 @@ class PackShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: Look = Look()
 
     def faces(self) -> Iterator[tuple[str, Objective]]:
-        """Objectives, then milestones, as they are numbered, with their places in the pack."""
+        """Objectives, then milestones, in the order of their numbers, with their places in the pack."""
         for objective in self.objectives:
             yield f"objectives[{objective.id}]", objective
         for milestone in self.milestones:
             yield f"milestones[{milestone.id}]", milestone
 
-    def programs(self) -> Iterator[tuple[str, Sequence[Effect]]]:
-        """Everything that says what it does, with its place in the pack, programs within programs too."""
-        for action in self.actions:
-            path = f"actions[{action.id}]"
-            yield from _nested(f"{path}.does", action.does)
-            yield from _nested(f"{path}.otherwise", action.otherwise)
-            yield from _nested(f"{path}.retained", action.retained)
-            yield from _nested(f"{path}.immediate", action.immediate)
-            if action.clock is not None:
-                yield from _nested(f"{path}.clock.full", action.clock.full)
-        for path, face in self.faces():
-            yield from _nested(f"{path}.each_turn", face.each_turn)
-            yield from _nested(f"{path}.each_crisis", face.each_crisis)
-            yield from _nested(f"{path}.immediate", face.immediate)
-            yield from _nested(f"{path}.escalates", face.escalates)
-            if face.timer is not None:
-                yield from _nested(f"{path}.timer.does", face.timer.does)
-            if face.track is not None:
-                yield from _nested(f"{path}.track.won", face.track.won)
-                yield from _nested(f"{path}.track.lost", face.track.lost)
-            if face.clock is not None:
-                yield from _nested(f"{path}.clock.full", face.clock.full)
-            for way in face.resolutions:
-                yield from _nested(f"{path}.resolutions[{way.id}].does", way.does)
-                yield from _nested(f"{path}.resolutions[{way.id}].full", way.full)
+    def doubts(self) -> Iterator[tuple[str, str]]:
+        """What can be played, and is probably not meant so: counters that nothing counts."""
+        counted = {effect.counter for _, effect in structs_in(self, Count)}
+        for counter in self.counters:
+            if counter.id not in counted:
+                yield f"counters[{counter.id}]", "no effect counts it"
+
+    def sentences(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Every sentence that words of a pack may have beside those of the game, and whether it is missed."""
+        cards = [action.id for action in self.actions]
+        improved = [action.improved for action in self.actions]
+        faces = [face for _, face in self.faces()]
+        named = {
+            "resource": [resource.id for resource in self.resources],
+            "subtype": [subtype.id for subtype in self.subtypes],
+            "start": [start.id for start in self.starts],
+            "length": [length.id for length in self.lengths],
+            "counter": [counter.id for counter in self.counters],
+            "difficulty": [difficulty.id for difficulty in self.difficulties],
+            "card": cards,
+            "objective": [face.id for face in faces],
+            "resolution": [way.id for face in faces for way in face.resolutions],
+            "choice": self.choices(),
+        }
+        for kind, ids in named.items():
+            for name in ids:
+                yield ("names", kind, name), name not in improved
+        for name in [*cards, *named["objective"]]:
+            yield ("stories", name), False
+        for name in named["subtype"]:
+            yield ("subtypes", name), False
 
     def choices(self) -> list[str]:
-        """The ids of everything that a card lets one choose from, each once, in the order of the pack."""
-        found: dict[str, None] = {}
-        for _, does in self.programs():
-            for effect in does:
-                if isinstance(effect, OneOf | Offer):
-                    found |= {option.id: None for option in effect.options}
-        return list(found)
-
-
-def _nested(path: str, does: Sequence[Effect]) -> Iterator[tuple[str, Sequence[Effect]]]:
-    yield path, does
-    for number, effect in enumerate(does):
-        here = f"{path}[{number}]"
-        match effect:
-            case OneOf(options=options) | Offer(options=options):
-                for option in options:
-                    yield from _nested(f"{here}.options[{option.id}].does", option.does)
-            case If():
-                yield from _nested(f"{here}.does", effect.does)
-                yield from _nested(f"{here}.otherwise", effect.otherwise)
+        """The ids of all options of choices, each once, in the order of the pack."""
+        return list({option.id: None for _, option in structs_in(self, Option)})

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """A choice that is left empty is the first of the pack."""
+    """An empty choice means the first of the pack."""
 
     difficulty: Annotated[str, msgspec.Meta(extra={"of_pack": "difficulties"})] = ""
     tutorial: bool = False

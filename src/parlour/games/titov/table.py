@@ -1,80 +1,77 @@
-"""What lies on the table: the bank, the Action Cards in deck, hand and discard, the milestone and the Agenda with their
-timers, clocks and markers, and what has been done this turn."""
+"""The state of the table: the bank, the Action Cards in deck, hand and discard, the milestone and the Agenda with their
+timers, clocks and markers, and what has happened this turn."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from parlour.content.programs import ContentTable
 from parlour.kernel.chance import Chance
 from parlour.kernel.deck import Deck, DrawPile, redeal
 from parlour.kernel.setup import Setup
-from parlour.kernel.table import Table
 
 from .derived import MILESTONE, Derived, Face
 from .derived_ids import NONE
 from .derived_programs import Check
 
-KING: Final = 0  # the one seat
-# Where nothing lies yet; never changed.
-NO_MARKS: Final[list[int]] = []
-NO_FLAGS: Final[list[bool]] = []
-NO_PILE: Final = DrawPile()
-NO_HAND: Final = Deck()
-NO_CLOCKS: Final[list[list[int]]] = []
-NO_COUNTS: Final[dict[int, int]] = {}
-NO_LESS: Final[dict[int, list[int]]] = {}
+KING: Final = 0  # the only seat
 
 ACTION: Final = "action"
 CRISIS: Final = "crisis"
 RESET: Final = "reset"
 
 
-class Titov(Table):
+class Titov(ContentTable):
     """One table of Titov.
 
-    What seldom changes is replaced and never changed in place, so that clones can share it: what belongs to names of
-    cards, the clocks of a place, counters, and the cards that are done with.
+    Fields that seldom change are replaced, never changed in place, so clones share them: what belongs to names of
+    cards, the clocks of a place, counters, and cards out of play. `happened` counts the effects of a turn.
     """
+
+    most_effects: ClassVar[int] = 1000  # a pack's cards could start each other for ever (R26)
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.derived: Derived = setup.derived
+
+    def lay_out(self) -> None:
+        """The table before anything has happened. `clone` copies every field that stands here."""
+        derived = self.derived
         # The bank, by resource.
-        self.bank: list[int] = NO_MARKS
-        self.most: list[int] = NO_MARKS
-        self.per_turn = 0  # cards drawn in every turn
-        self.next_turn = 0  # more or fewer of them in the next
+        self.bank: list[int] = derived.bank[:]
+        self.most: list[int] = derived.most[:]
+        self.per_turn = derived.per_turn  # cards drawn every turn
+        self.next_turn = 0  # more or fewer next turn
         # Action Cards. The deck knows its discard.
-        self.deck = NO_PILE
-        self.hand = NO_HAND
-        self.card_clock: dict[int, int] = NO_COUNTS  # by card, once it has started: copies share their clock
-        self.cheaper: dict[int, int] = NO_COUNTS  # by card: what it costs less
-        self.weaker: dict[int, list[int]] = NO_LESS  # by card: what it gives less of each resource
-        # The milestone and the Agenda, by place. Of a place with nothing on it the rest means nothing.
-        self.face: list[int] = NO_MARKS
-        self.timer: list[int] = NO_MARKS
-        self.marker: list[int] = NO_MARKS
-        self.clocks: list[list[int]] = NO_CLOCKS  # the card's own, then those of its resolutions
-        self.paused: list[bool] = NO_FLAGS
-        self.fresh: list[bool] = NO_FLAGS  # placed or put back in this Reset Phase, which passes it over
-        self.kept: dict[int, int] = NO_COUNTS  # by resolution, once it has started: clocks that outlast their card
+        self.deck = DrawPile(derived.actions)
+        self.hand = Deck()
+        self.card_clock: dict[int, int] = {}  # by card, once started: copies share their clock
+        self.cheaper: dict[int, int] = {}  # by card: its discount
+        self.weaker: dict[int, list[int]] = {}  # by card: how much less of each resource it gives
+        # The milestone and the Agenda, by place. For an empty place, the other fields mean nothing.
+        self.face: list[int] = []
+        self.timer: list[int] = []
+        self.marker: list[int] = []
+        self.clocks: list[list[int]] = []  # the card's own, then those of its resolutions
+        self.paused: list[bool] = []
+        self.fresh: list[bool] = []  # new in this Reset Phase, which passes it over
+        self.kept: dict[int, int] = {}  # by resolution, once started: clocks that outlast their card
         # The other objectives.
-        self.objectives = NO_PILE
-        self.next_milestone = NONE
-        self.done: list[int] = NO_MARKS  # the Milestone Discard
-        self.active: list[int] = NO_MARKS
-        self.counters: list[int] = NO_MARKS
-        # What has left the game, and how many cards have come into it.
-        self.destroyed: list[int] = NO_MARKS
-        self.destroyed_faces: list[int] = NO_MARKS
+        self.objectives = DrawPile()
+        self.next_milestone = derived.milestone
+        self.done: list[int] = []  # the Milestone Discard
+        self.active: list[int] = []
+        self.counters: list[int] = [0] * len(derived.counter_ids)
+        # Cards that have left the game, and how many have come into it.
+        self.destroyed: list[int] = []
+        self.destroyed_faces: list[int] = []
         self.made = 0
-        # This turn, and what the end counts.
-        self.act = 1
+        # This turn, and what the score counts.
+        self.act = derived.act
         self.phase = RESET
-        self.gained: list[int] = NO_MARKS
-        self.played: list[int] = NO_MARKS
-        self.happened = 0  # programs run this turn, which are limited (R26)
-        self.quiet_until = 0  # the last turn in which nothing can be resolved
+        self.gained: list[int] = [0] * derived.resources
+        self.played: list[int] = []
+        self.quiet_until = 0  # nothing can be resolved up to this turn
         self.monuments = 0
 
     def clone(self) -> Titov:
@@ -120,15 +117,15 @@ class Titov(Table):
         return self.derived.faces[self.face[place]]
 
     def places(self) -> list[int]:
-        """Where something lies: the milestone, then the Agenda from left to right."""
+        """The places with a card: the milestone, then the Agenda from left to right."""
         return [place for place, face in enumerate(self.face) if face != NONE]
 
     def agenda(self) -> list[int]:
-        """Where in the Agenda something lies."""
+        """The places of the Agenda with a card."""
         return [place for place in self.places() if place != MILESTONE]
 
     def in_use(self, resource: int) -> bool:
-        """Whether a resource can be had in this act."""
+        """Whether a resource is in use in this act."""
         return self.derived.from_act[resource] <= self.act
 
     def controlled(self) -> int:
@@ -145,7 +142,7 @@ class Titov(Table):
         return lying + _count(self.face, faces)
 
     def measure(self, check: Check) -> int:
-        """What a condition counts, as things are."""
+        """What a condition counts now."""
         count = check.count
         things = check.things
         if count == "resources":
@@ -175,13 +172,13 @@ class Titov(Table):
 
 
 def resample(t: Titov, seat: int, chance: Chance) -> None:
-    """What lies in each deck is known, in which order is not."""
+    """The contents of each deck are known; their order is not."""
     redeal(seat, chance, [t.deck])
     redeal(seat, chance, [t.objectives])
 
 
 def conserved(t: Titov) -> dict[str, int]:
-    """Every card that was made is somewhere, and the bank is within its bounds."""
+    """Every card that came into the game is somewhere, and the bank is within its bounds."""
     placed = len([face for face in t.face if face != NONE])
     lying = t.controlled() + len(t.destroyed)
     lying += len(t.objectives) + len(t.objectives.discard) + len(t.destroyed_faces) + placed

@@ -1,16 +1,18 @@
 """What the player and spectators may know: all but the order of the decks and the contents of the Objective Deck.
 
-A view does not repeat what the pack says of a card. It tells how things stand, and what playing a card or taking a
-resolution would come to now: what it costs, what is missing, what it brings or wastes, and what its clock will do.
+A view does not repeat what the pack says of a card. It says how things stand, and what playing a card or taking a
+resolution would mean now: its cost, what is missing, what it brings or wastes, and what its clock will do.
 """
 
 from __future__ import annotations
 
 import msgspec
 
+from parlour.content.programs import Program
+
 from .derived import MILESTONE, Card, Face, Way
 from .derived_ids import NONE
-from .derived_programs import NO_BOUND, Check, Effect, Price
+from .derived_programs import NO_BOUND, Check, Price, parts_of
 from .rules.action_phase import PlayAnother, can_play, prices_of
 from .rules.agenda import slices_filled
 from .rules.crisis_phase import prices_of as prices_of_way, why_not
@@ -19,7 +21,7 @@ from .table import Titov
 
 
 class Player(msgspec.Struct, frozen=True):
-    """The one who plays: the score now, milestones resolved, cards controlled."""
+    """The player: the score now, milestones resolved, cards controlled."""
 
     score: int
     milestones: int
@@ -37,7 +39,7 @@ class Store(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """A part of a price: so much of one resource, or in any mix of several; `missing` of it is not in the bank."""
+    """A part of a price: an amount of one resource, or of any mix of several; the bank lacks `missing` of it."""
 
     resources: list[int]
     amount: int
@@ -45,7 +47,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Gains(msgspec.Struct, frozen=True):
-    """So much of a resource, of which `wasted` would be above the maximum."""
+    """An amount of a resource, of which `wasted` would be above the maximum."""
 
     resource: int
     amount: int
@@ -53,7 +55,7 @@ class Gains(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """Slices of a clock or timer: filled, and in all. `fills`: the next slice is the last."""
+    """Slices of a clock or timer: filled and in all. `fills`: the next slice is the last."""
 
     filled: int
     slices: int
@@ -61,7 +63,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Need(msgspec.Struct, frozen=True):
-    """A condition: what is counted, of which things, how much there is, how much there must be (`most`: at most so
+    """A condition: what counts, of which things, how much there is, how much there must be (`most`: at most so
     much, -1 if there is no such bound), and whether it is met."""
 
     count: str
@@ -73,7 +75,7 @@ class Need(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card in the hand, and what playing it now would come to. `open`: it can be played; `affordable`: at least it
+    """A card in the hand, and what playing it now would mean. `open`: it can be played; `affordable`: at least it
     could be paid for. `prices` are the ways to pay (none: it is free), `gains` what it surely brings into the bank once
     it is paid, `check` how its condition stands, `leaves` where it goes: `discard` or `destroyed`; `retained`:
     something happens if it stays in the hand."""
@@ -91,7 +93,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A resolution of a card in play. `why` is the rule that forbids it now, empty if it is open; `clock` its own;
+    """A resolution of a card in play. `why` is the rule that forbids it now, empty if it is open; `clock` is its own;
     `moves` how far it moves the marker of the card; `then` where the card goes: `destroy`, `return` or `stay`."""
 
     resolution: int
@@ -116,7 +118,7 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """A place with a card on it, or (`objective` is -1) with none. `danger`: it will be lost or ring in this Reset
+    """A place with a card on it, or (`objective` is -1) an empty one. `danger`: it will be lost or ring in this Reset
     Phase, as things are. `paused`: its timer stands still in this turn."""
 
     place: int
@@ -130,7 +132,7 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A deck: how many cards are left, which (`known`: of Action Cards all, without order; of objectives those that
+    """A deck: how many cards are left, which (`known`: all Action Cards, without their order; of objectives those that
     were scouted, the top one first), and the discard, the top one last."""
 
     left: int
@@ -139,7 +141,7 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What the score is made of. `turns` count for who wins now."""
+    """What the score is made of. `turns` count for a win now."""
 
     milestones: int
     resources: int
@@ -148,7 +150,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Party(msgspec.Struct, frozen=True):
-    """A party of which something in play speaks: its points, and how many the milestone asks for (0: none)."""
+    """A party that a card in play mentions: its points, and how many the milestone asks for (0: none)."""
 
     counter: int
     points: int
@@ -156,13 +158,12 @@ class Party(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that can be known. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer in the
-    next. `foreseen` are cards of the Action Deck that were looked at. `milestones` are resolved, in order; `ahead` is
-    how many lie face down before the end, by the shortest way, and `all_milestones` how many the whole way has.
+    """Everything that the player may know. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer
+    in the next. `foreseen` are the cards seen of the Action Deck. `milestones` are the resolved ones, in order; `ahead`
+    is how many lie face down before the end, by the shortest way, and `all_milestones` how many the whole way has.
     `clocks` are the slices filled of each Action Card's clock, by card, and `played` the cards of this turn. `counters`
-    are the points of each party, by which milestones branch, `parties` those that matter now, and `active` the
-    objectives that were activated, in that order (the die that did it stands on each). `quiet`: nothing can be resolved
-    now."""
+    are the points of each party, which milestones branch on, `parties` those that matter now, and `active` the
+    activated objectives, in that order (each shows the die that did it). `quiet`: nothing can be resolved now."""
 
     seats: list[Player]
     turn: int
@@ -193,7 +194,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(t: Titov, seat: int) -> View:
-    """What this seat may know, built up from nothing."""
+    """Build, from nothing, what this seat may know."""
     derived = t.derived
     ahead = _ahead(t)
     return View(
@@ -239,7 +240,7 @@ def _ahead(t: Titov) -> int:
 
 
 def _parties(t: Titov) -> list[Party]:
-    """Those of which the milestone and the Agenda speak."""
+    """The parties that the milestone and the Agenda mention."""
     asked: dict[int, int] = {}
     for way in t.at(MILESTONE).ways if t.face[MILESTONE] != NONE else []:
         for need in way.needs:
@@ -257,7 +258,7 @@ def _scouted(t: Titov, seat: int) -> list[int]:
 
 
 def _held(t: Titov, card: int) -> Held:
-    """As the question stands: for less, and only some cards, while another card is being played."""
+    """As the question stands: while another card is being played, only some cards, and for less."""
     read = t.derived.cards[card]
     asked = t.stack[-1] if t.stack else None
     less = asked.less if isinstance(asked, PlayAnother) else 0
@@ -298,13 +299,13 @@ def _due(t: Titov, price: Price) -> list[Due]:
 
 
 def _gains(t: Titov, program: int, price: Price, less: list[int] | None = None) -> list[Gains]:
-    """What a program surely brings, one resource at a time, once its price is paid."""
+    """What a program is sure to bring, one resource at a time, once its price is paid."""
     bank = t.bank[:]
     for resource in range(t.derived.resources) if price else ():
         bank[resource] = max(0, bank[resource] - price[resource])
     found: list[Gains] = []
     for effect in _effects(t, program):
-        for part in effect.parts if effect.kind == "gain" else ():
+        for part in parts_of(effect) if effect.kind == "gain" else ():
             resource = part.resources[0]
             amount = part.amount - (less[resource] if less is not None else 0)
             if len(part.resources) == 1 and amount > 0:
@@ -314,8 +315,8 @@ def _gains(t: Titov, program: int, price: Price, less: list[int] | None = None) 
     return found
 
 
-def _effects(t: Titov, program: int) -> list[Effect]:
-    return t.derived.programs[program] if program != NONE else []
+def _effects(t: Titov, program: int) -> Program:
+    return t.program(program) if program != NONE else []
 
 
 def _need(t: Titov, check: Check) -> Need:
@@ -362,7 +363,7 @@ def _course(t: Titov, place: int, way: Way) -> Course:
     prices = prices_of_way(t, way)
     filled = slices_filled(t, place, way) if way.slices else 0
     clock = Clock(filled, way.slices, filled + 1 >= way.slices) if way.slices else None
-    moves = sum(effect.number for effect in _effects(t, way.does) if effect.kind == "move_marker")
+    moves = sum(effect.number("by") for effect in _effects(t, way.does) if effect.kind == "move_marker")
     return Course(
         resolution=way.number,
         open=not why,

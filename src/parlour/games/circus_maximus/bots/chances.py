@@ -6,8 +6,8 @@ from ..table import CircusMaximus
 
 
 def chances(t: CircusMaximus) -> list[float]:
-    """Whoever is near the goal on one track is near victory: chances go with a power of the best track, and the others
-    count a little."""
+    """A player who is near the goal on one track is near victory: chances go with a power of the best track, and the
+    rest count a little."""
     worth: list[float] = []
     for row in t.position:
         best = max(row) - t.derived.lowest

@@ -1,4 +1,4 @@
-"""Easy: decides at random, but wants to be on stage: it seldom passes, and performs what it can."""
+"""Easy: plays at random, but wants to be on stage: it seldom passes, and performs what it can."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..rules.bids import OFFER, PASS
 from ..rules.performances import Perform
 from ..table import CircusMaximus
 
-FEW: Final = 2  # coins that are bid at once, at the most
-LAZY: Final = 4  # passes one time in so many, if there is something else to do
+FEW: Final = 2  # the most coins it bids at once
+LAZY: Final = 4  # it passes one time in so many, if there is anything else to do
 
 
 class Easy(Bot):

@@ -1,5 +1,5 @@
-"""Hard: thinks of what the others need, bids to win contests and to keep others from winning, looks at what runs short,
-and takes first what only one can have."""
+"""Hard: considers what the others need, bids to win contests and to stop others from winning, watches what runs short,
+and first takes what only one player can have."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_o
 
 SHARP: Final = Taste(25, 30, 60, 12)
 MOST_EXTRA: Final = 6  # coins beyond what a place costs
-RUSH: Final = 2  # cubes of each kind that others will want beside what their bids show
+RUSH: Final = 2  # cubes of each kind that others will want beyond what their bids show
 RICH: Final = 10  # spare coins above which cubes are bought for later
 LIKELY: Final = 24  # chances in 36 that are worth a stake
-DEAR: Final = 24  # what a cube must be worth to venture a worker for it
-STABLE: Final = 6  # cubes of a kind, at the most, that are bought for later
+DEAR: Final = 24  # what a cube must be worth to risk a worker for it
+STABLE: Final = 6  # the most cubes of a kind to buy for later
 
 
 class Hard(Medium):
@@ -34,7 +34,7 @@ class Hard(Medium):
         self.reserve = 2
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
-        """What others lack for the acts in which they have a place, and a little more while bids are still made."""
+        """What others lack for the acts in which they have a place, and a little more while bidding goes on."""
         found = [0] * t.derived.cubes
         for cube in range(t.derived.markets):
             found[cube] = RUSH if t.phase == BIDDING else 0
@@ -46,7 +46,8 @@ class Hard(Medium):
     # --- bidding ---
 
     def bid(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
-        """What the plan needs first; then more for contests that others are in, and against whoever is about to win."""
+        """First what the plan needs; then more for contests that others are in, and against a player who is about to
+        win."""
         chosen = super().bid(t, seat, options)
         if chosen is not PASS.alone:
             return chosen
@@ -59,11 +60,11 @@ class Hard(Medium):
         return PASS.alone
 
     def spare_coins(self, t: CircusMaximus, seat: int) -> int:
-        """Coins beyond what the acts that are held still cost."""
+        """Coins to spare once the acts it holds are paid for."""
         return t.coins(seat) - self.reserve - self.plan_for(t, seat, self.held(t, seat)).cost
 
     def denial(self, t: CircusMaximus, seat: int, act: int, spare: int) -> bool:
-        """Whether somebody would win by an act and can be kept out of it."""
+        """Whether this act would make a player win whom this one can still outbid."""
         holding = holders(t, act)
         if seat in holding or len(holding) < room(t, act) or needed_bid(t, seat, act) > spare:
             return False
@@ -74,13 +75,13 @@ class Hard(Medium):
         return False
 
     def offer(self, t: CircusMaximus, seat: int, act: int, most: int) -> int:
-        """What the place costs, and what more is worth in a contest by the odds it buys."""
+        """What the place costs, plus what pays off in a contest by better odds."""
         least = needed_bid(t, seat, act)
         spare = t.coins(seat) - self.reserve - self.plan_for(t, seat, [*self.held(t, seat), act]).cost
         return max(1, min(most, least + self.extra(t, seat, act, least, spare - least)))
 
     def extra(self, t: CircusMaximus, seat: int, act: int, least: int, spare: int) -> int:
-        """How many coins more than the least are worth their odds in a contest."""
+        """How many coins above the least bid pay off by better odds in a contest."""
         rule = t.derived.acts[act]
         if rule.contest != BY_DICE or t.derived.contest == "dice_only" or spare <= 0:
             return 0
@@ -99,7 +100,7 @@ class Hard(Medium):
         return best
 
     def prize(self, t: CircusMaximus, seat: int, act: int) -> int:
-        """What winning is worth: the winner's steps, and those that a rival does not make."""
+        """What winning is worth: the winner's steps, and the steps that a rival is denied."""
         worth = steps_of(t, seat, act, self.taste)
         for other in rivals_in(t, seat, act):
             worth += steps_of(t, other, act, self.taste) // (2 * (t.seats - 1))
@@ -108,7 +109,7 @@ class Hard(Medium):
     # --- placing ---
 
     def place(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
-        """First the queue of a market that may run short, then what has room for one only, then the rest."""
+        """First the queue of a market that may run short, then places with room for one, then the rest."""
         open_to = targets(options, SEND)
         plan = self.plan_for(t, seat, self.held(t, seat))
         if t.ready[seat] > plan.workers and not self.is_short(t, plan, open_to):
@@ -119,7 +120,7 @@ class Hard(Medium):
         return self.adventure(t, seat, open_to) if chosen is PASS.alone else chosen
 
     def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
-        """With workers that have nothing better to do: bets that are likely to be won, and cubes that are dear."""
+        """With idle workers: bets that are likely to win, and expensive cubes."""
         for place in open_to:
             rule = t.derived.places[place]
             if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
@@ -130,7 +131,7 @@ class Hard(Medium):
         return PASS.alone
 
     def best_odds(self, t: CircusMaximus, seat: int) -> int:
-        """The best chance of a bet that somebody takes, in 36ths."""
+        """The best chance to win a bet, in 36ths."""
         best = 0
         for act in contests_of(t, seat):
             if rivals_in(t, seat, act):
@@ -138,7 +139,7 @@ class Hard(Medium):
         return best
 
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
-        """Whether a market that the plan needs may not have enough for everyone."""
+        """Whether a market that the plan needs may run short."""
         for market in range(t.derived.markets):
             needed = plan.missing[market] > 0 and t.derived.queues[market] in open_to
             if needed and plan.missing[market] + plan.rush[market] > t.in_market(market):
@@ -155,12 +156,12 @@ class Hard(Medium):
     # --- buying ---
 
     def buys(self, t: CircusMaximus, seat: int, cube: int) -> bool:
-        """What is lacking, and one for later when there are coins enough."""
+        """What is missing, and one more for later if there are coins enough."""
         if super().buys(t, seat, cube):
             return True
         return is_affordable(t, seat, cube) and self.spare_coins(t, seat) > RICH and t.owned(seat, cube) < STABLE
 
 
 def chance_of(ahead: int) -> int:
-    """The chance to roll higher with so much more added to the die, in 36ths."""
+    """The chance to roll higher with this much added to the die, in 36ths."""
     return ODDS[min(ahead, 6)] if ahead >= 0 else 36 - ODDS[min(-ahead, 6)]

@@ -75,11 +75,11 @@ class Medium(Bot):
         return make_plan(t, seat, self.taste, self.margin, self.reserve, self.rush(t, seat))
 
     def rush(self, t: CircusMaximus, seat: int) -> list[int]:
-        """How many cubes of each kind others are expected to take: not thought of."""
+        """How many cubes of each kind others are expected to take. This level ignores it."""
         return [0] * t.derived.cubes
 
     def least_bad(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
-        """What to bid on if one has to."""
+        """What to bid on when the rules demand a bid."""
         best = acts[0]
         for act in acts:
             if gain_of(t, seat, act, self.taste) > gain_of(t, seat, best, self.taste):
@@ -97,7 +97,7 @@ class Medium(Bot):
         return [act for act in t.staged if needed_bid(t, seat, act) == 0 and act not in t.performers]
 
     def place(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
-        """What the plan needs first, then what pays."""
+        """First what the plan needs, then what pays."""
         open_to = targets(options, SEND)
         acts = self.held(t, seat)
         plan = self.plan_for(t, seat, acts)
@@ -107,7 +107,7 @@ class Medium(Bot):
         return SEND[place] if place >= 0 else PASS.alone
 
     def plan_for(self, t: CircusMaximus, seat: int, acts: list[int]) -> Plan:
-        """Of the acts that are held, those for which cubes can be had, the best first."""
+        """The held acts for which cubes can be had, the best first."""
         plan = Plan(t, self.rush(t, seat))
         left = acts[:]
         while left:
@@ -122,7 +122,7 @@ class Medium(Bot):
         return plan
 
     def errand(self, t: CircusMaximus, seat: int, plan: Plan, open_to: list[int]) -> int:
-        """Where something is to be had that the plan lacks; -1: nowhere."""
+        """A place that has what the plan lacks; -1: none."""
         for place in open_to:
             rule = t.derived.places[place]
             if rule.errand in ("queue", "fetch") and plan.missing[rule.cube] > 0:
@@ -130,7 +130,7 @@ class Medium(Bot):
         return -1
 
     def spare(self, t: CircusMaximus, seat: int, plan: Plan, open_to: list[int]) -> int:
-        """Workers that are not needed speak for their master where it pays."""
+        """Spare workers boost a track where it pays."""
         best, most = -1, 10 * t.wage(seat)
         left = t.coins(seat) - plan.cost
         for place in open_to:
@@ -140,7 +140,7 @@ class Medium(Bot):
         return best
 
     def boost_pays(self, t: CircusMaximus, seat: int, track: int) -> int:
-        """How many tenths of a coin more a track would pay with a word for it."""
+        """How many tenths of a coin a boost would add to a track's pay."""
         derived = t.derived
         now = t.position[seat][track]
         if derived.income == "print_rates":
@@ -150,13 +150,13 @@ class Medium(Bot):
         return 10 * (max(0, now + 1) * derived.boost - track_pay(t, seat, track))
 
     def fetches(self, t: CircusMaximus, seat: int, place: int) -> bool:
-        """Whether another cube is fetched in the same turn."""
+        """Whether to fetch another cube in the same turn."""
         return self.plan_for(t, seat, self.held(t, seat)).missing[t.derived.places[place].cube] > 0
 
     # --- buying ---
 
     def buys(self, t: CircusMaximus, seat: int, cube: int) -> bool:
-        """What the acts that are held still lack."""
+        """What the held acts still lack."""
         if not is_affordable(t, seat, cube):
             return False
         return self.plan_for(t, seat, self.held(t, seat)).missing[cube] > 0
@@ -164,15 +164,15 @@ class Medium(Bot):
     # --- performing ---
 
     def performing(self, t: CircusMaximus, seat: int, act: int) -> int:
-        """What it is worth to perform an act rather than not."""
+        """What performing an act is worth compared with not performing it."""
         return taking_part(t, seat, act, rivals_in(t, seat, act), self.taste) + penalty_of(t, seat, act, self.taste)
 
     def performs(self, t: CircusMaximus, seat: int, act: int) -> bool:
-        """Whatever brings something."""
+        """Perform whatever gains anything."""
         return self.performing(t, seat, act) > 0
 
     def back(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
-        """The contest that is most likely won against somebody."""
+        """The contest against others that it is most likely to win."""
         best, most = acts[0], 0
         for act in acts:
             rivals = rivals_in(t, seat, act)
@@ -183,7 +183,7 @@ class Medium(Bot):
     # --- losing ---
 
     def give_up(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
-        """The cube that is worth least."""
+        """Give up the cube that is worth least."""
         best = options[0].target
         for cube in targets(options, DISCARD):
             if cube_worth(t, cube) < cube_worth(t, best):
@@ -192,5 +192,5 @@ class Medium(Bot):
 
 
 def targets(options: list[Move], verb: Verb) -> list[int]:
-    """What this verb is open for."""
+    """The open targets of this verb."""
     return [move.target for move in options if move.verb is verb]

@@ -1,4 +1,4 @@
-"""Plans: which acts a player goes for in a round, and what is still missing for them."""
+"""Plans: the acts that a player goes for in a round, and what is still missing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .worth import Taste, coin_worth, penalty_of, rivals_in, taking_part
 
 
 class Plan:
-    """Acts that a player goes for, cubes that have to be bought or fetched for them, and coins that this will cost.
-    `rush` is how many cubes of each kind others are expected to take at the same time."""
+    """Acts that a player goes for, the cubes to buy or fetch for them, and the coins that this will cost.
+    `rush` is how many cubes of each kind others are expected to take meanwhile."""
 
     def __init__(self, t: CircusMaximus, rush: list[int]) -> None:
         self.rush = rush
@@ -21,7 +21,7 @@ class Plan:
         self.workers = 0
 
     def takes(self, t: CircusMaximus, seat: int, act: int) -> int:
-        """What one more act would cost for cubes and workers, in coins; -1 if they cannot be had."""
+        """What the cubes and workers for one more act would cost, in coins; -1 if they are not to be had."""
         cost = 0
         workers = self.workers
         for cube, count in enumerate(t.derived.acts[act].cost):
@@ -37,7 +37,7 @@ class Plan:
         return cost if workers <= t.ready[seat] else -1
 
     def add(self, t: CircusMaximus, seat: int, act: int) -> None:
-        """Go for one more act."""
+        """Add one more act."""
         self.cost += max(0, self.takes(t, seat, act)) + t.derived.acts[act].price
         self.acts.append(act)
         for cube, count in enumerate(t.derived.acts[act].cost):
@@ -49,12 +49,12 @@ class Plan:
 
 
 def short_of(t: CircusMaximus, seat: int, cube: int, wanted: int) -> int:
-    """How many cubes a player would have to get."""
+    """How many more cubes the player would need."""
     return max(0, wanted - t.free(seat, cube))
 
 
 def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
-    """How many workers it takes to get so many cubes: one for a market, one for each of the others."""
+    """How many workers it takes to get these cubes: one for each market, and one for each other cube."""
     if count == 0:
         return 0
     if cube >= t.derived.markets:
@@ -63,7 +63,7 @@ def errands(t: CircusMaximus, seat: int, cube: int, count: int) -> int:
 
 
 def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: int, rush: int) -> int:
-    """What more cubes would cost beside those planned before, wages included; -1 if there are not enough. Others take
+    """What more cubes would cost on top of those planned, wages included; -1 if there are not enough. Others take
     theirs in turn."""
     wage = t.wage(seat) if t.phase in (BIDDING, PLACING) else 0
     if cube >= t.derived.markets:
@@ -91,8 +91,8 @@ def needed_bid(t: CircusMaximus, seat: int, act: int) -> int:
 
 
 def make_plan(t: CircusMaximus, seat: int, taste: Taste, margin: int, reserve: int, rush: list[int]) -> Plan:
-    """Acts that are held already, then whatever brings most beyond its cost, as long as coins and workers last.
-    `margin`: what an act must bring beyond that, in tenths of a coin; `reserve`: coins that are kept."""
+    """The acts already held, then whatever brings most beyond its cost, as long as coins and workers last.
+    `margin`: what an act must bring on top of its cost, in tenths of a coin; `reserve`: coins to keep."""
     plan = Plan(t, rush)
     coins = t.coins(seat) - reserve
     coin = coin_worth(t, seat, taste)
@@ -122,7 +122,7 @@ def make_plan(t: CircusMaximus, seat: int, taste: Taste, margin: int, reserve: i
 
 
 def gain_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
-    """What taking part in an act brings, and the penalty that it saves."""
+    """What taking part in an act brings, plus the penalty it saves."""
     staged = act in t.staged
     return taking_part(t, seat, act, rivals_in(t, seat, act), taste) + (
         penalty_of(t, seat, act, taste) if staged else 0

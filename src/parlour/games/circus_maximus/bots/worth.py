@@ -11,13 +11,13 @@ from ..rules.markets import list_price
 from ..table import CircusMaximus
 
 VICTORY: Final = 10_000
-# Of 36 throws of two dice: how many are won by the first, draws counted half, by how much is added to its die.
+# Of 36 throws of two dice, how many the first die wins, draws counted half, by what is added to it.
 ODDS: Final = [18, 23, 27, 31, 33, 35, 36]
 
 
 class Taste:
-    """What a step is worth to a player: a base, more on their best track, and more the nearer the goal is. Coins beyond
-    `enough` are worth less the more there are, for they win nothing."""
+    """What a step is worth to a player: a base, more on the best track, and more the nearer the goal is. Coins beyond
+    `enough` are worth less the more there are, because coins win nothing."""
 
     def __init__(self, base: int, best: int, near: int, enough: int) -> None:
         self.base = base
@@ -32,7 +32,7 @@ def coin_worth(t: CircusMaximus, seat: int, taste: Taste) -> int:
 
 
 def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Taste) -> int:
-    """What it is worth to move so far on a track, forward or back."""
+    """What moving this far on a track is worth, forward or back."""
     if steps == 0 or t.blocked[track]:
         return 0
     goal = t.derived.goal
@@ -48,7 +48,7 @@ def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Tast
 
 
 def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
-    """What all steps of an act are worth to whoever moves by it."""
+    """What all steps of an act are worth to the player who moves."""
     total = 0
     for track, steps in enumerate(t.derived.acts[act].steps):
         total += steps_worth(t, seat, track, steps, taste)
@@ -56,7 +56,7 @@ def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
 
 
 def penalty_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
-    """What it costs not to be in an act, once it is staged."""
+    """What missing a staged act costs."""
     total = 0
     for track, steps in enumerate(t.derived.acts[act].penalty):
         left = t.derived.most_lost - t.lost[seat][track] if t.derived.penalty == "per_act_capped" else steps
@@ -65,14 +65,14 @@ def penalty_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
 
 
 def cube_worth(t: CircusMaximus, cube: int) -> int:
-    """What a cube is worth to keep: less than its price, for it costs upkeep and may never be used again."""
+    """What a cube is worth to keep: less than its price, because it costs upkeep and may never be used again."""
     if cube >= t.derived.markets:
         return 5
     return 6 * (list_price(t, cube) or t.derived.ladders[cube][-1])
 
 
 def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
-    """The chance to win a contest against these, in 36ths; 36 without any."""
+    """The chance to win a contest against these rivals, in 36ths; 36 against nobody."""
     rule = t.derived.acts[act]
     chance = 36
     for other in rivals:
@@ -92,8 +92,8 @@ def odds(t: CircusMaximus, seat: int, act: int, rivals: list[int]) -> int:
 
 
 def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste: Taste) -> int:
-    """What performing an act brings on average: coins, steps, and cubes that do not come back. The price of the act is
-    counted, the coins and cubes that it takes to get there are not."""
+    """What performing an act brings on average: coins, steps, and cubes lost. The price of the act
+    counts; the coins and cubes it takes to get there do not."""
     rule = t.derived.acts[act]
     coin = coin_worth(t, seat, taste)
     won = steps_of(t, seat, act, taste) + coin * coins_for(t, seat, act, False)
@@ -114,7 +114,7 @@ def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste:
 
 
 def rivals_in(t: CircusMaximus, seat: int, act: int) -> list[int]:
-    """Who else would perform an act as the bids stand now."""
+    """The others who would perform an act as the bids stand now."""
     if t.derived.open_acts:
         return [other for other in range(t.seats) if other != seat]
     return [other for other in holders(t, act) if other != seat]

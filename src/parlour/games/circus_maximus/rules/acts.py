@@ -1,4 +1,4 @@
-"""Act Cards: what performers give, who wins, and what everyone gets."""
+"""Act Cards: what performers pay, which of them wins, and what everyone gets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
 
 
 def enter(t: CircusMaximus, seat: int, act: int) -> None:
-    """Cubes are committed for this round, and the price of the act is paid (A10)."""
+    """Commit the cubes for this round, and pay the price of the act (A10)."""
     rule = t.derived.acts[act]
     t.tell(PERFORMS, seat, act)
     for cube, count in enumerate(rule.cost):
@@ -41,7 +41,7 @@ def enter(t: CircusMaximus, seat: int, act: int) -> None:
 
 
 def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
-    """Cubes that do not survive the act: everyone's, or only the losers' (A15, A17)."""
+    """Remove the cubes that do not survive the act: everyone's, or only the losers' (A15, A17)."""
     rule = t.derived.acts[act]
     if rule.losers and not lost:
         return
@@ -65,7 +65,7 @@ def reward(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
 
 
 def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:
-    """The coins that an act brings a performer, won or lost (A14, A16)."""
+    """The coins that an act brings a winner or a loser (A14, A16)."""
     rule = t.derived.acts[act]
     coins = rule.lost if lost else rule.coins
     if rule.for_each != NOTHING:
@@ -74,7 +74,7 @@ def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:
 
 
 def settle_bet(t: CircusMaximus, act: int, performers: list[int], winner: int) -> None:
-    """The den pays twice the stake to a gambler who has won (A44); it only comes back if nobody stood against them
+    """The den pays a gambler who has won twice the stake (A44), or just returns the stake if nobody stood against them
     (A70). A gambler who has not won loses it."""
     if t.gambler == NOBODY or t.backed != act:
         return

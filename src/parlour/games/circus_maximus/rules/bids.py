@@ -19,7 +19,7 @@ MOST_AT_ONCE: Final = 60  # coins; a later bid adds to it
 
 
 class OpenBidding(Step[CircusMaximus]):
-    """Round the table, in the order of bidding, until all have passed."""
+    """Bidding goes round the table, in the order of bidding, until everyone has passed."""
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = BIDDING
@@ -28,7 +28,7 @@ class OpenBidding(Step[CircusMaximus]):
 
 
 class NextBid(Step[CircusMaximus]):
-    """The next player who has not passed. Turns are counted from the first bid of the round."""
+    """Ask the next player who has not passed. Turns are counted from the first bid of the round."""
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -101,12 +101,12 @@ class Offer(OpenDecision[CircusMaximus]):
 
 
 def on_display(t: CircusMaximus) -> list[int]:
-    """The acts that can be bid on: those of the display, and the final ones."""
+    """The acts open to bids: the display, and the final acts."""
     return t.display.cards + t.finals
 
 
 def must_bid(t: CircusMaximus, seat: int) -> bool:
-    """The first player has to bid once before passing (A5)."""
+    """Whether this player must bid: the first player has to bid once before passing (A5)."""
     return seat == t.order[0] and t.offers == 0
 
 
@@ -129,12 +129,12 @@ def staged_regular(t: CircusMaximus) -> int:
 
 
 def finals_of(t: CircusMaximus, seat: int) -> int:
-    """On how many final acts a player has bid."""
+    """How many final acts a player has bid on."""
     return len([act for act in t.finals if t.bid(act, seat) > 0])
 
 
 def bidders(t: CircusMaximus, act: int) -> list[int]:
-    """Everyone with a bid on a staged act, the highest first, of equals the one that stood first (A64)."""
+    """Everyone with a bid on a staged act, the highest first; among equals, the earlier bid first (A64)."""
     bids, reached = t.bids[act], t.reached[act]
     found = [seat for seat in range(t.seats) if bids[seat] > 0]
     found.sort(key=lambda seat: (-bids[seat], reached[seat]))
@@ -142,18 +142,18 @@ def bidders(t: CircusMaximus, act: int) -> list[int]:
 
 
 def holders(t: CircusMaximus, act: int) -> list[int]:
-    """Who holds a place in an act: the highest bids (A1)."""
+    """The players with a place in an act: those with the highest bids (A1)."""
     return bidders(t, act)[: room(t, act)] if act in t.bids else []
 
 
 def room(t: CircusMaximus, act: int) -> int:
-    """How many may perform an act: final acts, and open ones, have room for all."""
+    """How many may perform an act. Final acts and open acts have room for everyone."""
     derived = t.derived
     return t.seats if derived.open_acts or derived.acts[act].final else derived.places_per_act
 
 
 def close_bidding(t: CircusMaximus) -> None:
-    """Holders of a place pay for it; everyone who was outbid gets their coins back (A6)."""
+    """Players with a place pay for it; outbid players get their coins back (A6)."""
     for act in t.staged:
         holding = holders(t, act)
         for seat in range(t.seats):

@@ -1,4 +1,4 @@
-"""Phase 5, Cleanup and Reset: pay, go home, restock, and new acts on display (A53)."""
+"""Phase 5, Cleanup and Reset: income, workers go home, markets restock, and new acts are displayed (A53)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class CleanUp(Step[CircusMaximus]):
 
 
 class Reset(Step[CircusMaximus]):
-    """Boosts end when the workers come home; everything is made ready for the next round."""
+    """Boosts end when the workers come home. Then everything is made ready for the next round."""
 
     def run(self, t: CircusMaximus) -> None:
         go_home(t)
@@ -39,7 +39,7 @@ class Reset(Step[CircusMaximus]):
 
 
 def close_den(t: CircusMaximus) -> None:
-    """A stake on an act that was not played is lost."""
+    """A stake on an act that was never played is lost."""
     if t.gambler != NOBODY:
         t.bank.pay(t.seats, BANK, t.stake)
         t.tell(BET_LOST, t.gambler, t.backed, t.stake)
@@ -47,7 +47,7 @@ def close_den(t: CircusMaximus) -> None:
 
 
 def go_home(t: CircusMaximus) -> None:
-    """Workers come back from their places and cubes from the arena."""
+    """Workers return from their places, and cubes from the arena."""
     for workers in t.workers_at:
         for seat in workers:
             t.ready[seat] += 1
@@ -58,7 +58,7 @@ def go_home(t: CircusMaximus) -> None:
 
 
 def change_display(t: CircusMaximus) -> None:
-    """Staged acts leave the display and new ones are drawn; acts without a bid stay (A63)."""
+    """Staged acts leave the display, and new ones are drawn. Acts without a bid stay (A63)."""
     for act in t.staged:
         if not t.derived.acts[act].final:
             t.display.move(act, t.act_pile.discard)

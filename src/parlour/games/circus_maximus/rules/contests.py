@@ -1,4 +1,4 @@
-"""Winner: how the winner of an act is found where only one can win (A12 to A14)."""
+"""Winner: who wins an act that only one can win (A12 to A14)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def most(values: list[int], seats: list[int]) -> list[int]:
 
 
 def roll_off(t: CircusMaximus, act: int, rivals: list[int], adding_bids: bool) -> int:
-    """Everyone rolls a die, and adds their bid where bids count; those tied for the highest roll again (A12)."""
+    """Everyone rolls a die, and adds their bid if bids count. Players who tie for the highest roll again (A12)."""
     while len(rivals) > 1:
         totals: list[int] = []
         for seat in rivals:

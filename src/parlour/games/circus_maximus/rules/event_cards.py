@@ -1,13 +1,11 @@
-"""Event Cards: one at the start of every round (A46 to A50)."""
+"""Event Cards: one at the start of every round (A46 to A50). All that a card does, it does at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
+from parlour.content.programs import Do
 from parlour.kernel.steps import Step
+from parlour.kernel.table import WATCHER
 
-from ..derived import Happening
 from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
 from ..table import CircusMaximus
 from .losses import GiveUp
@@ -16,49 +14,48 @@ from .tracks import look_for_winners, move_marker
 
 
 class DrawCard(Step[CircusMaximus]):
-    """The top card of the event deck happens at once."""
+    """Draw the top event card, which takes effect at once."""
 
     def run(self, t: CircusMaximus) -> None:
         draw_card(t)
 
 
 def draw_card(t: CircusMaximus) -> None:
-    """Turn a card over and do what it says; markers that moved may have won the game (A50)."""
+    """Turn a card over and do what it says. Markers that move may win the game (A50)."""
     if not t.card_pile.refill(t):
         return
     card = t.card_pile.draw_open(t, t.event_cards)
     t.tell(DREW, card)
-    for happening in t.derived.cards[card]:
-        t.effect(happening.kind)(t, happening)
+    Do(WATCHER, t.derived.cards[card], None).at_once(t)
     look_for_winners(t)
 
 
-def block(t: CircusMaximus, it: Happening) -> None:
+def block(t: CircusMaximus, do: Do[None], track: int) -> None:
     """Nobody moves on a track this round (A37)."""
-    t.blocked[it.track] = True
-    t.tell(BLOCKED, it.track)
+    t.blocked[track] = True
+    t.tell(BLOCKED, track)
 
 
-def close(t: CircusMaximus, it: Happening) -> None:
-    """Nobody is sent to a place this round (A36)."""
-    t.shut[it.place] = True
-    t.tell(CLOSED, it.place)
+def close(t: CircusMaximus, do: Do[None], place: int) -> None:
+    """Nobody may send a worker to a place this round (A36)."""
+    t.shut[place] = True
+    t.tell(CLOSED, place)
 
 
-def remove(t: CircusMaximus, it: Happening) -> None:
+def remove(t: CircusMaximus, do: Do[None], cube: int, count: int) -> None:
     """Cubes leave a market, the cheapest first (A48)."""
-    t.tell(ESCAPED, it.cube, drive_out(t, it.cube, it.number))
+    t.tell(ESCAPED, cube, drive_out(t, cube, count))
 
 
-def arrive(t: CircusMaximus, it: Happening) -> None:
-    """Cubes come to a market, as many as find room (A29)."""
-    t.tell(ARRIVED, it.cube, bring(t, it.cube, it.number))
+def arrive(t: CircusMaximus, do: Do[None], cube: int, count: int, each: bool) -> None:
+    """Cubes come to a market, as far as there is room (A29)."""
+    t.tell(ARRIVED, cube, bring(t, cube, count * (t.seats if each else 1)))
 
 
-def tribute(t: CircusMaximus, it: Happening) -> None:
-    """Everyone pays what they can; anyone without a coin gives up a cube (A47)."""
+def tribute(t: CircusMaximus, do: Do[None], coins: int) -> None:
+    """Everyone pays what they can; a player without a coin gives up a cube (A47)."""
     for seat in t.order:
-        amount = min(it.number, t.coins(seat))
+        amount = min(coins, t.coins(seat))
         if amount:
             t.pay(seat, amount)
             t.tell(TRIBUTE, seat, amount)
@@ -66,29 +63,29 @@ def tribute(t: CircusMaximus, it: Happening) -> None:
             t.then(GiveUp(seat, 1))
 
 
-def gain(t: CircusMaximus, it: Happening) -> None:
+def gain(t: CircusMaximus, do: Do[None], coins: int) -> None:
     """Everyone gets coins."""
     for seat in t.order:
-        t.receive(seat, it.number)
-        t.tell(GAINED, seat, it.number)
+        t.receive(seat, coins)
+        t.tell(GAINED, seat, coins)
 
 
-def advance(t: CircusMaximus, it: Happening) -> None:
+def advance(t: CircusMaximus, do: Do[None], track: int, steps: int) -> None:
     """Everyone moves on a track."""
     for seat in t.order:
-        move_marker(t, seat, it.track, it.number)
+        move_marker(t, seat, track, steps)
 
 
-def bounty(t: CircusMaximus, it: Happening) -> None:
-    """Coins for everyone's position on a track, even a blocked one: nothing moves (A49)."""
+def bounty(t: CircusMaximus, do: Do[None], track: int, least: int) -> None:
+    """Coins for everyone's position on a track. A blocked track pays too: nothing moves (A49)."""
     for seat in t.order:
-        amount = max(it.number, t.position[seat][it.track])
+        amount = max(least, t.position[seat][track])
         t.receive(seat, amount)
         t.tell(GAINED, seat, amount)
 
 
-def again(t: CircusMaximus, it: Happening) -> None:
-    """The discards are shuffled into the deck and one more card is drawn. This one is not among them, and a second of
+def again(t: CircusMaximus, do: Do[None]) -> None:
+    """Shuffle the discards, without this card, into the deck and draw one more card. A second of
     its kind in a row does nothing (A46)."""
     if len(t.event_cards) > 1:
         return
@@ -98,28 +95,13 @@ def again(t: CircusMaximus, it: Happening) -> None:
     t.then(DrawCard())
 
 
-def prices(t: CircusMaximus, it: Happening) -> None:
+def prices(t: CircusMaximus, do: Do[None], change: int) -> None:
     """Cubes cost more or less this round (A32)."""
-    t.price_change += it.number
-    t.tell(PRICES, it.number)
+    t.price_change += change
+    t.tell(PRICES, change)
 
 
-def wages(t: CircusMaximus, it: Happening) -> None:
+def wages(t: CircusMaximus, do: Do[None], change: int) -> None:
     """Workers cost more or less this round (A42)."""
-    t.wage_change += it.number
-    t.tell(WAGES, it.number)
-
-
-HAPPENINGS: Final[dict[str, Callable[[CircusMaximus, Happening], None]]] = {
-    "block": block,
-    "close": close,
-    "remove": remove,
-    "arrive": arrive,
-    "tribute": tribute,
-    "gain": gain,
-    "advance": advance,
-    "bounty": bounty,
-    "again": again,
-    "prices": prices,
-    "wages": wages,
-}
+    t.wage_change += change
+    t.tell(WAGES, change)

@@ -8,7 +8,7 @@ from .losses import GiveUp
 
 
 def track_pay(t: CircusMaximus, seat: int, track: int) -> int:
-    """What a track pays a player; a boosted one pays at the increased rate (A34)."""
+    """What a track pays a player. A boosted track pays at the higher rate (A34)."""
     derived = t.derived
     boost = t.boost(seat, track)
     steps = t.position[seat][track] + boost
@@ -20,7 +20,7 @@ def track_pay(t: CircusMaximus, seat: int, track: int) -> int:
 
 
 def income(t: CircusMaximus, seat: int) -> int:
-    """What all tracks pay a player, and at least what everyone gets. Without income only a boosted track pays (A69)."""
+    """What all tracks pay a player, but at least what everyone gets. Without income only a boosted track pays (A69)."""
     total = 0
     for track in range(len(t.derived.track_ids)):
         total += track_pay(t, seat, track)
@@ -28,7 +28,7 @@ def income(t: CircusMaximus, seat: int) -> int:
 
 
 def upkeep(t: CircusMaximus, seat: int) -> int:
-    """A coin for every cube; nothing where there is no income."""
+    """A coin for every cube; nothing if income is off."""
     return 0 if t.derived.income == "none" else t.all_cubes(seat) * t.derived.upkeep
 
 

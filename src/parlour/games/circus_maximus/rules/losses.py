@@ -1,4 +1,4 @@
-"""Giving up cubes: to pirates, or for upkeep that cannot be paid (A47, A52)."""
+"""Giving up cubes: to pirates, or for unpaid upkeep (A47, A52)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DISCARD: Final = Verb("discard", kind="cube")
 
 
 class GiveUp(OpenDecision[CircusMaximus]):
-    """Choose a cube to give up, `count` times in all."""
+    """Choose a cube to give up, `count` times."""
 
     verbs = (DISCARD,)
 

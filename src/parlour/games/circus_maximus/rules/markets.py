@@ -1,7 +1,7 @@
-"""Market System: ladders of prices, and how cubes come and go (A24 to A29).
+"""Market System: price ladders, and how cubes come and go (A24 to A29).
 
-The filled slots of a ladder are always the dearest ones, so a market is just a number of cubes: the next one costs what
-stands at the cheapest filled slot.
+The filled slots of a ladder are always the dearest, so a market is just a number of cubes: the next one costs the
+price of the cheapest filled slot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def slots(t: CircusMaximus, market: int) -> int:
 
 
 def list_price(t: CircusMaximus, market: int) -> int:
-    """What stands at the cheapest filled slot; 0 if the market is empty."""
+    """The price of the cheapest filled slot; 0 if the market is empty."""
     count = t.in_market(market)
     if count == 0:
         return 0
@@ -43,14 +43,14 @@ def on_steps(t: CircusMaximus, market: int) -> list[int]:
 
 
 def bring(t: CircusMaximus, market: int, count: int) -> int:
-    """Cubes come from the supply, as many as there are and as find room; returns how many (A27, A29)."""
+    """Bring cubes from the supply, as far as there are cubes and room; returns how many (A27, A29)."""
     coming = min(count, slots(t, market) - t.in_market(market), t.supply(market))
     t.cubes[market].pay(BANK, t.seats, coming)
     return coming
 
 
 def drive_out(t: CircusMaximus, market: int, count: int) -> int:
-    """Cubes go from the market to the supply, the cheapest first; returns how many (A25, A48)."""
+    """Take cubes from the market to the supply, the cheapest first; returns how many (A25, A48)."""
     going = min(count, t.in_market(market))
     t.cubes[market].pay(t.seats, BANK, going)
     return going

@@ -1,4 +1,4 @@
-"""Non-participant penalties: what an act costs those who were not in it (A18 to A20)."""
+"""Non-participant penalties: what an act costs players who did not perform it (A18 to A20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def penalise_others(t: CircusMaximus, act: int, performers: list[int]) -> None:
 
 
 def penalise_idle(t: CircusMaximus) -> None:
-    """Anyone who performed nothing in this round steps back for every act that was staged."""
+    """Players who performed nothing this round step back for every staged act."""
     for seat in range(t.seats):
         if not any(seat in t.performers[act] for act in t.staged):
             for act in t.staged:
@@ -23,7 +23,7 @@ def penalise_idle(t: CircusMaximus) -> None:
 
 
 def penalise_for(t: CircusMaximus, seat: int, act: int) -> None:
-    """The steps back that an act asks for."""
+    """Make a player take the steps back that an act asks for."""
     for track, steps in enumerate(t.derived.acts[act].penalty):
         if steps:
             penalise(t, seat, act, track, steps)

@@ -1,4 +1,4 @@
-"""Phase 4, Perform Acts: the acts that were bid on, one after the other (A8 to A11)."""
+"""Phase 4, Perform Acts: the acts with bids, one after the other (A8 to A11)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RaiseCurtain(Step[CircusMaximus]):
 
 
 class DropCurtain(Step[CircusMaximus]):
-    """The last act is over; where only idle players are penalised, it happens now."""
+    """After the last act: if only idle players are penalised, it happens now."""
 
     def run(self, t: CircusMaximus) -> None:
         t.on_stage = NOTHING
@@ -40,13 +40,13 @@ class DropCurtain(Step[CircusMaximus]):
 
 
 def programme(t: CircusMaximus) -> list[int]:
-    """The staged acts in the order in which they are performed."""
+    """The staged acts in the order of performance."""
     acts = t.derived.acts
     return [act for act in t.staged if not acts[act].final] + [act for act in t.staged if acts[act].final]
 
 
 def entitled(t: CircusMaximus, act: int) -> list[int]:
-    """Who may perform an act: the holders of its places, or everyone where acts are open (A2)."""
+    """The players who may perform an act: those with a place, or everyone if acts are open (A2)."""
     return list(range(t.seats)) if t.derived.open_acts else holders(t, act)
 
 
@@ -62,7 +62,7 @@ def can_perform(t: CircusMaximus, seat: int, act: int) -> bool:
 
 
 class StageAct(Step[CircusMaximus]):
-    """Everyone who may and can perform is asked; a bidder who cannot has lost the bid (A8)."""
+    """Ask everyone who may and can perform. A bidder who cannot perform loses the bid (A8)."""
 
     def __init__(self, act: int) -> None:
         self.act = act
@@ -84,7 +84,7 @@ class StageAct(Step[CircusMaximus]):
 
 
 class Perform(Poll[CircusMaximus]):
-    """Perform, or keep the cubes for something else (A9). All who are asked decide at the same time."""
+    """Perform, or keep the cubes for something else (A9). All decide at the same time."""
 
     verbs = (PERFORM, DECLINE)
 
@@ -104,7 +104,7 @@ class Perform(Poll[CircusMaximus]):
 
 
 def perform(t: CircusMaximus, act: int, performers: list[int]) -> None:
-    """Play the act, penalise those who were not in it, and see whether somebody has won."""
+    """Play the act, penalise players who were not in it, and see whether anyone has won."""
     t.performers[act] = performers
     if performers:
         play_act(t, act, performers)

@@ -1,10 +1,10 @@
-"""Worker Placement Locations: who may go where, and what happens there. Everything happens at once (A38)."""
+"""Worker Placement Locations: where workers may go, and what they do there. Everything takes effect at once (A38)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.bank import BANK
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
@@ -20,18 +20,18 @@ STAKE: Final = Verb("stake", kind="amount")
 
 
 def is_in_play(t: CircusMaximus, place: int) -> bool:
-    """The den and the oracle are there only if they are switched on (A44, A45, A60)."""
+    """Whether a place is in play: the den and the oracle must be switched on (A44, A45, A60)."""
     errand = t.derived.places[place].errand
     return t.derived.den if errand == "gamble" else t.derived.oracle if errand == "ask" else True
 
 
 def in_play(t: CircusMaximus) -> list[int]:
-    """The places that are there in this game."""
+    """The places in play."""
     return [place for place in range(len(t.workers_at)) if is_in_play(t, place)]
 
 
 def coins_needed(t: CircusMaximus, seat: int, place: int) -> int:
-    """The wage and the price of the place; a gambler needs one coin more to stake."""
+    """The wage plus the price of the place; a gambler needs one coin more to bet."""
     rule = t.derived.places[place]
     return t.wage(seat) + rule.coins + (1 if rule.errand == "gamble" else 0)
 
@@ -54,7 +54,7 @@ def why_not_sent(t: CircusMaximus, seat: int, place: int) -> str:
 
 
 def why_no_errand(t: CircusMaximus, seat: int, rule: Place) -> str:
-    """What is missing for the errand itself."""
+    """What the errand itself lacks."""
     errand = rule.errand
     if errand == "venture" and t.workers(seat) <= t.derived.guarded:
         return "too_few_workers"
@@ -81,7 +81,7 @@ def contests_of(t: CircusMaximus, seat: int) -> list[int]:
 
 
 def send(t: CircusMaximus, seat: int, place: int) -> None:
-    """A worker goes to a place and does what is done there. A venture is paid only if it succeeds."""
+    """Send a worker to a place to do its errand. A venture costs coins only if it succeeds."""
     rule = t.derived.places[place]
     t.ready[seat] -= 1
     t.workers_at[place].append(seat)
@@ -89,76 +89,65 @@ def send(t: CircusMaximus, seat: int, place: int) -> None:
     t.tell(SENT, seat, place, 0 if rule.errand == "venture" else wage)
     if rule.errand != "venture":
         t.pay(seat, wage)
-    t.effect(rule.errand)(t, seat, place)
+    Do(seat, rule.program, place).at_once(t)
 
 
-def venture(t: CircusMaximus, seat: int, place: int) -> None:
+def venture(t: CircusMaximus, do: Do[int], cube: int, count: int) -> None:
     """Heads: cubes from the supply. Tails: the worker dies, costs nothing, and the space is free again (A38)."""
+    seat, place = do.seat, do.cause
     heads = t.chance.coin()
     t.tell(TOSSED, seat, place, "heads" if heads else "tails")
     if heads:
         t.pay(seat, t.wage(seat))
-        take(t, seat, place)
+        fetch(t, do, cube, count)
     else:
         t.workers_at[place].remove(seat)
         t.reserve[seat] += 1
         t.tell(WORKER_DIED, seat, place)
 
 
-def take(t: CircusMaximus, seat: int, place: int) -> None:
-    """Cubes from the supply, as many as there are."""
-    rule = t.derived.places[place]
-    t.tell(TOOK, seat, place, rule.cube, t.take_from_supply(seat, rule.cube, rule.count))
+def fetch(t: CircusMaximus, do: Do[int], cube: int, count: int) -> None:
+    """Take cubes from the supply, as far as there are any."""
+    t.tell(TOOK, do.seat, do.cause, cube, t.take_from_supply(do.seat, cube, count))
 
 
-def queue(t: CircusMaximus, seat: int, place: int) -> None:
-    """The worker holds a place in the line until the market opens (A31)."""
+def queue(t: CircusMaximus, do: Do[int], cube: int) -> None:
+    """The worker waits in line until the market opens (A31)."""
 
 
-def boost(t: CircusMaximus, seat: int, place: int) -> None:
-    """The marker counts one step more this round (A33); at some places, leading by it means bidding first next round
+def boost(t: CircusMaximus, do: Do[int], track: int, first: bool) -> None:
+    """The marker counts one step more this round (A33). At some places, leading by it means bidding first next round
     (A35)."""
-    rule = t.derived.places[place]
-    counts = t.position[seat][rule.track] + t.boost(seat, rule.track)
-    t.tell(BOOSTED, seat, rule.track, place, counts)
-    if rule.first and leads(t, seat, rule.track):
+    seat = do.seat
+    counts = t.position[seat][track] + t.boost(seat, track)
+    t.tell(BOOSTED, seat, track, do.cause, counts)
+    if first and leads(t, seat, track):
         t.token = seat
         t.tell(WILL_BEGIN, seat)
 
 
-def free(t: CircusMaximus, seat: int, place: int) -> None:
-    """A cube goes back to the supply, for coins; a worker joins, and can be sent at once (A41)."""
-    rule = t.derived.places[place]
-    t.cubes[rule.cube].pay(seat, BANK, 1)
-    t.pay(seat, rule.coins)
+def free(t: CircusMaximus, do: Do[int], cube: int, coins: int) -> None:
+    """Pay coins and return a cube to the supply; a worker joins and can be sent at once (A41)."""
+    seat = do.seat
+    t.cubes[cube].pay(seat, BANK, 1)
+    t.pay(seat, coins)
     t.reserve[seat] -= 1
     t.ready[seat] += 1
-    t.tell(FREED, seat, place, rule.cube, rule.coins)
+    t.tell(FREED, seat, do.cause, cube, coins)
 
 
-def gamble(t: CircusMaximus, seat: int, place: int) -> None:
-    """Stake coins on yourself in a contest (A44)."""
-    t.then(Gamble(seat, place))
+def gamble(t: CircusMaximus, do: Do[int], stake: int) -> None:
+    """Bet coins on yourself in a contest (A44)."""
+    t.then(Gamble(do.seat, do.cause))
 
 
-def ask(t: CircusMaximus, seat: int, place: int) -> None:
-    """A cube for a look at the next event card, which only the asker sees (A45)."""
-    rule = t.derived.places[place]
-    t.cubes[rule.cube].pay(seat, BANK, 1)
+def ask(t: CircusMaximus, do: Do[int], cube: int) -> None:
+    """Give a cube for a look at the next event card, which only the asker sees (A45)."""
+    seat = do.seat
+    t.cubes[cube].pay(seat, BANK, 1)
     t.card_pile.refill(t)
     seen = t.card_pile.look(t, seat)
-    t.tell_only([seat], ASKED, seat, rule.cube, seen[0] if seen else None)
-
-
-ERRANDS: Final[dict[str, Callable[[CircusMaximus, int, int], None]]] = {
-    "venture": venture,
-    "fetch": take,
-    "queue": queue,
-    "boost": boost,
-    "free": free,
-    "gamble": gamble,
-    "ask": ask,
-}
+    t.tell_only([seat], ASKED, seat, cube, seen[0] if seen else None)
 
 
 class Gamble(OpenDecision[CircusMaximus]):

@@ -16,7 +16,7 @@ BUY: Final = Verb("buy", kind="cube")
 
 
 class OpenMarkets(Step[CircusMaximus]):
-    """The markets open one after the other, each for those who stand in its queue."""
+    """Open the markets one after the other, each for the players in its queue."""
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = BUYING
@@ -26,7 +26,7 @@ class OpenMarkets(Step[CircusMaximus]):
 
 
 class OpenMarket(Step[CircusMaximus]):
-    """Whoever is first in the queue may buy, until the queue or the market is empty."""
+    """Ask the first player in the queue, until the queue or the market is empty."""
 
     def __init__(self, cube: int, queue: tuple[int, ...]) -> None:
         self.cube = cube
@@ -38,7 +38,7 @@ class OpenMarket(Step[CircusMaximus]):
 
 
 class Buy(OpenDecision[CircusMaximus]):
-    """Buy a cube and go to the end of the queue, or leave it for this round."""
+    """Buy a cube and go to the end of the queue, or leave the queue for this round."""
 
     verbs = (PASS, BUY)
 

@@ -1,4 +1,4 @@
-"""Game Phases: the round, from its event card to cleaning up."""
+"""Game Phases: a round, from its event card to the clean-up."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class NextRound(Step[CircusMaximus]):
 
 
 def order_of_bidding(t: CircusMaximus) -> list[int]:
-    """By the bidding track; of equals, whoever bid later last round comes first (A54). Whoever holds the token goes
-    before everyone (A35)."""
+    """By the bidding track; among equals, the player who bid later last round comes first (A54). The holder of the
+    token goes before everyone (A35)."""
     order = in_order(t, t.derived.bidding, t.order[::-1])
     if t.token != NOBODY:
         order.remove(t.token)

@@ -1,4 +1,4 @@
-"""Victory Tracks: how markers move, who leads, and how the game is won."""
+"""Victory Tracks: how markers move, which player leads, and who wins."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from ..table import CircusMaximus
 
 
 def move_marker(t: CircusMaximus, seat: int, track: int, steps: int) -> None:
-    """A marker moves, unless its track is blocked (A37), and never beyond the ends of the track (A57)."""
+    """Move a marker, unless its track is blocked (A37), and never beyond the ends of the track (A57)."""
     moved = shift(t, seat, track, steps)
     if moved:
         t.tell(MOVED, seat, track, moved, t.position[seat][track])
 
 
 def penalise(t: CircusMaximus, seat: int, act: int, track: int, steps: int) -> None:
-    """Steps back for an act that was played without this player; how many is limited in a round (A18)."""
+    """Move a player back for an act played without them, up to the limit for a round (A18)."""
     if t.derived.penalty != "per_act":
         steps = min(steps, t.derived.most_lost - t.lost[seat][track])
     moved = shift(t, seat, track, -steps)
@@ -24,7 +24,7 @@ def penalise(t: CircusMaximus, seat: int, act: int, track: int, steps: int) -> N
 
 
 def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
-    """Move a marker as far as it goes; returns how far that was."""
+    """Move a marker as far as it can go; returns how far."""
     if t.blocked[track] or steps == 0:
         return 0
     row = t.position[seat]
@@ -34,12 +34,12 @@ def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
 
 
 def in_order(t: CircusMaximus, track: int, ties: list[int]) -> list[int]:
-    """The seats in the order of a track, its leader first; equals follow the order of `ties`."""
+    """The seats in the order of a track, its leader first; `ties` orders equals."""
     return sorted(ties, key=lambda seat: -t.position[seat][track])
 
 
 def leads(t: CircusMaximus, seat: int, track: int) -> bool:
-    """Whether nobody counts more on a track in this round than this player (A35)."""
+    """Whether nobody counts more on a track this round than this player (A35)."""
     own = t.position[seat][track] + t.boost(seat, track)
     for other in range(t.seats):
         if t.position[other][track] + t.boost(other, track) > own:
@@ -48,7 +48,7 @@ def leads(t: CircusMaximus, seat: int, track: int) -> bool:
 
 
 def resources(t: CircusMaximus, seat: int) -> int:
-    """Everything of the rulebook's list of resources: coins, workers and cubes (A56)."""
+    """A player's resources as the rulebook lists them: coins, workers and cubes (A56)."""
     return t.coins(seat) + t.workers(seat) + t.all_cubes(seat)
 
 
@@ -58,7 +58,7 @@ def standing(t: CircusMaximus) -> list[int]:
 
 
 def look_for_winners(t: CircusMaximus) -> None:
-    """Whoever has reached the goal on a track wins at once (A50)."""
+    """A player who has reached the goal on a track wins at once (A50)."""
     there = [seat for seat in range(t.seats) if max(t.position[seat]) >= t.derived.goal]
     if there:
         t.finish(best_of(t, there), "track", standing(t))
@@ -70,7 +70,7 @@ def end_after_last_round(t: CircusMaximus) -> None:
 
 
 def best_of(t: CircusMaximus, seats: list[int]) -> list[int]:
-    """The highest total of these seats, then the most resources; those still equal share the victory (A55, A59)."""
+    """The seats with the highest total, then the most resources. Equals share the victory (A55, A59)."""
     totals = standing(t)
     best = max([(totals[seat], resources(t, seat)) for seat in seats])
     return [seat for seat in seats if (totals[seat], resources(t, seat)) == best]

@@ -1,4 +1,4 @@
-"""Phase 2, Place Workers: one worker after the other, round the table (A42, A43, A66)."""
+"""Phase 2, Place Workers: one worker at a time, round the table (A42, A43, A66)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENOUGH: Final = Verb("enough")
 
 
 class OpenPlaces(Step[CircusMaximus]):
-    """The leader of the placing track begins; of equals, whoever bids later places first (A54)."""
+    """The leader of the placing track begins; among equals, the later bidder places first (A54)."""
 
     def run(self, t: CircusMaximus) -> None:
         t.phase = PLACING
@@ -29,7 +29,7 @@ class OpenPlaces(Step[CircusMaximus]):
 
 
 class NextPlacer(Step[CircusMaximus]):
-    """The next player who has not passed."""
+    """Ask the next player who has not passed."""
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -72,7 +72,7 @@ class PlaceWorker(OpenDecision[CircusMaximus]):
 
 
 class SendMore(OpenDecision[CircusMaximus]):
-    """Another worker to the same place in the same turn: only where cubes are fetched (A66)."""
+    """Send another worker to the same place in the same turn, if it is one where workers fetch cubes (A66)."""
 
     verbs = (ENOUGH, SEND)
 
@@ -92,4 +92,4 @@ class SendMore(OpenDecision[CircusMaximus]):
         t.then(SendMore(self.seat, place))
 
     def enough(self, t: CircusMaximus) -> None:
-        """The turn is over."""
+        """End the turn."""

@@ -1,5 +1,5 @@
 /** What happened, as acts on the stage: coins and cubes fly, markers move, coins are tossed and dice rolled. */
-import type { Act } from '$web/pieces/stage.ts';
+import type { Act } from 'parlour';
 import type { Events, Happened } from './types.ts';
 
 export type Thing = 'coin' | 'cube' | 'worker';
@@ -14,7 +14,7 @@ export interface Pieces {
   announce: (event: Happened) => Act;
 }
 
-/** Events that are told in the arena. */
+/** Events announced in the arena. */
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'worker_died', 'won', 'died', 'nobody_came', 'missed', 'will_begin', 'bet_won', 'bet_lost', 'arrived', 'escaped', 'freed',
   'counted',

@@ -1,4 +1,4 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface ActCard {
   act: number;
@@ -102,16 +102,16 @@ export interface Act {
   track: string;
   cost: Record<string, number>;
   steps: Record<string, number>;
-  price?: number;
-  contest?: "" | "dice" | "most";
-  most?: string;
-  dies?: string[];
-  losers?: boolean;
-  coins?: number;
-  lost?: number;
-  for_each?: string;
-  penalty?: Record<string, number>;
-  final?: boolean;
+  price: number;
+  contest: "" | "dice" | "most";
+  most: string;
+  dies: string[];
+  losers: boolean;
+  coins: number;
+  lost: number;
+  for_each: string;
+  penalty: Record<string, number>;
+  final: boolean;
 }
 
 export interface Advance {
@@ -128,7 +128,7 @@ export interface Arrive {
   do: "arrive";
   cube: string;
   count: number;
-  each?: boolean;
+  each: boolean;
 }
 
 export interface AskOracle {
@@ -144,13 +144,13 @@ export interface Block {
 export interface Boost {
   do: "boost";
   track: string;
-  first?: boolean;
+  first: boolean;
 }
 
 export interface Bounty {
   do: "bounty";
   track: string;
-  least?: number;
+  least: number;
 }
 
 export interface Card {
@@ -184,7 +184,7 @@ export interface Cube {
 export interface Fetch {
   do: "fetch";
   cube: string;
-  count?: number;
+  count: number;
 }
 
 export interface Free {
@@ -207,8 +207,8 @@ export interface Look {
   type: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
   day: Palette;
   night: Palette;
-  wide?: Record<string, number[]>;
-  tall?: Record<string, number[]>;
+  wide: Record<string, number[]>;
+  tall: Record<string, number[]>;
 }
 
 export interface Market {
@@ -251,8 +251,8 @@ export interface Palette {
 export interface Place {
   id: string;
   does: Venture | Fetch | Queue | Boost | Free | Gamble | AskOracle;
-  workers?: number;
-  each?: boolean;
+  workers: number;
+  each: boolean;
 }
 
 export interface Prices {
@@ -274,7 +274,7 @@ export interface Remove {
 export interface Track {
   id: string;
   colour: string;
-  rate?: number;
+  rate: number;
 }
 
 export interface Tribute {
@@ -345,20 +345,20 @@ export interface Events {
   worker_died: { seat: number; place: number };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "bid" | "buy" | "gamble" | "give_up" | "offer" | "perform" | "place_worker" | "send_more" | "stake";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   back: ["act"];
   bid: ["act"];

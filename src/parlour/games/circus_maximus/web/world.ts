@@ -1,5 +1,5 @@
-/** A pack as the board needs it: what is written in it, by the numbers under which the view speaks of things. */
-import type { Speech } from '$web/speech.ts';
+/** A pack as the board needs it: its contents, by the numbers that the view uses. */
+import type { Speech } from 'parlour';
 import type { Act, Content, Cube, Market, Place, Track, View } from './types.ts';
 
 export interface World {
@@ -12,7 +12,7 @@ export interface World {
   markets: Market[];
 }
 
-/** What every part of the board is given. */
+/** The props of every part of the board. */
 export interface Part {
   world: World;
   view: View;
@@ -46,15 +46,10 @@ export function trackOf(world: World, id: string): number {
 export const GROUND = { wide: { width: 1600, height: 1000 }, tall: { width: 1000, height: 1180 } };
 export type Shape = keyof typeof GROUND;
 
-/** What a card is called, and what it says: the first sentence is its name. */
+/** A card's name and text: the first sentence is the name. */
 export function cardWords(speech: Speech, card: number): { name: string; text: string } {
   const [name, ...rest] = speech.show('card', card).split('. ');
   return { name: name!, text: rest.join('. ') };
-}
-
-/** A number with its sign. */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }
 
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
@@ -64,7 +59,7 @@ export function errandOf({ world, speech }: Part, place: number): string {
   const does = world.places[place]!.does;
   return speech.board(`errand.${does.do}`, {
     ...does,
-    n: 'count' in does ? (does.count ?? 1) : 1,
+    n: 'count' in does ? does.count : 1,
     boost: world.content.numbers.boost,
     cube: 'cube' in does ? speech.show('cube', cubeOf(world, does.cube)) : '',
     track: 'track' in does ? speech.show('track', trackOf(world, does.track)) : '',

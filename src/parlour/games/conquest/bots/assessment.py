@@ -1,4 +1,4 @@
-"""What bots make of the map: borders, threats, and what a territory is worth to take."""
+"""How bots read the map: borders, threats, and what taking a territory is worth."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ FAR: Final = 99
 
 
 def is_hostile(t: Conquest, seat: int, force: int, with_seat: int) -> bool:
-    """Whether a territory of this owner is one to fight for; `with_seat` are the friends of the seat, as bits."""
+    """Whether territories of this owner can be attacked; `with_seat` are the friends of the seat, as bits."""
     if force == NEUTRAL:
         return True
     return force >= 0 and force != seat and not with_seat >> force & 1
 
 
 def borders(t: Conquest, seat: int) -> list[int]:
-    """The territories of a player next to one that is not a friend's."""
+    """A player's territories that border on one of somebody who is no friend."""
     owner = t.owner
     neighbours = t.derived.neighbours
     with_seat = friends(t, seat)
@@ -34,7 +34,7 @@ def borders(t: Conquest, seat: int) -> list[int]:
 
 
 def is_border(t: Conquest, seat: int, place: int) -> bool:
-    """Whether a territory has somebody to fight next to it."""
+    """Whether a territory has an enemy next to it."""
     owner = t.owner
     with_seat = friends(t, seat)
     for other in t.derived.neighbours[place]:
@@ -55,7 +55,7 @@ def threat(t: Conquest, seat: int, place: int) -> int:
 
 
 def steps_to_border(t: Conquest, seat: int) -> list[int]:
-    """For every territory of a player how many steps it is away from the nearest border."""
+    """How many steps each of a player's territories is away from the nearest border."""
     steps = [FAR] * t.derived.size
     edge = borders(t, seat)
     for place in edge:
@@ -73,7 +73,7 @@ def steps_to_border(t: Conquest, seat: int) -> list[int]:
 
 
 def held_in(t: Conquest, seat: int) -> list[int]:
-    """How many territories a player has in each continent."""
+    """How many territories a player holds in each continent."""
     found = [0] * len(t.derived.bonus)
     owner = t.owner
     continent = t.derived.continent
@@ -84,7 +84,7 @@ def held_in(t: Conquest, seat: int) -> list[int]:
 
 
 def size_of(t: Conquest, continent: int) -> int:
-    """Territories of a continent that are no holes."""
+    """How many territories of a continent are not holes."""
     members = t.derived.members[continent]
     if t.derived.holes == 0:
         return len(members)
@@ -92,7 +92,7 @@ def size_of(t: Conquest, continent: int) -> int:
 
 
 def aim(t: Conquest, seat: int, held: list[int]) -> int:
-    """The continent that is most worth working for: a good bonus, much of it held, few enemies in it."""
+    """The continent most worth working for: a good bonus, much of it held, few enemies in it."""
     best = NOWHERE
     most = -1
     armies = t.armies
@@ -129,7 +129,7 @@ def sole_holder(t: Conquest, continent: int) -> int:
 
 
 def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> int:
-    """What it is worth to take a territory: for your own continents, against others', and for their cards."""
+    """What taking a territory is worth: for the player's continents, against others', and for their cards."""
     derived = t.derived
     continent = derived.continent[target]
     worth = 10
@@ -149,8 +149,8 @@ def wanted(t: Conquest, seat: int, target: int, held: list[int], aimed: int) -> 
 
 
 def claim_worth(t: Conquest, seat: int) -> list[int]:
-    """What another territory of each continent is worth while they are claimed: for having all of it, or for keeping
-    somebody else from it."""
+    """What one more territory of each continent is worth during claiming: for having all of it, or for keeping
+    another player from it."""
     found: list[int] = []
     for continent in range(len(t.derived.bonus)):
         holders = [0] * t.seats
@@ -164,7 +164,7 @@ def claim_worth(t: Conquest, seat: int) -> list[int]:
         if others == 0:
             worth += 30 * (holders[seat] + 1) // size
         elif holders[seat] == 0 and most == others and most > 1:
-            worth += 200 * most // size  # all of it would be theirs
+            worth += 200 * most // size  # they would have all of it
         else:
             worth += 20 * holders[seat] // size
         found.append(worth)

@@ -18,7 +18,7 @@ ATTACKS: Final = 6  # in a turn
 
 
 class Easy(Player):
-    """Sees no continents, and stops after a few attacks."""
+    """Ignores continents, and stops after a few attacks."""
 
     def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
         """Anywhere."""
@@ -28,7 +28,7 @@ class Easy(Player):
         return self.reinforce(t, seat, options)
 
     def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """One army at a time, where the enemy is strongest for what stands there."""
+        """One army at a time, where the enemy is strongest compared with the defence."""
         best = options[0]
         most = -1000
         for place in borders(t, seat):

@@ -1,4 +1,4 @@
-"""Hard: thinks attacks through to their end, and what the map is worth after them, won or lost."""
+"""Hard: plays attacks through to the end in thought, and values the map after them, won or lost."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ DEPTH: Final = 3  # attacks in a row
 
 
 class Hard(Medium):
-    """Weighs every attack by what it wins and what it leaves behind."""
+    """Weighs what every attack wins against what it leaves behind."""
 
     def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """All armies where the best attack begins, or where they keep most."""
+        """All armies where the best attack begins, or where they protect most."""
         best = NOBODY
         most = -1.0
         staked = stakes(t, seat)
@@ -41,7 +41,7 @@ class Hard(Medium):
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         if t.rounds == t.derived.rounds:
-            return super().attack(t, seat, options)  # points count now, and nothing that comes after
+            return super().attack(t, seat, options)  # only points count now, and nothing after them
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
@@ -56,7 +56,7 @@ class Hard(Medium):
         return best
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
-        """As many as make the most of both places."""
+        """As many as serve both territories best."""
         if not is_border(t, seat, top.source):
             return options[-1]
         best = options[0]
@@ -76,7 +76,7 @@ class Hard(Medium):
         return best
 
     def fortify(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """What stands idle goes to the border; else what keeps a continent."""
+        """Idle armies go to the border; else move what secures a continent."""
         plain = super().fortify(t, seat, options)
         if plain.other >= 0:
             return plain

@@ -1,4 +1,4 @@
-"""Medium: works for continents, breaks those of others, puts weak players out for their cards, by exact odds."""
+"""Medium: works for continents, breaks those of others and defeats weak players for their cards, by exact odds."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from .stakes import is_near, stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned
 LATER: Final = 0.6  # and after that
-URGENT: Final = 30  # what is worth so much is tried at lower odds
+URGENT: Final = 30  # a territory worth this much is attacked at lower odds
 BOLD: Final = 0.45
 DESPERATE: Final = 40.0  # with this many armies at stake, at any odds
-AT_STAKE: Final = 3.0  # what an army at stake is worth
-LAST_TURN: Final = 0.35  # armies that are left after the last round are worth nothing
+AT_STAKE: Final = 3.0  # what one army at stake is worth
+LAST_TURN: Final = 0.35  # armies left after the last round are worth nothing
 PATIENCE: Final = 18  # rounds
-FORT_PAYS: Final = 4.0  # the least that must be in danger for a fort
-SURE: Final = 0.75  # the least chance for which a word is broken
+FORT_PAYS: Final = 4.0  # the least value in danger that deserves a fort
+SURE: Final = 0.75  # the least chance that is worth a betrayal
 
 
 class Medium(Player):
-    """Looks at what a territory is worth, and at how likely it is to be taken."""
+    """Considers what a territory is worth, and how likely an attack is to take it."""
 
     def reinforce(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """All armies where they take, or keep, most."""
+        """All armies where they win or protect most."""
         held = held_in(t, seat)
         aimed = aim(t, seat, held)
         staked = stakes(t, seat)
@@ -59,7 +59,7 @@ class Medium(Player):
         return self.put(t, best, options)
 
     def worth_keeping(self, t: Conquest, seat: int, place: int, held: list[int], staked: float) -> float:
-        """What is lost if the strongest neighbour comes, where a whole continent is at stake, or more."""
+        """What the strongest neighbour could take, if at least a whole continent is at stake."""
         continent = t.derived.continent[place]
         worth = AT_STAKE * staked
         if held[continent] == size_of(t, continent):
@@ -98,7 +98,8 @@ class Medium(Player):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Forts, research, armies and cards; notice to partners who grow too strong, and peace with the others."""
+        """Buy forts, research, armies and cards; give partners who grow too strong notice, and make peace with the
+        others."""
         if t.derived.resources:
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:
@@ -115,7 +116,8 @@ class Medium(Player):
         return READY.alone
 
     def to_fortify(self, t: Conquest, seat: int) -> int:
-        """Where walls pay: a border of a whole continent, or a place on which a victory hangs, that is in danger."""
+        """Where a fort pays: an endangered border of a whole continent, or an endangered place on which a victory
+        depends."""
         held = held_in(t, seat)
         staked = stakes(t, seat)
         best = NOBODY
@@ -129,10 +131,10 @@ class Medium(Player):
         return best
 
     def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
-        """With nobody who is about to win."""
+        """Sign with nobody who is about to win."""
         return not is_too_strong(t, other)
 
 
 def is_too_strong(t: Conquest, seat: int) -> bool:
-    """Whether a player is about to win: with two fifths of the map, nobody's word is worth the world."""
+    """Whether a player is about to win: with two fifths of the map, a treaty is not worth the world."""
     return 5 * t.lands[seat] > 2 * t.playable or is_near(t, seat)

@@ -1,4 +1,4 @@
-"""An outlook: a map on which attacks are tried out in thought, and how good it is for one player."""
+"""An outlook: a map on which a bot tries attacks out in thought, and how good it is for one player."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..table import Conquest
 from .assessment import is_hostile
 from .survivors import attackers_left, defenders_left
 
-INCOME: Final = 3.0  # armies of how many turns count
-RISK: Final = 0.75  # how surely others come when they can
-LEAST: Final = 0.3  # chances below are not thought about
+INCOME: Final = 3.0  # how many turns of income to count
+RISK: Final = 0.75  # how surely others attack when they can
+LEAST: Final = 0.3  # smaller chances are ignored
 
 
 class Outlook:
-    """Owners and armies as they might be, and what is at stake in each territory (`stakes.py`)."""
+    """Owners and armies as they could become, and what is at stake in each territory (`stakes.py`)."""
 
     def __init__(self, t: Conquest, seat: int, staked: list[float]) -> None:
         self.t = t
@@ -33,7 +33,7 @@ class Outlook:
         self.has_card = t.conquered > 0
 
     def copy(self) -> Outlook:
-        """The same, to be changed by itself."""
+        """An independent copy."""
         twin = Outlook(self.t, self.seat, self.staked)
         twin.owner = self.owner[:]
         twin.armies = self.armies[:]
@@ -45,7 +45,7 @@ class Outlook:
     # --- how good it is ---
 
     def worth(self) -> float:
-        """The player's part of all strength: armies, what turns bring, and cards."""
+        """The player's share of all strength: armies, income and cards."""
         seats = self.t.seats
         strength = [0.0] * seats
         owner = self.owner
@@ -76,7 +76,7 @@ class Outlook:
         return mine / total
 
     def holder(self, continent: int) -> int:
-        """The seat that holds a continent, or -1."""
+        """The seat that holds a continent; -1: none."""
         found = -1
         for place in self.t.derived.members[continent]:
             force = self.owner[place]
@@ -88,7 +88,7 @@ class Outlook:
         return found
 
     def safety(self, place: int, holder: int) -> float:
-        """How likely a territory is to be held until the next turn of its owner."""
+        """How likely a territory is to stay its owner's until their next turn."""
         most = 0.0
         for other in self.t.derived.neighbours[place]:
             force = self.owner[other]
@@ -105,7 +105,7 @@ class Outlook:
         return chance(int(self.armies[source] + 0.5) - 1, max(1, int(self.armies[target] + 0.5)))
 
     def win(self, source: int, target: int) -> None:
-        """An attack has succeeded: all go on but one."""
+        """An attack succeeds: all armies but one move on."""
         attackers = int(self.armies[source] + 0.5) - 1
         defenders = max(1, int(self.armies[target] + 0.5))
         odds = chance(attackers, defenders)
@@ -123,7 +123,7 @@ class Outlook:
                 self.cards[loser] = 0
 
     def lose(self, source: int, target: int) -> None:
-        """An attack has failed: one army is left behind."""
+        """An attack fails: one army is left behind."""
         attackers = int(self.armies[source] + 0.5) - 1
         defenders = max(1, int(self.armies[target] + 0.5))
         odds = chance(attackers, defenders)
@@ -131,7 +131,7 @@ class Outlook:
         self.armies[target] = defenders_left(attackers, defenders) / (1.0 - odds) if odds < 1.0 else 1.0
 
     def gain(self, source: int, target: int, now: float, depth: int) -> float:
-        """What an attack changes on the average, with the best attacks that could follow it."""
+        """What an attack changes on average, with the best attacks that could follow."""
         odds = self.odds(source, target)
         if odds < LEAST:
             return -1.0
@@ -145,7 +145,7 @@ class Outlook:
         return odds * after + (1.0 - odds) * lost.worth() - now
 
     def best_from(self, source: int, now: float, depth: int) -> float:
-        """The best that can be gained by going on from here; nothing, if it is better to stop."""
+        """The best gain from going on here; nothing if stopping is better."""
         if self.armies[source] < 2.5:
             return 0.0
         best = 0.0

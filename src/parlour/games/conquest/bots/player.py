@@ -1,4 +1,4 @@
-"""What all bots share: one method for each question. Levels differ in what they answer."""
+"""What all bots share: one method for each question. The levels differ in their answers."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .assessment import FAR, borders, claim_worth, held_in, is_border, size_of, 
 
 GOOD_ENOUGH: Final = 0.5
 MANY: Final = 6  # armies to place
-WHIM: Final = 40  # how far from the best choice one may claim
+WHIM: Final = 40  # how far below the best choice a claim may be
 
 
 class Player(Bot):
-    """Answers every question of the game, most of them plainly."""
+    """Answers every question of the game, most of them simply."""
 
     def choose(self, sight: Sight) -> Move:
         options = sight.options
@@ -47,7 +47,7 @@ class Player(Bot):
         if isinstance(top, Attack):
             return self.attack(t, seat, options)
         if isinstance(top, Battle):
-            return ALL_OUT.alone  # it was thought through before it was declared
+            return ALL_OUT.alone  # the attack was thought through before it was declared
         if isinstance(top, Reinforce):
             return self.reinforce(t, seat, options)
         if isinstance(top, Advance):
@@ -81,7 +81,7 @@ class Player(Bot):
     # --- what levels answer differently ---
 
     def claim(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
-        """Where the whole continent could be held, or where somebody else is about to hold it; small ones first."""
+        """A continent that the bot could complete, or that another player is about to; small ones first."""
         worth = claim_worth(t, seat)
         best = options[0]
         most = -1000
@@ -97,7 +97,7 @@ class Player(Bot):
         return best
 
     def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The border that others press hardest, where much of the continent is held."""
+        """The border under most pressure, in a continent of which much is held."""
         held = held_in(t, seat)
         best = options[0]
         most = -1000
@@ -113,7 +113,7 @@ class Player(Bot):
         return best
 
     def trade(self, t: Conquest, seat: int, top: Trade, options: list[Move]) -> Move:
-        """Trade as soon as possible: cards that show your own land first, wild cards last."""
+        """Trade as soon as possible: cards that show own land first, wild cards last."""
         best = options[0]
         most = -1
         for move in options:
@@ -139,7 +139,7 @@ class Player(Bot):
         return self.put(t, best, options)
 
     def put(self, t: Conquest, place: int, options: list[Move]) -> Move:
-        """As many armies as can go onto a territory at once, with some cavalry among many."""
+        """Place as many armies as can go onto a territory at once, and raise some cavalry if there are many."""
         riders = t.derived.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
         if riders and RAISE_CAVALRY[place] in options:
             return RAISE_CAVALRY[place]
@@ -149,7 +149,7 @@ class Player(Bot):
         return options[0]
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The attack that is most likely to succeed, if it is likelier than not."""
+        """The attack most likely to succeed, if it is more likely than not."""
         best = options[0]
         most = GOOD_ENOUGH
         for move in options[1:]:
@@ -162,7 +162,7 @@ class Player(Bot):
         return best
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
-        """All of them where nobody is left to fight behind them; else a share that fits the danger on both sides."""
+        """All of them if no enemy is left behind them; else a share that fits the danger on both sides."""
         if not is_border(t, seat, top.source):
             return options[-1]
         if not is_border(t, seat, top.target):
@@ -175,7 +175,7 @@ class Player(Bot):
         return MOVE[go_on] if MOVE[go_on] in options else options[-1]
 
     def fortify(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The largest force that has nobody to fight goes towards the border."""
+        """The largest force without an enemy next to it goes towards the border."""
         steps = steps_to_border(t, seat)
         best = STAY.alone
         most = 0
@@ -192,20 +192,20 @@ class Player(Bot):
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """Whatever research, armies and cards can be paid for; no treaties."""
+        """Buy all the research, armies and cards it can pay for; propose no treaties."""
         for move in options:
             if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
                 return move
         return READY.alone
 
     def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
-        """Peace is always welcome."""
+        """Always."""
         return True
 
     # --- plain answers ---
 
     def safest(self, t: Conquest, seat: int, options: list[Move], hidden: bool) -> Move:
-        """A capital far from enemies; the armies of a bonus where they are needed."""
+        """A capital far from enemies; bonus armies where they are needed."""
         best = options[0]
         most = -1000
         for move in options:

@@ -1,6 +1,6 @@
-"""What is at stake in a territory besides land and armies: the victories in force, for the player and for others.
+"""What is at stake in a territory besides land and armies: the victories that are on, for the player and for others.
 
-Everything is counted in armies: what it is worth to take from others, or to keep.
+Everything is counted in armies: what taking the territory, or keeping it, is worth.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from ..rules.resources import plenty_needs, token_income
 from ..table import NOWHERE, Conquest
 
 WIN: Final = 60.0  # armies that a victory is worth
-HOME: Final = 8.0  # and your own capital, which brings one a turn
-REACH: Final = 12  # territories; what is further away is not thought of
-FURTHER: Final = 4  # territories that a continent without a name counts for
+HOME: Final = 8.0  # and the player's own capital, which brings one a turn
+REACH: Final = 12  # territories; goals further away are ignored
+FURTHER: Final = 4  # how many territories an unnamed continent counts for
 
 
 def stakes(t: Conquest, seat: int) -> list[float]:
@@ -47,7 +47,7 @@ def stakes(t: Conquest, seat: int) -> list[float]:
 
 
 def is_near(t: Conquest, seat: int) -> bool:
-    """Whether a player wins unless somebody does something."""
+    """Whether a player wins unless somebody stops them."""
     derived = t.derived
     if derived.has_objectives and stars_needed(t) - t.stars[seat] <= 1:
         return True
@@ -74,12 +74,12 @@ def _capitals(t: Conquest, seat: int, found: list[float]) -> None:
                 elif home == t.capital[seat]:
                     found[home] += HOME
             elif own and (holder == other or missing == 1):
-                # What they hold can be taken, and what they want can be kept.
+                # Take what they hold, and keep what they want.
                 found[home] += WIN / _squared(missing + 1)
 
 
 def _goal(t: Conquest, seat: int, other: int, found: list[float], goal: Goal, worth: float) -> None:
-    """A mission or an objective: what brings a player nearer to it, or takes it from somebody who has reached it."""
+    """A mission or an objective: what brings a player nearer to it, or takes it from a player who has reached it."""
     if other != seat and not is_reached(t, other, goal):
         return
     derived = t.derived
@@ -122,7 +122,7 @@ def _continents(t: Conquest, seat: int, other: int, found: list[float], goal: Go
 
 
 def _count(t: Conquest, seat: int, other: int, found: list[float], land: list[int], missing: int, worth: float) -> None:
-    """A number of territories: the next ones to take, or enough of another player's to leave too few."""
+    """A number of territories: the next ones to take, or enough of another player's to leave them too few."""
     if other != seat:
         if missing <= 1:
             _spread(found, land, worth / _squared(2 - missing))
@@ -142,7 +142,7 @@ def _count(t: Conquest, seat: int, other: int, found: list[float], land: list[in
 
 
 def _in_play(t: Conquest, seat: int) -> list[int]:
-    """The player, and everyone who is neither out nor on the same side."""
+    """The player, and everyone else who is neither out nor on the same side."""
     return [
         other for other in range(t.seats) if other not in t.left and not (other != seat and t.are_partners(seat, other))
     ]
@@ -153,7 +153,7 @@ def _squared(count: int) -> float:
 
 
 def _each(missing: int, worth: float) -> float:
-    """What each missing step is worth; nothing where nothing is missing, or far too much."""
+    """What each missing step is worth; nothing if no step is missing, or far too many are."""
     return worth / float(missing) ** 1.5 if 0 < missing <= REACH else 0.0
 
 

@@ -1,4 +1,4 @@
-"""What is left of both sides after an attack to the end: expected armies, exactly, from the odds of one roll."""
+"""How many armies survive an attack to the end: exact expected values, from the odds of one roll."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Final
 
 from ..rules.odds import one_roll
 
-# By attackers and defenders: attackers left times the chance to win, and defenders left times the chance to lose.
+# By attackers and defenders: surviving attackers times the chance to win, and defenders times the chance to lose.
 _LEFT: Final[list[list[float]]] = [[0.0]]
 _KEPT: Final[list[list[float]]] = [[0.0]]
 
 
 def attackers_left(attackers: int, defenders: int) -> float:
-    """Expected attackers after the battle, none where it is lost."""
+    """Expected attackers after the battle, counting 0 if they lose."""
     _grow(attackers, defenders)
     return _LEFT[attackers][defenders]
 
 
 def defenders_left(attackers: int, defenders: int) -> float:
-    """Expected defenders after the battle, none where it is won by the attacker."""
+    """Expected defenders after the battle, counting 0 if they lose."""
     _grow(attackers, defenders)
     return _KEPT[attackers][defenders]
 

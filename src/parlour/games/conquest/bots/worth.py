@@ -1,4 +1,4 @@
-"""What positions are worth: who is likely to win, from land, armies, income and cards."""
+"""What positions are worth: how likely each player is to win, from land, armies, income and cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..table import Conquest
 
 
 def strength(t: Conquest, seat: int) -> int:
-    """Armies on the map, and what the next turns will bring."""
+    """Armies on the map, plus what the next turns will bring."""
     if seat in t.left:
         return 0
     return 2 * t.armies_of(seat) + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])

@@ -1,7 +1,7 @@
-"""Armies on the map: room for them, moving them from one territory to another, and losing them.
+"""Armies on the map: room for them, moving them, and losing them.
 
-A territory keeps at least one army. Cavalry and artillery are armies like the others, but for what `units.py` says;
-where they are not played with, all armies are infantry.
+A territory keeps at least one army. Cavalry and artillery are ordinary armies except for what `units.py` says; if
+they are off, all armies are infantry.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ def space_for(t: Conquest, place: int) -> int:
 
 
 def with_room(t: Conquest, places: list[int]) -> list[int]:
-    """Those of these territories that can take one more army."""
+    """The territories among these that can take one more army."""
     return places if t.derived.army_limit == 0 else [place for place in places if space_for(t, place)]
 
 
 def movable(t: Conquest, source: int, target: int) -> int:
-    """How many armies could move: all but one, as far as there is room, for cavalry and artillery too."""
+    """How many armies could move: all but one, as far as there is room, also for cavalry and artillery."""
     most = t.armies[source] - 1
     if t.derived.units:
         most -= max(0, t.cavalry[source] - (UNIT_CAP - t.cavalry[target]))
@@ -40,7 +40,7 @@ def movable(t: Conquest, source: int, target: int) -> int:
 
 
 def move_armies(t: Conquest, source: int, target: int, count: int) -> None:
-    """Armies go from one territory to another: cavalry first, then infantry, artillery last (R14)."""
+    """Move armies from one territory to another: cavalry first, then infantry, artillery last (R14)."""
     if t.derived.units:
         riders = min(count, t.cavalry[source], UNIT_CAP - t.cavalry[target])
         foot = min(count - riders, t.armies[source] - t.cavalry[source] - t.artillery[source])
@@ -54,7 +54,7 @@ def move_armies(t: Conquest, source: int, target: int, count: int) -> None:
 
 
 def lose_armies(t: Conquest, place: int, count: int) -> None:
-    """Armies leave the map: infantry first, then cavalry and artillery in the order that their owner wants (R15)."""
+    """Take armies off the map: infantry first, then cavalry and artillery in the order their owner chose (R15)."""
     t.remove(place, count)
     if not t.derived.units:
         return

@@ -21,7 +21,7 @@ END_ATTACKS: Final = Verb("end_attacks")
 
 
 def attacks(t: Conquest, seat: int, verb: Verb, on: int) -> list[Move]:
-    """Every attack of a player on owners in `on`, bits with the neutral force as the highest."""
+    """Every attack of a player on the owners in `on`, as bits; the highest bit is the neutral force."""
     derived = t.derived
     owner = t.owner
     armies = t.armies
@@ -42,13 +42,13 @@ def attacks(t: Conquest, seat: int, verb: Verb, on: int) -> list[Move]:
 
 
 def enemies(t: Conquest, seat: int) -> int:
-    """Whom a player may attack, as bits."""
+    """The owners that a player may attack, as bits."""
     return ((2 << t.seats) - 1) & ~friends(t, seat) & ~(1 << seat)
 
 
 class AttackPhase(Step[Conquest]):
-    """As many attacks as the player likes. A player who cannot attack is asked only in the fog, where not asking would
-    show what it hides."""
+    """As many attacks as the player likes. A player who cannot attack is asked only in the fog, because not asking
+    would reveal what it hides."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -79,7 +79,7 @@ class Attack(Decision[Conquest]):
         return found
 
     def end_attacks(self, t: Conquest) -> None:
-        """Fortification comes next."""
+        """The fortification phase comes next."""
 
     def attack(self, t: Conquest, source: int, target: int) -> None:
         open_battle(t, self.seat, source, target)
@@ -94,6 +94,6 @@ class Attack(Decision[Conquest]):
 
 
 def open_battle(t: Conquest, seat: int, source: int, target: int) -> None:
-    """An attack is declared; the attacker says how it is rolled."""
+    """Declare an attack; the attacker decides how to roll it."""
     t.tell(ATTACKED, seat, t.owner[target], source, target)
     t.then(Battle(seat, source, target, 0), AttackPhase(seat))

@@ -1,4 +1,4 @@
-"""Combat: dice, losses, and how far an attack is rolled."""
+"""Combat: dice, losses, and how long an attack goes on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TO_THE_END: Final = 1  # until the source has this many armies left, or the targ
 
 
 def attack_dice(t: Conquest, source: int) -> int:
-    """At most three, and one army stays behind."""
+    """At most three, leaving one army behind."""
     return min(MOST_ATTACK, t.armies[source] - 1)
 
 
@@ -41,7 +41,7 @@ def defence_dice(t: Conquest, target: int) -> int:
 
 
 def first_roll(t: Conquest, seat: int, source: int, target: int) -> int:
-    """What changes the first roll of this turn against a territory, as bits of `odds`."""
+    """What modifies the first roll of this turn against a territory, as bits of `odds`."""
     if t.struck >> target & 1:
         return 0
     change = 0
@@ -55,7 +55,7 @@ def first_roll(t: Conquest, seat: int, source: int, target: int) -> int:
 
 
 def can_go_on(t: Conquest, seat: int, source: int, target: int) -> bool:
-    """Whether an attack can still be rolled: the target is not taken, and enough armies are left."""
+    """Whether an attack can go on: the target is not taken, and enough armies are left."""
     return t.owner[source] == seat and t.owner[target] != seat and t.armies[source] >= least_to_attack(t)
 
 
@@ -108,7 +108,7 @@ class Battle(Decision[Conquest]):
 
 
 class Fight(Step[Conquest]):
-    """Dice fall until the limit is reached, the target is taken, or no more can be rolled."""
+    """Roll until the limit is reached, the target is taken, or the attacker has too few armies."""
 
     def __init__(self, seat: int, source: int, target: int, rolls: int, dice: int, limit: int, commanded: bool) -> None:
         self.seat = seat
@@ -135,14 +135,14 @@ class Fight(Step[Conquest]):
         settle(t, self.seat, source, target, rolls, self.limit)
 
     def goes_on(self, t: Conquest) -> bool:
-        """Whether the dice are rolled again without asking."""
+        """Whether to roll again without asking."""
         if self.limit == ONCE or not can_go_on(t, self.seat, self.source, self.target):
             return False
         return t.armies[self.source] > max(self.limit, least_to_attack(t) - 1)
 
 
 def settle(t: Conquest, seat: int, source: int, target: int, rolls: int, limit: int) -> None:
-    """After the dice: ask the attacker again, if there is anything left to ask."""
+    """After the dice, ask the attacker again if there is anything left to decide."""
     if limit != TO_THE_END and can_go_on(t, seat, source, target):
         t.then(Battle(seat, source, target, rolls))
 
@@ -179,7 +179,7 @@ class Defend(Decision[Conquest]):
 
 
 def clash(t: Conquest, seat: int, source: int, target: int, dice: int, defence: int, commanded: bool) -> None:
-    """One roll of the dice, and what it costs. A commander turns the attacker's lowest die to six (R17)."""
+    """One roll of the dice, and its losses. A commander turns the attacker's lowest die into a six (R17)."""
     change = first_roll(t, seat, source, target)
     t.struck |= 1 << target
     mine = t.chance.dice(dice)

@@ -1,14 +1,15 @@
-"""Victory by capitals: everyone marks one after the set-up, and wins by holding it and enough of the others'."""
+"""Victory by capitals: players mark one each after the set-up, and win by holding it and enough of the others'."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..events import MARKED_CAPITAL
-from ..table import NOTHING, NOWHERE, Conquest, Income, marked
+from ..table import NOTHING, NOWHERE, Conquest, Income
 
 MARK: Final = Verb("mark", kind="territory")
 
@@ -24,7 +25,7 @@ def mark_capitals(t: Conquest) -> None:
 
 
 class MarkCapital(OpenDecision[Conquest]):
-    """One of your territories where the map has room for a capital; if there is none, any of them."""
+    """Mark one of your territories where the map allows a capital; if you have none, mark any."""
 
     verbs = (MARK,)
 
@@ -41,13 +42,13 @@ class MarkCapital(OpenDecision[Conquest]):
 
 
 def holds_own_capital(t: Conquest, seat: int) -> bool:
-    """Whether a player still holds the capital that was marked."""
+    """Whether a player still holds their own capital."""
     place = t.capital[seat]
     return place != NOWHERE and t.owner[place] == seat
 
 
 def capitals_held(t: Conquest, seat: int) -> int:
-    """How many capitals a player holds, whoever marked them."""
+    """How many capitals a player holds, their own and others'."""
     return len([place for place in t.capital if place != NOWHERE and t.owner[place] == seat])
 
 
@@ -57,7 +58,7 @@ def capital_income(t: Conquest, seat: int) -> list[Income]:
 
 
 def capitals_needed(t: Conquest) -> int:
-    """How many of the others' capitals win together with your own: two, or one with two or three players."""
+    """How many of the others' capitals win together with your own: two, or one with three players or fewer."""
     return 2 if t.seats > 3 else 1
 
 

@@ -24,7 +24,6 @@ KEEP_CARD: Final = Verb("keep_card", kind="card")
 SET: Final = 3
 MOST_KEPT: Final = 4  # cards; with more you must trade at the start of a turn
 FORCED_IN_BATTLE: Final = 6
-ON_TERRITORY: Final = 2
 MIXED: Final = 3
 
 
@@ -39,7 +38,7 @@ def is_set(one: int, two: int, three: int) -> bool:
 
 
 def completing(t: Conquest, hand: list[int], laid: list[int]) -> list[int]:
-    """The cards of a hand that, with what is laid and others of the hand, make a set."""
+    """The cards of a hand that can make a set with what is laid and the rest of the hand."""
     troops = t.derived.troops
     found: list[int] = []
     for card in hand:
@@ -59,13 +58,12 @@ def _completes(troops: list[int], laid: list[int], rest: list[int]) -> bool:
 
 
 def has_set(t: Conquest, seat: int) -> bool:
-    """Whether a player could trade."""
     hand = t.hands[seat].cards
     return len(hand) >= SET and _completes(t.derived.troops, [], hand)
 
 
 def next_value(t: Conquest) -> int:
-    """What the next set brings where all sets bring the same: 4, 6, 8, 10, 12, 15, then five more each time."""
+    """What the next set brings, unless its troops decide: 4, 6, 8, 10, 12, 15, then five more each time."""
     derived = t.derived
     if derived.cards == "by_one":
         return derived.ladder[0] + t.sets
@@ -81,7 +79,7 @@ def set_value(t: Conquest, seat: int, cards: list[int]) -> int:
 
 
 def _fixed_kind(troops: list[int], cards: list[int]) -> int:
-    """Three of which troops, or one of each; a wild card stands for what is worth most."""
+    """Which troops there are three of, or one of each; a wild card stands for what is worth most."""
     shown = [troops[card] for card in cards if troops[card] != WILD]
     alike = len(shown) > 1 and shown[0] == shown[1]
     return shown[0] if alike else MIXED
@@ -124,7 +122,7 @@ class Trade(Decision[Conquest]):
         return {"laid": len(t.laid)}
 
     def keep(self, t: Conquest) -> None:
-        """Nothing is traded, or nothing more."""
+        """Trade nothing, or nothing more."""
 
     def lay(self, t: Conquest, card: int) -> None:
         t.reveal()
@@ -140,7 +138,7 @@ class Trade(Decision[Conquest]):
 
 
 def trade_in(t: Conquest, seat: int) -> None:
-    """A set is complete: armies for it, two more on one of the territories that it shows, once in a turn."""
+    """A complete set brings armies and, once a turn, more of them on a territory that it shows."""
     cards = t.laid.cards[:]
     value = set_value(t, seat, cards)
     t.sets += 1
@@ -154,7 +152,7 @@ def trade_in(t: Conquest, seat: int) -> None:
 
 
 class TerritoryBonus(OpenDecision[Conquest]):
-    """Two more armies on one of your territories that the set shows."""
+    """Put more armies on one of your territories that the set shows."""
 
     verbs = (BONUS,)
 
@@ -166,7 +164,7 @@ class TerritoryBonus(OpenDecision[Conquest]):
         return [BONUS[place] for place in self.shown]
 
     def bonus(self, t: Conquest, place: int) -> None:
-        count = min(ON_TERRITORY, space_for(t, place))
+        count = min(t.derived.shown_territory, space_for(t, place))
         t.enlist(place, count)
         t.tell(TERRITORY_BONUS, self.seat, place, count)
 
@@ -175,7 +173,7 @@ class TerritoryBonus(OpenDecision[Conquest]):
 
 
 def draw_card(t: Conquest, seat: int) -> None:
-    """A card from the pile, if there is one left anywhere."""
+    """Draw a card from the pile, if any is left."""
     if not t.pile.refill(t):
         t.tell(NO_CARD, seat)
         return
@@ -212,7 +210,7 @@ class ChooseCard(Decision[Conquest]):
 
 
 def put_under_pile(t: Conquest, hand: Deck, card: int) -> None:
-    """A card of a hand goes to the bottom of the pile; its player still knows it."""
+    """Put a card of a hand under the pile; its player still knows it."""
     away = Deck()
     hand.move(card, away)
     t.pile.put_under(away.cards[0], away.seen[0])

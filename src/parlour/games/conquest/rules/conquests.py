@@ -1,9 +1,11 @@
-"""Attack Phase: what a conquest brings, and how many armies follow."""
+"""Attack Phase: what a conquest brings, and how many armies move in."""
 
 from __future__ import annotations
 
+from parlour.kernel.marks import marked
+
 from ..events import ADVANCED, CONQUERED, HELD_CONTINENT
-from ..table import Conquest, marked
+from ..table import Conquest
 from .armies import MOVE, movable, move_armies
 from .elimination import eliminate
 from .fog import viewers
@@ -11,7 +13,7 @@ from .movement import MoveArmies
 
 
 def conquer(t: Conquest, seat: int, source: int, target: int, dice: int) -> None:
-    """The last defender is gone. As many armies move in at once as dice were rolled, and more may follow."""
+    """The last defender is gone. One army for each die rolled moves in at once, and more may follow."""
     loser = t.owner[target]
     t.take_over(target, seat)
     if t.forts[target]:

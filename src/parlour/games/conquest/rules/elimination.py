@@ -1,11 +1,12 @@
-"""A player without territories is out. Whoever took the last one gets the cards, and may have to trade at once."""
+"""A player without territories is out. The conqueror of the last one gets the cards, and may have to trade at once."""
 
 from __future__ import annotations
 
+from parlour.kernel.marks import marked
 from parlour.kernel.steps import Step
 
 from ..events import CAPTURED_CARDS, ELIMINATED
-from ..table import Conquest, marked
+from ..table import Conquest
 from .cards import must_trade
 from .game_end import end_if_one_is_left
 from .reinforcement import ReinforcementPhase
@@ -13,7 +14,7 @@ from .treaties import end_treaties_of, share_spoils
 
 
 def eliminate(t: Conquest, seat: int, loser: int) -> None:
-    """The loser leaves the game; the last player or team has won."""
+    """The loser leaves the game; the last player or team wins."""
     t.leave(loser)
     t.felled_by = marked(t.felled_by, loser, seat)
     t.eliminated += 1
@@ -27,7 +28,7 @@ def eliminate(t: Conquest, seat: int, loser: int) -> None:
 
 
 class TakeCards(Step[Conquest]):
-    """The conqueror takes all cards of the loser. With six or more, some are traded at once and their armies placed."""
+    """The conqueror takes the loser's cards. With six or more they must trade at once, and place the armies."""
 
     def __init__(self, seat: int, loser: int) -> None:
         self.seat = seat

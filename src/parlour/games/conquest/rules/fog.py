@@ -1,6 +1,6 @@
-"""Fog of war: who sees how many armies there are.
+"""Fog of war: which seats see how many armies there are.
 
-Players see the armies on their own territories and on those that border them; team mates and allies see for each other.
+Players see the armies on their own territories and next to them; team mates and allies see for each other.
 Everyone sees who owns a territory, and the dice of every battle.
 """
 
@@ -39,5 +39,5 @@ def viewers(t: Conquest, place: int) -> tuple[int, ...]:
 
 
 def tell_placed(t: Conquest, seat: int, place: int, count: int) -> None:
-    """Armies were placed."""
+    """Tell that armies were placed."""
     t.tell_only(viewers(t, place), PLACED, seat, place, count)

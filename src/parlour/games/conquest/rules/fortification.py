@@ -28,7 +28,7 @@ def fortifies(t: Conquest, seat: int) -> int:
 
 
 def routes(t: Conquest, seat: int) -> list[Move]:
-    """Every fortifying move that is open."""
+    """Every open fortifying move."""
     found: list[Move] = []
     steps = reach(t)
     for source in range(t.derived.size):
@@ -40,8 +40,8 @@ def routes(t: Conquest, seat: int) -> list[Move]:
 
 
 class FortificationPhase(Step[Conquest]):
-    """As many fortifying moves as the turn has. A player who cannot move is asked only in the fog, where not asking
-    would show what it hides."""
+    """As many fortifying moves as the turn has. A player who cannot move is asked only in the fog, because not asking
+    would reveal what it hides."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -69,7 +69,7 @@ class Fortify(Decision[Conquest]):
         return found
 
     def stay(self, t: Conquest) -> None:
-        """Everything stays where it is."""
+        """Nothing moves."""
 
     def fortify(self, t: Conquest, source: int, target: int) -> None:
         t.fortified += 1

@@ -29,7 +29,7 @@ def standing(t: Conquest) -> list[int]:
 
 
 def end_if_one_is_left(t: Conquest) -> bool:
-    """The last player, or the last team, has won; the neutral force need not be beaten."""
+    """The last player, or the last team, wins; nobody has to beat the neutral force."""
     living = t.living()
     teams = t.teams
     if len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1):
@@ -39,7 +39,7 @@ def end_if_one_is_left(t: Conquest) -> bool:
 
 
 def end_by_points(t: Conquest) -> None:
-    """The last round is over: most points win; a tie is broken by armies, and else shared."""
+    """The last round is over: most points win. Armies break a tie; otherwise it is shared."""
     points = standing(t)
     totals = [(points[seat], t.armies_of(seat)) for seat in range(t.seats)]
     teams = t.teams
@@ -61,7 +61,7 @@ def dominion_needs(t: Conquest) -> int:
 
 
 def has_won_at_start(t: Conquest, seat: int) -> bool:
-    """Victories that are looked for when a turn begins."""
+    """Check the victories that count when a turn begins."""
     derived = t.derived
     reason = ""
     if derived.dominion and t.lands[seat] >= dominion_needs(t):
@@ -78,7 +78,7 @@ def has_won_at_start(t: Conquest, seat: int) -> bool:
 
 
 def has_won_at_end(t: Conquest, seat: int) -> None:
-    """Victories that are looked for when a turn ends."""
+    """Check the victories that count when a turn ends."""
     if t.derived.has_objectives and has_enough_stars(t, seat):
         t.finish([seat], "objectives", standing(t))
     elif t.derived.has_missions and fulfils_mission(t, seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.deck import DrawPile
+from parlour.kernel.marks import more
 
 from ..derived import HOLE
 from ..events import (
@@ -17,7 +18,7 @@ from ..events import (
     LOST_ARMIES,
     MILITIA_GATHERED,
 )
-from ..table import NOTHING, NOWHERE, Conquest, Income, more
+from ..table import NOTHING, NOWHERE, Conquest, Income
 from .armies import lose_armies, space_for
 from .fog import viewers
 
@@ -72,7 +73,7 @@ DECKS: Final = {
 
 
 def lay_out_happenings(t: Conquest) -> None:
-    """The deck is shuffled, and the event of the second round is forecast."""
+    """Shuffle the deck, and forecast the event of the second round."""
     deck = [number for number in DECKS[t.derived.events] if number != STORMS or t.derived.sea_ids]
     if not deck:
         return
@@ -82,7 +83,7 @@ def lay_out_happenings(t: Conquest) -> None:
 
 
 def look_ahead(t: Conquest) -> None:
-    """The next event is turned over, and with it where it falls."""
+    """Turn over the next event, and draw where it will fall."""
     t.happenings.refill(t)
     t.forecast = t.happenings.draw_open(t, t.happenings.discard)
     t.will_fall_on = NOWHERE
@@ -97,7 +98,7 @@ def look_ahead(t: Conquest) -> None:
 
 
 def new_round(t: Conquest) -> None:
-    """What was forecast happens, and the next event is forecast."""
+    """The forecast event happens, and the next one is forecast."""
     if t.forecast == NOTHING or t.rounds < 2:
         return
     t.happening = t.forecast
@@ -113,7 +114,7 @@ def new_round(t: Conquest) -> None:
 
 
 def happen(t: Conquest) -> None:
-    """Events that act at once. The others last for the round: the questions below ask for them."""
+    """Events that act at once. The others last for the round; the functions below ask for them."""
     if t.happening == MILITIA:
         for seat in t.living():
             for place in weakest_borders(t, seat)[:2]:
@@ -141,24 +142,24 @@ def happen(t: Conquest) -> None:
 
 
 def shrink(t: Conquest, place: int, count: int) -> None:
-    """Armies are lost to an event, never the last."""
+    """An event costs armies, but never the last."""
     lose_armies(t, place, count)
     t.tell_only(viewers(t, place), LOST_ARMIES, t.owner[place], place, count)
 
 
 def alone_at(t: Conquest, lands: int) -> int:
-    """The only player with this many territories; nowhere if there are several (R20)."""
+    """The only player with this many territories; NOWHERE if there are several (R20)."""
     found = [seat for seat in t.living() if t.lands[seat] == lands]
     return found[0] if len(found) == 1 else NOWHERE
 
 
 def largest_realm(t: Conquest) -> int:
-    """The one player with the most territories, or nowhere."""
+    """The only player with the most territories, or NOWHERE."""
     return alone_at(t, max([t.lands[seat] for seat in t.living()]))
 
 
 def weakest_borders(t: Conquest, seat: int) -> list[int]:
-    """The territories of a player next to others', those with fewest armies first."""
+    """A player's territories next to others', those with the fewest armies first."""
     owner = t.owner
     found: list[tuple[int, int]] = []
     for place in range(t.derived.size):
@@ -175,7 +176,7 @@ def weakest_borders(t: Conquest, seat: int) -> list[int]:
 
 
 def happening_income(t: Conquest, seat: int) -> list[Income]:
-    """A harvest for all, a strike in the largest realm."""
+    """A harvest for everyone, a strike in the largest realm."""
     if t.happening == HARVEST:
         return [("harvest", NOTHING, 1)]
     if t.happening == STRIKE and largest_realm(t) == seat:
@@ -184,27 +185,27 @@ def happening_income(t: Conquest, seat: int) -> list[Income]:
 
 
 def continent_is_dry(t: Conquest, continent: int) -> bool:
-    """Whether a drought takes the bonus of a continent."""
+    """Whether a drought takes a continent's bonus."""
     return t.happening == DROUGHT and t.falls_on == continent
 
 
 def roads_are_open(t: Conquest) -> bool:
-    """Whether everyone fortifies along a path in this round."""
+    """Whether everyone may fortify along a path this round."""
     return t.happening == ROADS
 
 
 def attacks_left(t: Conquest) -> bool:
-    """Whether another attack may be made: on a truce day everyone has two."""
+    """Whether another attack is allowed: on a truce day everyone has two."""
     return t.happening != TRUCE_DAY or t.battles < 2
 
 
 def least_to_attack(t: Conquest) -> int:
-    """Armies that an attack needs where it starts."""
+    """How many armies an attack needs where it starts."""
     return 4 if t.happening == ENTRENCHMENT else 2
 
 
 def closed_sea(t: Conquest) -> int:
-    """The sea that a storm has closed for attacks, or nowhere."""
+    """The sea that a storm has closed for attacks, or NOWHERE."""
     return t.falls_on if t.happening == STORMS else NOWHERE
 
 
@@ -214,10 +215,10 @@ def arms_race(t: Conquest) -> int:
 
 
 def summit(t: Conquest) -> int:
-    """Rounds that a summit adds to treaties signed in it."""
+    """Rounds that a summit adds to new treaties."""
     return 1 if t.happening == SUMMIT else 0
 
 
 def may_swap_card(t: Conquest) -> bool:
-    """New trade, and a summit that has no treaties to talk about, let everyone swap a card."""
+    """New trade lets everyone swap a card; so does a summit if treaties are off."""
     return t.happening == NEW_TRADE or (t.happening == SUMMIT and not t.derived.alliances)

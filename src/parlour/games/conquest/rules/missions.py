@@ -1,4 +1,4 @@
-"""Goals: what a mission or an objective asks for, and secret missions, which win the game."""
+"""What missions and objectives ask for, and secret missions, which win the game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..derived import NOBODY, Goal
 from ..events import FULFILLED, GOT_MISSION
 from ..table import Conquest
 
-Need = tuple[str, int, int]  # what is counted, how much there is, how much is needed
+Need = tuple[str, int, int]  # what to count, how much there is, how much is needed
 
 
 def connected_lands(t: Conquest, seat: int) -> list[int]:
-    """The largest realm of a player: the most territories in one piece."""
+    """A player's largest realm: the most territories in one piece."""
     best: list[int] = []
     seen = [False] * t.derived.size
     for start in range(t.derived.size):
@@ -31,13 +31,13 @@ def connected_lands(t: Conquest, seat: int) -> list[int]:
 
 
 def ports_on_continents(t: Conquest, seat: int) -> int:
-    """On how many continents a player holds a port."""
+    """How many continents a player holds a port on."""
     derived = t.derived
     return len({derived.continent[place] for place in t.places_of(seat) if derived.is_port[place]})
 
 
 def rival_of(t: Conquest, seat: int, goal: Goal) -> int:
-    """The player to be defeated; nobody if that colour is not played, is your own, or fell to somebody else (R23)."""
+    """The player to defeat; nobody if that colour is not in play, is your own, or fell to somebody else (R23)."""
     if goal.rival == NOBODY or goal.rival not in t.colour:
         return NOBODY
     rival = t.colour.index(goal.rival)
@@ -47,7 +47,7 @@ def rival_of(t: Conquest, seat: int, goal: Goal) -> int:
 
 
 def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
-    """Everything a goal asks of a player, and how much of it there is."""
+    """Everything a goal asks of a player, and how much of it they have."""
     rival = rival_of(t, seat, goal)
     if rival != NOBODY:
         return [("rival", 1 if rival in t.left else 0, 1)]
@@ -76,7 +76,7 @@ def needs(t: Conquest, seat: int, goal: Goal) -> list[Need]:
 
 
 def is_reached(t: Conquest, seat: int, goal: Goal) -> bool:
-    """Whether a player has everything that a goal asks for."""
+    """Whether a player meets everything that a goal asks for."""
     for _, have, need in needs(t, seat, goal):
         if have < need:
             return False
@@ -98,7 +98,7 @@ def deal_missions(t: Conquest) -> None:
 
 
 def fulfils_mission(t: Conquest, seat: int) -> bool:
-    """At the end of a player's turn: is the mission done? Everyone learns now whether it is."""
+    """Whether the mission is done at the end of a player's turn. If it is, everyone learns of it."""
     t.reveal()
     mission = t.missions[seat].cards[0]
     if not is_reached(t, seat, t.derived.missions[mission]):

@@ -1,4 +1,4 @@
-"""Moving armies from one territory to another: how many, after a conquest or in fortification."""
+"""How many armies to move, after a conquest or in fortification."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from parlour.kernel.steps import Decision
 from ..table import Conquest
 from .armies import MOVE, movable, move_armies
 
-FEW: Final = 60  # up to here every number is offered; larger ones add up from steps
+FEW: Final = 60  # every number up to this is offered; larger ones add up from steps
 STEPS: Final = (1, 10, 100)
 
 
 class MoveArmies(Decision[Conquest]):
-    """Choose a number of armies. Large forces move in steps of one, ten or a hundred, until the player chooses 0."""
+    """Choose how many armies. Large forces move in steps of one, ten or a hundred, until the player chooses 0."""
 
     source: int
     target: int
 
     def least(self) -> int:
-        """The smallest number that is offered first."""
+        """The smallest number offered at first."""
         raise NotImplementedError
 
     def moved(self, t: Conquest, amount: int) -> None:
-        """Tell of it."""
+        """Tell the move."""
         raise NotImplementedError
 
     def again(self) -> MoveArmies:
-        """The same question for more."""
+        """Ask for more."""
         raise NotImplementedError
 
     def options(self, t: Conquest) -> list[Move]:

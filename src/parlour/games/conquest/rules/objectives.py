@@ -1,15 +1,16 @@
-"""Victory by objectives: three lie open, and whoever reaches one may claim it for a star at the end of a turn."""
+"""Victory by objectives: three are open, and a player who reaches one may claim its stars at the end of a turn."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlour.kernel.deck import Deck
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import CLAIMED_STARS, OPENED_OBJECTIVE
-from ..table import Conquest, more
+from ..table import Conquest
 from .missions import is_reached
 
 CLAIM_OBJECTIVE: Final = Verb("claim_objective", kind="objective")
@@ -24,7 +25,7 @@ def stars_needed(t: Conquest) -> int:
 
 
 def open_objectives(t: Conquest) -> None:
-    """Three objectives lie open, the others in a pile."""
+    """Open three objectives; the others stay in a pile."""
     if not t.derived.has_objectives:
         return
     t.goals = Deck(range(len(t.derived.objectives)))
@@ -35,7 +36,7 @@ def open_objectives(t: Conquest) -> None:
 
 
 def open_next(t: Conquest) -> None:
-    """The next objective is turned over."""
+    """Turn over the next objective."""
     t.reveal()
     t.goals.seen.pop()
     objective = t.goals.cards.pop()
@@ -49,7 +50,7 @@ def reached(t: Conquest, seat: int) -> list[int]:
 
 
 def has_enough_stars(t: Conquest, seat: int) -> bool:
-    """Whether a player wins by stars; team mates count theirs together."""
+    """Whether a player wins by stars; team mates add theirs up."""
     stars = t.stars[seat]
     if t.teams is not None:
         stars = sum([t.stars[mate] for mate in range(t.seats) if t.are_partners(seat, mate)])
@@ -57,7 +58,7 @@ def has_enough_stars(t: Conquest, seat: int) -> bool:
 
 
 class OfferObjectives(Step[Conquest]):
-    """At the end of a turn, if something is reached."""
+    """At the end of a turn, offer what the player has reached."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -68,7 +69,7 @@ class OfferObjectives(Step[Conquest]):
 
 
 class ClaimObjective(Decision[Conquest]):
-    """Claim one objective for its stars."""
+    """Claim one objective, for its stars."""
 
     verbs = (CLAIM_OBJECTIVE, WAIT)
 
@@ -87,4 +88,4 @@ class ClaimObjective(Decision[Conquest]):
         open_next(t)
 
     def wait(self, t: Conquest) -> None:
-        """Left for another turn."""
+        """Leave it for another turn."""

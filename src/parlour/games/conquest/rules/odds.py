@@ -1,14 +1,14 @@
-"""The exact chances of battles: of one roll, counted over all falls of the dice, and of a whole attack to the end.
+"""The exact chances of battles: of one roll, counted over all results of the dice, and of an attack to the end.
 
-`chance(a, d)` is how likely it is that `a` armies which may attack (one more stays behind) beat `d` defenders when
-both always roll as many dice as they can. Its table grows as far as it is asked for, and is shared by all tables.
+`chance(a, d)` is the chance that `a` armies which may attack (one more stays behind) beat `d` defenders if
+both always roll as many dice as they can. Its cache grows as needed and is shared by all matches.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-Outcome = tuple[int, int, int]  # armies lost by the attacker, by the defender, and in how many falls of the dice
+Outcome = tuple[int, int, int]  # armies lost by the attacker, by the defender, and in how many results of the dice
 
 PLAIN: Final = 0
 ATTACK_UP: Final = 1  # the attacker's highest die shows one more
@@ -20,7 +20,7 @@ _TABLE: Final[list[list[float]]] = [[1.0]]  # _TABLE[attackers][defenders]
 
 
 def compare(attack: list[int], defence: list[int]) -> tuple[int, int]:
-    """What attacker and defender lose; both have their dice sorted, the highest first. Ties defend."""
+    """What attacker and defender lose. Both have sorted their dice, highest first. A tie defends."""
     pairs = min(len(attack), len(defence))
     lost = 0
     for at in range(pairs):
@@ -30,12 +30,12 @@ def compare(attack: list[int], defence: list[int]) -> tuple[int, int]:
 
 
 def lifted(dice: list[int]) -> list[int]:
-    """The same dice, with the highest showing one more, but never above six."""
+    """The same dice with the highest showing one more, but never above six."""
     return [min(6, dice[0] + 1), *dice[1:]]
 
 
 def falls(count: int) -> list[list[int]]:
-    """Everything that a number of dice can show, each fall sorted, the highest first."""
+    """Every result of this many dice, each sorted, highest first."""
     found: list[list[int]] = [[]]
     for _ in range(count):
         found = [[*dice, face] for dice in found for face in range(1, 7)]
@@ -43,7 +43,7 @@ def falls(count: int) -> list[list[int]]:
 
 
 def one_roll(attackers: int, defenders: int, change: int = PLAIN) -> list[tuple[int, int, float]]:
-    """How likely each outcome of one roll is: what the attacker loses, what the defender loses, how often."""
+    """The outcomes of one roll: what the attacker loses, what the defender loses, and how often."""
     key = (attackers, defenders, change)
     found = _ROLLS.get(key)
     if found is None:
@@ -52,11 +52,11 @@ def one_roll(attackers: int, defenders: int, change: int = PLAIN) -> list[tuple[
 
 
 def _attacks(count: int, change: int) -> list[tuple[list[int], int]]:
-    """All falls of the attacker's dice with their weights, after what changes them."""
+    """All results of the attacker's dice with their weights, after modifiers."""
     found: list[tuple[list[int], int]] = []
     for dice in falls(count):
         if change & REROLL and dice[-1] == 1:
-            # The last shows 1 and is rolled again, a sixth for each face.
+            # The last die shows 1 and is rolled again, a sixth for each face.
             found += [(sorted([*dice[:-1], face], reverse=True), 1) for face in range(1, 7)]
         else:
             found.append((dice, 6))
@@ -88,7 +88,7 @@ def chance(attackers: int, defenders: int) -> float:
 
 
 def _grow(attackers: int, defenders: int) -> None:
-    """Fill in the table up to here and a little further. Row by row: each entry needs only smaller ones."""
+    """Fill the table up to here and a little further, row by row: each entry needs only smaller ones."""
     wide = max(defenders, len(_TABLE[-1]) - 1)
     for row in range(max(attackers, len(_TABLE) - 1) + 1):
         if row == len(_TABLE):
@@ -108,7 +108,7 @@ def _entry(attackers: int, defenders: int) -> float:
 
 
 def chance_with(attackers: int, defenders: int, change: int) -> float:
-    """The same where the first roll is not a plain one."""
+    """The same if the first roll is modified."""
     if change == PLAIN or attackers <= 0:
         return chance(attackers, defenders)
     total = 0.0

@@ -1,6 +1,6 @@
-"""Who is with whom: team mates, and partners of treaties.
+"""Which players are together: team mates, and partners of treaties.
 
-A treaty binds two players, is public, and lasts for some rounds. Nobody can attack a partner.
+A treaty is public, binds two players, and lasts some rounds. Nobody can attack a partner.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def treaty_between(t: Conquest, one: int, other: int) -> Treaty | None:
 
 
 def friends(t: Conquest, seat: int) -> int:
-    """The players that a player cannot attack: team mates and partners of treaties, as bits."""
+    """The players that this one cannot attack: team mates and partners of treaties, as bits."""
     found = 0
     if t.teams is not None:
         for other in range(t.seats):
@@ -38,7 +38,7 @@ def friends(t: Conquest, seat: int) -> int:
 
 
 def allies(t: Conquest, seat: int) -> int:
-    """A player with team mates and allies, as bits: they walk through each other's land, and see for each other."""
+    """A player, their team mates and allies, as bits: they walk through each other's land, and see for each other."""
     found = 1 << seat
     if t.teams is not None:
         found |= friends(t, seat)
@@ -54,13 +54,13 @@ def count(t: Conquest, seat: int, kind: int) -> int:
 
 
 def bloc(t: Conquest, one: int, other: int) -> int:
-    """Territories of two players and everyone they have treaties with."""
+    """How many territories two players hold together with everyone they have treaties with."""
     members = friends(t, one) | friends(t, other) | 1 << one | 1 << other
     return sum([t.lands[seat] for seat in range(t.seats) if members >> seat & 1])
 
 
 def alliance_income(t: Conquest, seat: int) -> list[Income]:
-    """An army a turn for each alliance, two when it has lasted three full rounds."""
+    """An army a turn for each alliance, two once it has lasted three full rounds."""
     found: list[Income] = []
     for one, other, kind, since, _ in t.treaties:
         if kind == ALLIANCE and seat in (one, other):

@@ -1,4 +1,4 @@
-"""Before armies are placed: treaties, research, what tokens buy, and what an event allows."""
+"""Before a player places armies: treaties, research, what tokens buy, and what an event allows."""
 
 from __future__ import annotations
 
@@ -35,11 +35,9 @@ READY: Final = Verb("ready")
 SWAP: Final = Verb("swap", kind="card")
 BARTER: Final = Verb("barter")
 
-BARTER_PRICE: Final = 4  # armies for a card, at a market
-
 
 class Preparation(Step[Conquest]):
-    """Asks again as long as there is something to do."""
+    """Ask as long as there is something to do."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -63,7 +61,7 @@ def chances(t: Conquest, seat: int) -> list[Move]:
         found += spare_moves(t, seat)
     if may_swap_card(t) and not t.has_used(HAS_SWAPPED) and t.pile.cards:
         found += [SWAP[card] for card in t.hands[seat].cards]
-    if t.happening == MARKET and not t.has_used(HAS_TRADED) and t.reserve > BARTER_PRICE:
+    if t.happening == MARKET and not t.has_used(HAS_TRADED) and t.reserve > derived.market_price:
         found.append(BARTER.alone)
     return found
 
@@ -96,7 +94,7 @@ class Prepare(Decision[Conquest]):
         return [READY.alone, *chances(t, self.seat)]
 
     def ready(self, t: Conquest) -> None:
-        """Armies are placed next."""
+        """Placing armies comes next."""
 
     def research(self, t: Conquest, technology: int) -> None:
         research(t, self.seat, technology)
@@ -147,7 +145,7 @@ class Prepare(Decision[Conquest]):
         t.then(Preparation(self.seat))
 
     def swap(self, t: Conquest, card: int) -> None:
-        """A card goes under the pile, and another is drawn."""
+        """Put a card under the pile, and draw another."""
         t.used |= HAS_SWAPPED
         hand = t.hands[self.seat]
         put_under_pile(t, hand, card)
@@ -156,10 +154,11 @@ class Prepare(Decision[Conquest]):
         t.then(Preparation(self.seat))
 
     def barter(self, t: Conquest) -> None:
-        """Four armies of the reserve for a card."""
+        """Give armies of the reserve for a card."""
+        price = t.derived.market_price
         t.used |= HAS_TRADED
-        t.reserve -= BARTER_PRICE
-        t.supply += BARTER_PRICE
-        t.tell(TRADED_ARMIES, self.seat, BARTER_PRICE)
+        t.reserve -= price
+        t.supply += price
+        t.tell(TRADED_ARMIES, self.seat, price)
         draw_card(t, self.seat)
         t.then(Preparation(self.seat))

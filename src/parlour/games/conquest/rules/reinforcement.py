@@ -1,14 +1,15 @@
-"""Reinforcement Phase: what a turn brings in armies, and where they go."""
+"""Reinforcement Phase: how many armies a turn brings, and where they go."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import INCOME, LOST_RESERVE
-from ..table import NOTHING, Conquest, Income, marked
+from ..table import NOTHING, Conquest, Income
 from .armies import PLACE, space_for
 from .capitals import capital_income
 from .fog import tell_placed
@@ -31,12 +32,12 @@ def territory_income(t: Conquest, seat: int) -> int:
 
 
 def continent_income(t: Conquest, seat: int, continent: int) -> int:
-    """The bonus of a continent that is held, unless a drought takes it."""
+    """The bonus of a held continent, unless a drought takes it."""
     return 0 if continent_is_dry(t, continent) else t.derived.bonus[continent]
 
 
 def breakdown(t: Conquest, seat: int) -> list[Income]:
-    """Everything that a turn of this player would bring if it began now, reason by reason."""
+    """What a turn of this player would bring if it began now, reason by reason."""
     found: list[Income] = [("territories", NOTHING, territory_income(t, seat))]
     held = t.continents_of(seat)
     for continent in held:
@@ -57,7 +58,7 @@ def breakdown(t: Conquest, seat: int) -> list[Income]:
 
 
 def total(incomes: list[Income]) -> int:
-    """The sum of all incomes: at least one army, whatever is lost on the way (R16)."""
+    """The sum of all incomes, but at least one army (R16)."""
     armies = 0
     for _, _, count in incomes:
         armies += count
@@ -65,7 +66,7 @@ def total(incomes: list[Income]) -> int:
 
 
 def reckon(t: Conquest, seat: int) -> None:
-    """The armies of this turn come into the reserve, for everyone to see what they come from."""
+    """Add this turn's armies to the reserve, and show everyone where they come from."""
     t.income = breakdown(t, seat)
     t.reserve = total(t.income)
     t.supply -= t.reserve
@@ -76,7 +77,7 @@ def reckon(t: Conquest, seat: int) -> None:
 
 
 def add_income(t: Conquest, seat: int, why: str, armies: int) -> None:
-    """More armies for the reserve of this turn."""
+    """Add armies to this turn's reserve."""
     t.income = [*t.income, (why, NOTHING, armies)]
     t.reserve += armies
     t.supply -= armies
@@ -84,7 +85,7 @@ def add_income(t: Conquest, seat: int, why: str, armies: int) -> None:
 
 
 class ReinforcementPhase(Step[Conquest]):
-    """As long as there are armies to place, and room for them."""
+    """Ask as long as there are armies to place, and room for them."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -101,7 +102,7 @@ class ReinforcementPhase(Step[Conquest]):
 
 
 def open_places(t: Conquest, seat: int) -> list[int]:
-    """Where a player may place armies: on their own territories and those of team mates."""
+    """Where a player may place armies: on their own and their team mates' territories."""
     owner = t.owner
     if t.teams is None and t.derived.army_limit == 0:
         return [place for place in range(t.derived.size) if owner[place] == seat]
@@ -158,7 +159,7 @@ class Reinforce(Decision[Conquest]):
 
 
 def put(t: Conquest, seat: int, place: int, count: int) -> None:
-    """Armies of the reserve go onto a territory."""
+    """Put armies of the reserve on a territory."""
     t.reserve -= count
     t.armies[place] += count
     tell_placed(t, seat, place, count)

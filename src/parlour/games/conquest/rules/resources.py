@@ -1,12 +1,13 @@
-"""Resource Management: tokens from the largest realm, what they buy, and what giants have to pay.
+"""Resource Management: tokens from the largest realm, what they buy, and what giant armies eat.
 
-Only the largest connected realm yields: land that is cut off gives nothing, so an enemy can cut supply lines.
+Only the largest connected realm yields anything, so an enemy can cut supply lines.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
@@ -29,8 +30,6 @@ from ..table import (
     NOTHING,
     SECOND_FORTIFY,
     Conquest,
-    marked,
-    more,
 )
 from .armies import lose_armies
 from .cards import draw_card
@@ -49,13 +48,7 @@ DISBAND: Final = Verb("disband", kind="territory")
 ORDERS: Final = ["second_move", "longer_move"]
 MOST: Final = 12  # tokens of one kind
 KINDS: Final = 4
-ARMY_PRICE: Final = 4  # production
-FORT_PRICE: Final = 5  # production
-CARD_PRICE: Final = 8  # wealth
-ORDER_PRICE: Final = 4  # food
-CONSULT_PRICE: Final = 6  # research
 POINTS_FOR_TOKENS: Final = 3
-RATE: Final = 3  # equal tokens for one other
 GIANT: Final = 30  # armies; above it, one food for every ten
 MOUTHS: Final = 10
 
@@ -66,7 +59,6 @@ def tokens(t: Conquest, seat: int, kind: int) -> int:
 
 
 def pay(t: Conquest, seat: int, kind: int, count: int) -> None:
-    """Tokens go back."""
     t.tokens[KINDS * seat + kind] -= count
 
 
@@ -74,7 +66,8 @@ def pay(t: Conquest, seat: int, kind: int, count: int) -> None:
 
 
 def token_income(t: Conquest, seat: int) -> list[int]:
-    """One token for every territory of the largest realm, and wealth for sea links with both ends in one hand."""
+    """One token for every territory of the largest realm, and wealth for sea links with both ends in the player's
+    hands."""
     found = [0] * KINDS
     for place in connected_lands(t, seat):
         found[t.derived.resource[place]] += 1
@@ -89,7 +82,7 @@ def plenty_needs(t: Conquest) -> int:
 
 
 def collect(t: Conquest, seat: int) -> None:
-    """Tokens come in, up to twelve of a kind."""
+    """Collect tokens, up to twelve of a kind."""
     if not t.derived.resources:
         return
     income = token_income(t, seat)
@@ -102,7 +95,7 @@ def collect(t: Conquest, seat: int) -> None:
 
 
 def has_economic_victory(t: Conquest, seat: int) -> bool:
-    """Two turns in a row that begin with such an income."""
+    """Whether two turns in a row began with such an income."""
     return t.plenty[seat] >= 2
 
 
@@ -113,52 +106,54 @@ def spendings(t: Conquest, seat: int) -> list[Move]:
     """What a player can buy now."""
     found: list[Move] = []
     production = tokens(t, seat, PRODUCTION)
-    if production >= ARMY_PRICE:
+    if production >= t.derived.army_price:
         found.append(HIRE.alone)
-    if tokens(t, seat, WEALTH) >= CARD_PRICE and not t.has_used(HAS_BOUGHT):
+    if tokens(t, seat, WEALTH) >= t.derived.card_price and not t.has_used(HAS_BOUGHT):
         found.append(BUY_CARD.alone)
-    if tokens(t, seat, FOOD) >= ORDER_PRICE and t.derived.fortify != "none":
+    if tokens(t, seat, FOOD) >= t.derived.order_price and t.derived.fortify != "none":
         if not t.has_used(SECOND_FORTIFY):
             found.append(SUPPLY[0])
         if not t.has_used(LONGER_FORTIFY) and t.derived.fortify == "adjacent":
             found.append(SUPPLY[1])
-    if tokens(t, seat, RESEARCH) >= CONSULT_PRICE and (not t.derived.technology or t.study[seat] < MOST_POINTS):
+    if tokens(t, seat, RESEARCH) >= t.derived.consult_price and (
+        not t.derived.technology or t.study[seat] < MOST_POINTS
+    ):
         found.append(CONSULT.alone)
     for kind in range(KINDS):
-        if tokens(t, seat, kind) >= RATE:
+        if tokens(t, seat, kind) >= t.derived.exchange_rate:
             found += [
                 EXCHANGE.pair(kind, other) for other in range(KINDS) if other != kind and tokens(t, seat, other) < MOST
             ]
-    if production >= FORT_PRICE:
+    if production >= t.derived.fort_price:
         found += [BUILD_FORT[place] for place in t.places_of(seat) if not t.forts[place]]
     return found
 
 
 def hire(t: Conquest, seat: int) -> None:
-    """Four production for an army."""
-    pay(t, seat, PRODUCTION, ARMY_PRICE)
+    """Buy an army with production."""
+    pay(t, seat, PRODUCTION, t.derived.army_price)
     t.tell(HIRED, seat)
     add_income(t, seat, "hired", 1)
 
 
 def buy_card(t: Conquest, seat: int) -> None:
-    """Eight wealth for a card, once in a turn."""
-    pay(t, seat, WEALTH, CARD_PRICE)
+    """Buy a card with wealth, once in a turn."""
+    pay(t, seat, WEALTH, t.derived.card_price)
     t.used |= HAS_BOUGHT
     t.tell(BOUGHT_CARD, seat)
     draw_card(t, seat)
 
 
 def supply(t: Conquest, seat: int, order: int) -> None:
-    """Four food for a second fortifying move, or a step more for each."""
-    pay(t, seat, FOOD, ORDER_PRICE)
+    """Buy a second fortifying move, or a step more for each, with food."""
+    pay(t, seat, FOOD, t.derived.order_price)
     t.used |= LONGER_FORTIFY if order else SECOND_FORTIFY
     t.tell(SUPPLIED, seat, order)
 
 
 def consult(t: Conquest, seat: int) -> None:
-    """Six research for three research points; without technology, for a look at the next event and card."""
-    pay(t, seat, RESEARCH, CONSULT_PRICE)
+    """Turn research into three research points or, without technology, into a look at the next event and card."""
+    pay(t, seat, RESEARCH, t.derived.consult_price)
     if t.derived.technology:
         gained = min(POINTS_FOR_TOKENS, MOST_POINTS - t.study[seat])
         t.study = more(t.study, seat, gained)
@@ -170,15 +165,15 @@ def consult(t: Conquest, seat: int) -> None:
 
 
 def exchange(t: Conquest, seat: int, gave: int, got: int) -> None:
-    """Three equal tokens for one other."""
-    pay(t, seat, gave, RATE)
+    """Exchange equal tokens for one other."""
+    pay(t, seat, gave, t.derived.exchange_rate)
     pay(t, seat, got, -1)
     t.tell(SWAPPED_TOKENS, seat, gave, got)
 
 
 def build_fort(t: Conquest, seat: int, place: int) -> None:
-    """Five production: the territory defends as if it had artillery, as long as it is held."""
-    pay(t, seat, PRODUCTION, FORT_PRICE)
+    """Buy a fort with production: the territory defends as if it had artillery, as long as it is held."""
+    pay(t, seat, PRODUCTION, t.derived.fort_price)
     t.forts = more(t.forts, place)
     t.tell(BUILT_FORT, seat, place)
 

@@ -1,4 +1,4 @@
-"""Unit Types, in fortification: cavalry rides up to three steps, by itself."""
+"""Unit Types in fortification: cavalry rides up to three steps by itself."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ RIDING: Final = 3  # steps
 
 
 def rideable(t: Conquest, source: int, target: int) -> int:
-    """How many pieces of cavalry could ride: one army stays, and three at most are in one place."""
+    """How much cavalry could ride: one army stays, and no place holds more than three."""
     most = min(t.cavalry[source], t.armies[source] - 1, UNIT_CAP - t.cavalry[target])
     return min(most, space_for(t, target))
 
 
 def rides(t: Conquest, seat: int) -> list[Move]:
-    """Fortifying moves of cavalry alone, up to three steps through the player's land."""
+    """Fortifying moves by cavalry alone, up to three steps through the player's land."""
     if reach(t) >= RIDING:
         return []
     found: list[Move] = []
@@ -38,7 +38,7 @@ def rides(t: Conquest, seat: int) -> list[Move]:
 
 
 class Ride(Decision[Conquest]):
-    """How many pieces of cavalry ride?"""
+    """How much cavalry rides?"""
 
     verbs = (MOVE,)
 

@@ -1,4 +1,4 @@
-"""How far armies may move in fortification: one step, a path, or something between the two."""
+"""How far armies may move in fortification: one step, a few steps, or a whole path."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def reach(t: Conquest) -> int:
 
 
 def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
-    """The player's territories that armies can reach from here through land of the player, team mates and allies."""
+    """The player's territories that armies can reach through land of the player, team mates and allies."""
     derived = t.derived
     owner = t.owner
     if steps == 1:

@@ -1,17 +1,18 @@
-"""Game Setup: colours, territories claimed or dealt, and the first armies, one at a time."""
+"""Game Setup: colours, claiming or dealing territories, and the first armies, one at a time."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlour.kernel.deck import DrawPile
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
 from ..derived import HOLE, NEUTRAL, NOBODY
 from ..events import CHOSE, CLAIMED, DEALT, DEALT_NEUTRAL, HOLE_IN_MAP, PLACED_NEUTRAL
 from ..pack import COLOURS
-from ..table import Conquest, marked
+from ..table import Conquest
 from .armies import PLACE, space_for, with_room
 from .capitals import mark_capitals
 from .fog import tell_placed
@@ -23,16 +24,16 @@ from .turns import NextTurn
 CHOOSE: Final = Verb("choose", kind="colour")
 CLAIM: Final = Verb("claim", kind="territory")
 
-OWN_AT_ONCE: Final = 2  # armies that each of two players places, before one of the neutral force
+OWN_AT_ONCE: Final = 2  # armies that each of two players places before one of the neutral force
 EXTRA_FOR_TWO: Final = 5
 
 
 def set_up(t: Conquest) -> None:
-    """Holes in the map, teams, and colours to choose."""
+    """Make holes, form teams, and let everyone choose a colour."""
     t.lay_out()
     derived = t.derived
     make_holes(t, derived.holes)
-    # A hole has no card; wild cards come after those of the territories.
+    # A hole has no card. Wild cards come after the territories' cards.
     t.pile = DrawPile([card for card in range(len(derived.card_ids)) if card >= derived.size or t.owner[card] != HOLE])
     if derived.team_count:
         t.teams = tuple([seat % derived.team_count for seat in range(t.seats)])
@@ -42,7 +43,7 @@ def set_up(t: Conquest) -> None:
 
 
 def starting_armies(territories: int, seats: int) -> int:
-    """Twice the share of the map and a little, rounded to five: 35, 30, 25 and 20 on the world (R2)."""
+    """Twice a player's share of the map and a little more, rounded to five: 35, 30, 25 and 20 on the world (R2)."""
     shares = max(seats, 3)
     fives = (21 * territories + 60 * shares + 25 * shares) // (50 * shares)
     return 5 * fives + (EXTRA_FOR_TWO if seats == 2 else 0)
@@ -52,7 +53,7 @@ def starting_armies(territories: int, seats: int) -> int:
 
 
 def make_holes(t: Conquest, count: int) -> None:
-    """Some territories are impassable: never a continent's only entry, and the map stays in one piece."""
+    """Make some territories impassable: never a continent's only entry, and the map stays in one piece."""
     for _ in range(count):
         found = [place for place in range(t.derived.size) if may_be_hole(t, place)]
         if not found:
@@ -78,7 +79,7 @@ def may_be_hole(t: Conquest, place: int) -> bool:
 
 
 def is_entry(t: Conquest, place: int, without: int) -> bool:
-    """Whether a territory borders on another continent, other than by one that is left out."""
+    """Whether a territory borders on another continent, leaving one territory out."""
     derived = t.derived
     for other in derived.neighbours[place]:
         if derived.continent[other] != derived.continent[place] and t.owner[other] != HOLE and other != without:
@@ -87,7 +88,7 @@ def is_entry(t: Conquest, place: int, without: int) -> bool:
 
 
 def hang_together(t: Conquest, places: list[int]) -> bool:
-    """Whether armies could walk between any two of these without leaving them."""
+    """Whether armies could walk between any two of these without leaving the group."""
     waiting = [places[0]]
     reached = {places[0]}
     while waiting:
@@ -118,7 +119,7 @@ class ChooseColour(OpenDecision[Conquest]):
 
 
 class Share(Step[Conquest]):
-    """Everyone gets armies, and territories are dealt unless they are claimed."""
+    """Give everyone armies, and deal the territories unless players claim them."""
 
     def run(self, t: Conquest) -> None:
         derived = t.derived
@@ -139,7 +140,7 @@ class Share(Step[Conquest]):
 
 
 def deal(t: Conquest) -> None:
-    """Territories go round; with two players every third is the neutral force's."""
+    """Deal the territories in turn; with two players every third goes to the neutral force."""
     places = [place for place in range(t.derived.size) if t.owner[place] != HOLE]
     t.chance.shuffle(places)
     forces = 3 if t.seats == 2 else t.seats
@@ -152,12 +153,12 @@ def deal(t: Conquest) -> None:
 
 
 def holder(t: Conquest, force: int) -> int:
-    """The owner that a force of the set-up is: a seat, or the neutral force."""
+    """The owner behind a force of the set-up: a seat, or the neutral force."""
     return NEUTRAL if force == t.seats else force
 
 
 def put(t: Conquest, force: int, place: int) -> None:
-    """A force puts one of its first armies on a territory, and takes it if it is free."""
+    """Put one of a force's first armies on a territory, which becomes its own if it is free."""
     if t.owner[place] == NOBODY:
         t.take_over(place, holder(t, force))
     t.raised[force] -= 1
@@ -165,7 +166,7 @@ def put(t: Conquest, force: int, place: int) -> None:
 
 
 def spread(t: Conquest, force: int) -> None:
-    """What is left of a force goes evenly onto its territories."""
+    """Spread the rest of a force evenly over its territories."""
     places = t.places_of(holder(t, force))
     t.chance.shuffle(places)
     at = 0
@@ -178,7 +179,7 @@ def spread(t: Conquest, force: int) -> None:
 
 
 def drop_raised(t: Conquest, force: int) -> None:
-    """What finds no room goes back."""
+    """Take back the armies for which there is no room."""
     t.supply += t.raised[force]
     t.raised[force] = 0
 
@@ -202,7 +203,7 @@ class Claim(OpenDecision[Conquest]):
 
 
 class NextMuster(Step[Conquest]):
-    """Whoever comes next and still has armies of the set-up places them."""
+    """Ask the next player who still has armies of the set-up to place."""
 
     def __init__(self, last: int) -> None:
         self.last = last
@@ -257,7 +258,7 @@ class MusterNeutral(OpenDecision[Conquest]):
 
 
 class EndSetUp(Step[Conquest]):
-    """Cards are shuffled, missions dealt, capitals marked; then the first turn."""
+    """Shuffle the cards, deal missions, mark capitals; then the first turn begins."""
 
     def run(self, t: Conquest) -> None:
         t.pile.shuffle(t)

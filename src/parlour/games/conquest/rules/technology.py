@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 
 from ..derived import HOLE, NEUTRAL, RESEARCH
@@ -15,8 +16,6 @@ from ..table import (
     SPIED as HAS_SPIED,
     Conquest,
     Income,
-    marked,
-    more,
 )
 from .armies import lose_armies
 from .capitals import holds_own_capital
@@ -58,7 +57,8 @@ MOST_POINTS: Final = 20
 
 
 def research_income(t: Conquest, seat: int) -> int:
-    """One point for everyone, one for each research place, one for a capital or, without capitals, a continent."""
+    """One point for everyone, one for each research place, and one for a capital or, without capitals, for a
+    continent."""
     places = [
         place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH
     ]
@@ -67,28 +67,28 @@ def research_income(t: Conquest, seat: int) -> int:
 
 
 def study(t: Conquest, seat: int) -> int:
-    """Research points come in, up to twenty; returns how many."""
+    """Collect research points, up to twenty; returns how many."""
     gained = min(research_income(t, seat), MOST_POINTS - t.study[seat])
     t.study = more(t.study, seat, gained)
     return gained
 
 
 def cost(t: Conquest, seat: int, technology: int) -> int:
-    """The price, one lower for each other player who knows it, but at least half."""
+    """The price, lower by one for each other player who knows it, but at least half."""
     price = COSTS[technology % TIERS]
     others = len([other for other in range(t.seats) if other != seat and t.knows(other, technology)])
     return max((price + 1) // 2, price - others)
 
 
 def is_next(t: Conquest, seat: int, technology: int) -> bool:
-    """Whether a technology is not known and the one before it in its branch is."""
+    """Whether a player lacks a technology but knows the one before it in its branch."""
     if t.knows(seat, technology):
         return False
     return technology % TIERS == 0 or t.knows(seat, technology - 1)
 
 
 def researches(t: Conquest, seat: int) -> list[Move]:
-    """What can be researched now: one technology in a turn."""
+    """The technologies open now: one in a turn."""
     if t.has_used(HAS_RESEARCHED):
         return []
     found: list[Move] = []
@@ -99,7 +99,7 @@ def researches(t: Conquest, seat: int) -> list[Move]:
 
 
 def research(t: Conquest, seat: int, technology: int) -> None:
-    """A technology is known from now on."""
+    """Learn a technology."""
     t.used |= HAS_RESEARCHED
     t.study = more(t.study, seat, -cost(t, seat, technology))
     t.known = marked(t.known, seat, t.known[seat] | 1 << technology)
@@ -107,7 +107,7 @@ def research(t: Conquest, seat: int, technology: int) -> None:
 
 
 def has_scientific_victory(t: Conquest, seat: int) -> bool:
-    """A whole branch, two technologies of another, and a third of the map."""
+    """Whether a player has a whole branch, two technologies of another, and a third of the map."""
     heights = [len([n for n in range(TIERS) if t.knows(seat, branch * TIERS + n)]) for branch in range(TIERS)]
     heights.sort(reverse=True)
     return heights[0] == TIERS and heights[1] >= 2 and 3 * t.lands[seat] >= t.playable
@@ -122,12 +122,12 @@ def technology_income(t: Conquest, seat: int) -> list[Income]:
 
 
 def smallest_bonus(t: Conquest, seat: int, held: list[int]) -> list[Income]:
-    """Provinces bring an army for the smallest continent that is held."""
+    """Provinces bring an army for the smallest continent held."""
     return [("provinces", NOTHING, 1)] if held and t.knows(seat, SMALLEST) else []
 
 
 def army_reward(t: Conquest, seat: int) -> None:
-    """Drill brings an army, with the next reinforcement, for a turn of two conquests."""
+    """Drill brings an army with the next reinforcement, for a turn of two conquests."""
     if t.conquered >= 2 and t.knows(seat, REWARD):
         t.due = more(t.due, seat)
 
@@ -141,21 +141,21 @@ def neighbours_of(t: Conquest, seat: int) -> list[int]:
 
 
 def spyings(t: Conquest, seat: int) -> list[Move]:
-    """Whose hand can be looked at: a neighbour's, once in a turn."""
+    """The hands that a player may look at: a neighbour's, once in a turn."""
     if not t.knows(seat, ENVOYS) or t.has_used(HAS_SPIED):
         return []
     return [SPY[other] for other in neighbours_of(t, seat) if len(t.hands[other])]
 
 
 def spy(t: Conquest, seat: int, other: int) -> None:
-    """A look at a hand."""
+    """Look at a hand."""
     t.used |= HAS_SPIED
     cards = t.hands[other].look(t, seat, len(t.hands[other]))
     t.tell_only([seat], SPIED, seat, other, tuple(cards))
 
 
 def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
-    """Enemy territories with more than one army next to the player's own."""
+    """Enemy territories with more than one army, next to the player's own."""
     found: list[Move] = []
     for place in range(t.derived.size):
         force = t.owner[place]
@@ -168,7 +168,7 @@ def sabotages(t: Conquest, seat: int, enemies: int) -> list[Move]:
 
 
 def sabotage(t: Conquest, seat: int, place: int) -> None:
-    """An army is lost there, never the last."""
+    """Cost an enemy territory an army, but never the last."""
     t.used |= HAS_SABOTAGED
     lose_armies(t, place, 1)
     t.tell(SABOTAGED, seat, t.owner[place], place)

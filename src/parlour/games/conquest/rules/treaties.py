@@ -1,18 +1,19 @@
 """Alliance System: pacts and alliances, signed, cancelled and betrayed.
 
-Notice ends a treaty when the next turn of the player who gave it begins. Betrayal ends it at once, is possible once in
-a game, and is dear.
+Notice ends a treaty when the next turn of the player who gave it begins. Betrayal ends it at once, at a price, and
+only once in a game.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import BETRAYED, ENDED, GAVE_NOTICE, PROPOSED, REFUSED, SHARED_CARD, SIGNED
-from ..table import ASKED_TO_SIGN, Conquest, Treaty, marked, more
+from ..table import ASKED_TO_SIGN, Conquest, Treaty
 from .cards import draw_card
 from .happenings import summit
 from .partners import ALLIANCE, PACT, bloc, count, friends, treaty_between
@@ -28,8 +29,6 @@ PICK: Final = Verb("pick", kind="card")
 LASTS: Final = [3, 5]  # rounds
 MOST: Final = [2, 1]  # of each kind, for one player
 FEWEST: Final = 4  # players, for any treaty
-SHAME: Final = 4  # rounds without treaties after a betrayal
-PENALTY: Final = 3
 BLOC: Final = 60  # percent of the map; partners who hold more sign nothing new
 
 
@@ -44,7 +43,7 @@ def may_sign(t: Conquest, one: int, other: int, kind: int) -> bool:
 
 
 def may_betray(t: Conquest, seat: int) -> bool:
-    """Once in a game, and not a team mate."""
+    """Whether a player may betray a partner: once in a game, and never a team mate."""
     return t.shamed[seat] == 0 and friends(t, seat) != 0
 
 
@@ -52,12 +51,12 @@ def may_betray(t: Conquest, seat: int) -> bool:
 
 
 def proposals(t: Conquest, seat: int) -> list[Move]:
-    """Treaties that can be proposed, and those that can be cancelled."""
+    """Treaties that a player can propose, and those they can cancel."""
     found: list[Move] = []
     for other in t.living():
         if other == seat:
             continue
-        # A player who was asked is not asked again in this turn (R25).
+        # No player is asked twice in a turn (R25).
         if not t.has_used(1 << ASKED_TO_SIGN + other):
             if may_sign(t, seat, other, PACT):
                 found.append(PROPOSE_PACT[other])
@@ -69,7 +68,7 @@ def proposals(t: Conquest, seat: int) -> list[Move]:
 
 
 def propose(t: Conquest, seat: int, other: int, kind: int) -> None:
-    """Another player is asked to sign."""
+    """Ask another player to sign."""
     t.used |= 1 << ASKED_TO_SIGN + other
     t.tell(PROPOSED, seat, other, kind)
     t.then(Answer(other, seat, kind))
@@ -100,7 +99,7 @@ class Answer(Decision[Conquest]):
 
 
 def end(t: Conquest, treaty: Treaty) -> None:
-    """A treaty is over."""
+    """End a treaty."""
     one, other, kind, _, _ = treaty
     t.treaties = [kept for kept in t.treaties if kept != treaty]
     t.notices = [notice for notice in t.notices if notice not in ((one, other), (other, one))]
@@ -108,7 +107,7 @@ def end(t: Conquest, treaty: Treaty) -> None:
 
 
 def give_notice(t: Conquest, seat: int, other: int) -> None:
-    """A treaty will end when the next turn of this player begins."""
+    """A treaty will end when this player's next turn begins."""
     treaty = treaty_between(t, seat, other)
     if treaty is not None:
         t.notices = [*t.notices, (seat, other)]
@@ -116,7 +115,7 @@ def give_notice(t: Conquest, seat: int, other: int) -> None:
 
 
 def notice_runs_out(t: Conquest, seat: int) -> None:
-    """At the beginning of a turn: treaties of which this player gave notice are over."""
+    """When a turn begins, end the treaties that this player gave notice of."""
     for giver, other in t.notices:
         if giver == seat:
             treaty = treaty_between(t, seat, other)
@@ -125,27 +124,28 @@ def notice_runs_out(t: Conquest, seat: int) -> None:
 
 
 def lapse(t: Conquest) -> None:
-    """At the beginning of a round: treaties that have run their time are over, and all where few are left."""
+    """When a round begins, end the treaties whose time is up, or all of them if few players are left."""
     for treaty in t.treaties:
         if treaty[4] < t.rounds or len(t.living()) < FEWEST:
             end(t, treaty)
 
 
 def end_treaties_of(t: Conquest, loser: int) -> None:
-    """The loser's treaties are over; with three players left, everyone's are."""
+    """End the loser's treaties, or everyone's with three players left."""
     for treaty in t.treaties:
         if loser in treaty[:2] or len(t.living()) < FEWEST:
             end(t, treaty)
 
 
 def betray(t: Conquest, seat: int, other: int) -> None:
-    """An attack on a partner: it costs three armies, and gives the victim three, and a card."""
+    """Attack a partner: it costs armies, which the victim gets together with a card."""
     treaty = treaty_between(t, seat, other)
     if treaty is not None:
         end(t, treaty)
     t.tell(BETRAYED, seat, other)
-    t.shamed = marked(t.shamed, seat, t.rounds + SHAME)
-    t.due = more(more(t.due, seat, -PENALTY), other, PENALTY)
+    t.shamed = marked(t.shamed, seat, t.rounds + t.derived.shame)
+    price = t.derived.betrayal_price
+    t.due = more(more(t.due, seat, -price), other, price)
     draw_card(t, other)
 
 
@@ -153,7 +153,7 @@ def betray(t: Conquest, seat: int, other: int) -> None:
 
 
 def share_spoils(t: Conquest, seat: int, loser: int) -> None:
-    """An ally who took land of the loser in this round or the last picks one card before the conqueror (R27)."""
+    """An ally who took land from the loser in this round or the last picks one card before the conqueror (R27)."""
     for one, other, kind, _, _ in t.treaties:
         if kind == ALLIANCE and seat in (one, other):
             ally = other if one == seat else one
@@ -163,7 +163,7 @@ def share_spoils(t: Conquest, seat: int, loser: int) -> None:
 
 
 class PickCard(Decision[Conquest]):
-    """Pick one of the cards of a player who was put out."""
+    """Pick one of a defeated player's cards."""
 
     verbs = (PICK,)
 

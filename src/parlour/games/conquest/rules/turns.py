@@ -21,7 +21,7 @@ from .treaties import lapse, notice_runs_out
 
 
 class NextTurn(Step[Conquest]):
-    """The next living player's turn, unless the last round is over. A new round brings its event."""
+    """Start the next living player's turn, unless the last round is over. A new round brings its event."""
 
     def run(self, t: Conquest) -> None:
         derived = t.derived
@@ -39,7 +39,7 @@ class NextTurn(Step[Conquest]):
 
 
 class BeginTurn(Step[Conquest]):
-    """A turn begins: a victory that waits for it, resources, research, and what the turn brings in armies."""
+    """A turn begins: victories, resources, research and the turn's armies."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -64,7 +64,7 @@ class BeginTurn(Step[Conquest]):
 
 
 class EndTurn(Step[Conquest]):
-    """The end of a turn: a card for a conquest, and what was achieved in it."""
+    """The end of a turn: a card for a conquest, then objectives and victories."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -79,7 +79,7 @@ class EndTurn(Step[Conquest]):
 
 
 class LookForWinner(Step[Conquest]):
-    """Whether the player whose turn ends has won by it."""
+    """Check whether the player whose turn ends has won."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

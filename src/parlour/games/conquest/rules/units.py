@@ -1,18 +1,19 @@
-"""Unit Types: cavalry and artillery, bought with armies of the reserve while these are placed.
+"""Unit Types: cavalry and artillery, bought with armies of the reserve while placing.
 
-Every piece counts as one army. Cavalry helps in the first roll of a turn against a territory, artillery in the first
-roll against its own: the highest die shows one more, never above six, and once for each side.
+Every piece counts as one army. Cavalry helps the first roll of a turn against a territory, artillery the first
+roll against its own: the highest die shows one more, never above six, and only once for each side.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 
 from ..derived import ARTILLERY, CAVALRY
 from ..events import RAISED, SPARED
-from ..table import Conquest, marked
+from ..table import Conquest
 from .armies import UNIT_CAP, space_for
 from .fog import viewers
 
@@ -20,7 +21,6 @@ RAISE_CAVALRY: Final = Verb("raise_cavalry", kind="territory")
 RAISE_ARTILLERY: Final = Verb("raise_artillery", kind="territory")
 SPARE: Final = Verb("spare", kind="unit")
 
-PRICE: Final = [1, 2, 3]  # infantry, cavalry, artillery
 MOST: Final = 8  # of each, for one player
 
 
@@ -34,7 +34,7 @@ def raisings(t: Conquest, seat: int) -> list[Move]:
     """Where cavalry or artillery can be raised now."""
     found: list[Move] = []
     for verb, unit, kept in ((RAISE_CAVALRY, CAVALRY, t.cavalry), (RAISE_ARTILLERY, ARTILLERY, t.artillery)):
-        if t.reserve < PRICE[unit] or pieces(t, seat, unit) >= MOST:
+        if t.reserve < t.derived.unit_prices[unit] or pieces(t, seat, unit) >= MOST:
             continue
         for place in range(t.derived.size):
             if t.owner[place] == seat and kept[place] < UNIT_CAP and space_for(t, place) > 0:
@@ -43,10 +43,11 @@ def raisings(t: Conquest, seat: int) -> list[Move]:
 
 
 def raise_unit(t: Conquest, seat: int, place: int, verb: Verb) -> None:
-    """A piece for two or three armies of the reserve."""
+    """Buy a piece with armies of the reserve."""
     unit = CAVALRY if verb is RAISE_CAVALRY else ARTILLERY
-    t.reserve -= PRICE[unit]
-    t.supply += PRICE[unit] - 1
+    price = t.derived.unit_prices[unit]
+    t.reserve -= price
+    t.supply += price - 1
     t.armies[place] += 1
     if unit == CAVALRY:
         t.cavalry[place] += 1
@@ -66,18 +67,18 @@ def artillery_helps(t: Conquest, target: int) -> bool:
 
 
 def lost_last(t: Conquest, seat: int) -> int:
-    """The unit that a player loses last: artillery, unless cavalry is to be spared."""
+    """The unit that a player loses last: artillery, unless they spare cavalry."""
     return CAVALRY if t.spare[seat] else ARTILLERY
 
 
 def spare(t: Conquest, seat: int, unit: int) -> None:
-    """From now on this unit is lost last."""
+    """Lose this unit last from now on."""
     t.spare = marked(t.spare, seat, 1 if unit == CAVALRY else 0)
     t.tell(SPARED, seat, unit)
 
 
 def spare_moves(t: Conquest, seat: int) -> list[Move]:
-    """The other order of losses, for a player with both kinds."""
+    """The other order of losses, for a player with both units."""
     if pieces(t, seat, CAVALRY) and pieces(t, seat, ARTILLERY):
         return [SPARE[ARTILLERY if t.spare[seat] else CAVALRY]]
     return []

@@ -1,5 +1,5 @@
 /** What happened, as acts on the stage: armies appear and march, arrows point, dice clash, land changes hands. */
-import type { Act } from '$web/pieces/stage.ts';
+import type { Act } from 'parlour';
 import type { Events, Happened } from './types.ts';
 
 export interface Rolled {
@@ -87,7 +87,7 @@ function changesOf({ event, values }: Happened, pieces: Pieces): Act[] {
   }
 }
 
-/** Whom it is about. */
+/** The seats it is about. */
 export function seatsIn({ values }: Happened): number[] {
   return [...('seat' in values ? [values.seat] : []), ...('other' in values ? [values.other] : [])];
 }

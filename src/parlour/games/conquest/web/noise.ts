@@ -2,7 +2,7 @@
 
 export type Noise = (x: number, y: number) => number;
 
-/** A number for some text, to begin with. */
+/** A number for some text, as a seed. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619);

@@ -116,7 +116,7 @@ function fall(share: number): number {
   return share > NOTHING ? 0 : Math.exp(-2 * share * share);
 }
 
-/** How far land goes from each point: where points are close it is little. */
+/** How far land reaches from each point: less where points are close. */
 function reaches({ spots }: Drawn): number[] {
   return spots.map((spot, here) => {
     const nearest = spots
@@ -251,7 +251,7 @@ function bridge(raster: Raster, { one, other, from, to }: Way): void {
   for (const [square, place] of found) raster.owner[square] = place;
 }
 
-/** Where two that are not linked by land touch after all, the sea comes between them. */
+/** If two that are not linked by land touch after all, put sea between them. */
 function part(raster: Raster, linked: ReadonlySet<number>): void {
   raster.owner.forEach((one, square) => {
     const touches = (next: number) => {

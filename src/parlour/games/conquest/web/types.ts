@@ -1,4 +1,4 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface Card {
   card: number;
@@ -194,22 +194,22 @@ export declare namespace Pack {
 
   export interface Goal {
     id: string;
-    continents?: string[];
-    more_continents?: number;
-    territories?: number;
-    garrison?: number;
-    connected?: number;
-    ports?: number;
-    conquered?: number;
-    eliminated?: number;
-    rival?: "" | "red" | "blue" | "green" | "yellow" | "black" | "purple";
-    stars?: number;
+    continents: string[];
+    more_continents: number;
+    territories: number;
+    garrison: number;
+    connected: number;
+    ports: number;
+    conquered: number;
+    eliminated: number;
+    rival: "" | "red" | "blue" | "green" | "yellow" | "black" | "purple";
+    stars: number;
   }
 
   export interface Link {
     between: [string, string];
-    sea?: string;
-    wrap?: boolean;
+    sea: string | null;
+    wrap: boolean;
   }
 
   export interface Map {
@@ -218,15 +218,31 @@ export declare namespace Pack {
     territories: Territory[];
     links: Link[];
     missions: Goal[];
-    objectives?: Goal[];
-    numbers?: Numbers;
+    objectives: Goal[];
+    numbers: Numbers;
   }
 
   export interface Numbers {
-    ladder?: number[];
-    ladder_step?: number;
-    fixed?: [number, number, number, number];
-    second_seat?: number;
+    ladder: number[];
+    ladder_step: number;
+    fixed: [number, number, number, number];
+    shown_territory: number;
+    second_seat: number;
+    shame: number;
+    prices: Prices;
+  }
+
+  export interface Prices {
+    army: number;
+    fort: number;
+    card: number;
+    order: number;
+    consult: number;
+    exchange: number;
+    cavalry: number;
+    artillery: number;
+    market_card: number;
+    betrayal: number;
   }
 
   export interface Territory {
@@ -236,7 +252,7 @@ export declare namespace Pack {
     y: number;
     card: "infantry" | "cavalry" | "artillery";
     resource: "food" | "production" | "wealth" | "research";
-    capital?: boolean;
+    capital: boolean;
   }
 }
 
@@ -307,20 +323,20 @@ export interface Events {
   traded_armies: { seat: number; armies: number };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "advance" | "answer" | "attack" | "battle" | "choose_card" | "choose_colour" | "claim" | "claim_objective" | "defend" | "disband" | "fortify" | "mark_capital" | "muster" | "muster_neutral" | "pick_card" | "prepare" | "reinforce" | "relocate" | "relocate_more" | "ride" | "territory_bonus" | "trade";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   agree: [];
   all_out: [];

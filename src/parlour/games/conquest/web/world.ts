@@ -1,8 +1,5 @@
-/** What every part of the board is given, and what they all need to know about it. */
-import { colourIn } from '$web/boards.ts';
-import { type PackStyle, styleOf } from '$web/ui/pack.ts';
-import type { Speech } from '$web/speech.ts';
-import type { Seat } from '$web/wire.ts';
+/** The props of every part of the board, and questions that they share. */
+import { colourIn, type PackStyle, type Seat, type Speech, styleOf } from 'parlour';
 import type { View } from './types.ts';
 
 export interface Part {
@@ -43,7 +40,7 @@ export function percent(speech: Speech, chance: number): string {
   return speech.board('chance', { n: (chance * 100).toFixed(1) });
 }
 
-/** What a player's land is hatched with: a mark of the seat that is no colour. */
+/** The hatch of a player's land: a mark of the seat beside its colour. */
 export const HATCHES = [
   'M-2 10L10 -2M-2 22L22 -2M10 22L22 10',
   'M-2 -2L22 22M-2 8L12 22M8 -2L22 12',
@@ -53,7 +50,7 @@ export const HATCHES = [
   'M0 0L20 20M20 0L0 20',
 ];
 
-/** Who holds a territory, in words. */
+/** The owner of a territory, in words. */
 export function holderOf({ view, speech, seats }: Part, place: number): string {
   const { owner } = view.territories[place]!;
   if (owner >= 0) return seats[owner]!.name;

@@ -1,1 +1,1 @@
-"""How Critocracy plays itself: the rulebook's computer players, and three levels of difficulty."""
+"""The bots: the rulebook's computer players, and three levels of difficulty."""

@@ -1,4 +1,4 @@
-"""How likely each player is to win: what the bags will be when all are home, and who will lack something."""
+"""How likely each player is to win: what the bags will hold at the Finish, and which players will lack something."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..table import Critocracy
 from .outlook import CARDS, MOST, Outlook, outlook_of
 
 ROLL: Final = 3.5  # steps of a turn
-SPREAD: Final = 7.0  # so many points more make somebody e times as likely to win
+SPREAD: Final = 7.0  # this many points more make a player e times as likely to win
 
 
 def chances(t: Critocracy) -> list[float]:
-    """Strengths against each other."""
+    """Each player's share of all strengths."""
     if NOBODY in t.role:
         return [1.0 / t.seats] * t.seats
     outlook = outlook_of(t.derived)
@@ -25,24 +25,24 @@ def chances(t: Critocracy) -> list[float]:
 
 
 def strength(t: Critocracy, outlook: Outlook, seat: int) -> float:
-    """Likely to survive, and with how much: between the two whole numbers of cards that are still to come."""
+    """How strong a player is, interpolated between the two whole numbers of cards still to come."""
     cards = cards_to_come(t, outlook, seat)
     low = min(int(cards), CARDS - 1)
     part = min(1.0, cards - low)
-    here = after(t, outlook, seat, low)
-    return here if part <= 0.0 else here * (1.0 - part) + after(t, outlook, seat, low + 1) * part
+    here = strength_after(t, outlook, seat, low)
+    return here if part <= 0.0 else here * (1.0 - part) + strength_after(t, outlook, seat, low + 1) * part
 
 
 def cards_to_come(t: Critocracy, outlook: Outlook, seat: int) -> float:
-    """How many end-of-turn cards a player will still draw: none on the turn that ends at the Finish."""
+    """How many end-of-turn cards a player will still draw. The turn that ends at the Finish has none."""
     if t.is_home(seat):
         return 0.0
     mine = 1.0 if t.whose == seat else 0.0  # this turn's
     return max(0.0, outlook.to_go[t.place[seat]] / ROLL - 0.5) + mine
 
 
-def after(t: Critocracy, outlook: Outlook, seat: int, cards: int) -> float:
-    """How strong a player is who draws so many more end-of-turn cards, and what events are on the way."""
+def strength_after(t: Critocracy, outlook: Outlook, seat: int, cards: int) -> float:
+    """How strong a player is who draws this many more end-of-turn cards, and the events on the way."""
     role = t.role[seat]
     survives = 1.0
     total = 0.0
@@ -56,7 +56,7 @@ def after(t: Critocracy, outlook: Outlook, seat: int, cards: int) -> float:
 
 
 def events_to_come(t: Critocracy, outlook: Outlook, seat: int) -> float:
-    """What event cards will bring a player who is under way; a computer player draws only so many."""
+    """What event cards will bring a player under way. A computer player draws only a few."""
     top = t.stack[-1]
     brings = outlook.events[t.place[seat]]
     if isinstance(top, DrawAgeCard) and top.seat == seat:

@@ -1,4 +1,4 @@
-"""Easy: a beginner. Hurries home as if it were a race, attacks anybody, but does not give things away."""
+"""Easy: a beginner. Hurries to the Finish as if it were a race and attacks anybody, but gives nothing away."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
 from ..rules.alliances import AGREE, REFUSE
-from ..rules.keeping import PLAY
-from ..rules.moving import Crossing
+from ..rules.kept_cards import PLAY
+from ..rules.movement import Crossing
 from ..rules.setup import AUTOMATE
-from ..rules.trading import DROP, Answer
+from ..rules.trades import DROP, Answer
 from ..table import Critocracy
-from .bags import worth_after
+from .worth import change_of_worth
 
 
 class Easy(Bot):
-    """Takes the shortest way, else plays at random; makes no offers, and agrees only to trades that cost nothing."""
+    """Takes the shortest way, and is random otherwise. Makes no offers, and agrees only to trades that cost nothing."""
 
     def choose(self, sight: Sight) -> Move:
         t = sight.table
@@ -40,11 +40,11 @@ def shortest(t: Critocracy, ways: list[Move]) -> Move:
 
 
 def to_go(t: Critocracy, space: int) -> int:
-    """The steps to the Finish from a space that is no junction, if one keeps to its path."""
+    """The steps to the Finish along the path of a space that is no junction."""
     age = t.derived.ages_at[space][0]
     return len(t.derived.paths[age]) - 1 - t.derived.steps[age][space]
 
 
 def agrees(t: Critocracy, top: Answer) -> bool:
-    """Whether what is offered costs nothing, as the bag is now."""
-    return worth_after(t, top.seat, top.gives, top.amount, top.asks, top.price) >= 0
+    """Whether an offer costs nothing, as the bag is now."""
+    return change_of_worth(t, top.seat, top.gives, top.amount, top.asks, top.price) >= 0

@@ -1,15 +1,15 @@
-"""Hard: looks ahead. Counts the turns and events that are still to come, for everyone, and what they do to a bag."""
+"""Hard: looks ahead. Counts the turns and events still to come for every player, and what they do to a bag."""
 
 from __future__ import annotations
 
 from ..table import Critocracy
 from .chances import chances
-from .dealing import Deal, deals
-from .thinking import Thinking
+from .deals import Deal, deals
+from .lookahead import Lookahead
 
 
-class Hard(Thinking):
-    """Values a table by the chance to win."""
+class Hard(Lookahead):
+    """A table is worth its chance to win."""
 
     def value(self, t: Critocracy, seat: int) -> float:
         if t.result is not None:
@@ -17,7 +17,7 @@ class Hard(Thinking):
         return chances(t)[seat]
 
     def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-        """Of the deals that another might accept, the one that does most for the chance to win."""
+        """The deal that raises the chance to win most, among those another player might accept."""
         best: Deal | None = None
         highest = chances(t)[seat]
         twin = t.clone()

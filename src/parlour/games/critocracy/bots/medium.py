@@ -1,5 +1,5 @@
-"""Medium: looks at the bags as they are. Takes what is worth most, attacks who is ahead, trades what both can use, and
-likes ways with events on them."""
+"""Medium: looks at the bags as they are. Takes what is worth most, attacks the leader, trades what both sides can use,
+and likes ways with events on them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 from ..derived import EVENT, NO_AGE
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
-from .bags import worth
-from .dealing import Deal, best_deal
-from .thinking import Thinking
+from .deals import Deal, best_deal
+from .lookahead import Lookahead
+from .worth import worth
 
-NOW: Final = 3.0  # what it is worth to be about to draw an event card
-AHEAD: Final = 0.6  # and to have an event space on the path not far ahead
+NOW: Final = 3.0  # worth of being about to draw an event card
+AHEAD: Final = 0.6  # worth of an event space not far ahead on the path
 FAR: Final = 30  # spaces that it looks ahead
 
 
-class Medium(Thinking):
-    """Its own bag counts twice, that of whoever is ahead of the others once."""
+class Medium(Lookahead):
+    """Its own bag counts twice, and that of the strongest opponent once against it."""
 
     def value(self, t: Critocracy, seat: int) -> float:
         top = t.stack[-1] if t.stack else None
@@ -31,7 +31,7 @@ class Medium(Thinking):
 
 
 def events_ahead(t: Critocracy, seat: int) -> int:
-    """The event spaces on a player's path that are not far ahead."""
+    """How many event spaces are not far ahead on a player's path."""
     derived, age = t.derived, t.age[seat]
     if age == NO_AGE:
         return 0

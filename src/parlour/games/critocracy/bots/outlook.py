@@ -1,21 +1,24 @@
-"""What the end-of-turn cards still to come will make of a bag, and how much is on the way to the Finish.
+"""What the end-of-turn cards still to come will do to a bag, and what waits on the way to the Finish.
 
-For each role and resource: how likely it is to be at zero after so many more cards, and how much there will be on
-average. Worked out once for a setup; the bots that think ahead look it up.
+For each role and resource: how likely it is to be at zero after a number of cards, and how much there will be on
+average. Worked out once for a setup, for the bots that think ahead.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from ..derived import EVENT, RESOURCES, Derived, Effect
+from parlour.content.shapes import NONE, EffectShape
 
-MOST: Final = 80  # of a resource; more counts as this
-CARDS: Final = 40  # end-of-turn cards; more count as this
-LANDS: Final = 0.29  # of the event spaces on a way
-STEP: Final = 0.34  # what the end-of-turn cards bring for every step of a way
-LOSS: Final = 0.7  # of a loss, as sometimes there is nothing to lose
-FREE: Final = 4.0  # what it brings to go wherever one likes
+from .. import effect_shapes as shapes
+from ..derived import EVENT, RESOURCES, Derived
+
+MOST: Final = 80  # of a resource; larger amounts count as this
+CARDS: Final = 40  # end-of-turn cards; larger numbers count as this
+LANDS: Final = 0.29  # share of the event spaces on a way that a token lands on
+STEP: Final = 0.34  # what end-of-turn cards bring for every step of a way
+LOSS: Final = 0.7  # share of a loss that counts: sometimes there is nothing to lose
+FREE: Final = 4.0  # what a free choice of the space brings
 
 
 @final
@@ -61,10 +64,10 @@ def _table(derived: Derived, role: int, resource: int) -> tuple[list[list[float]
 
 
 def _routes(derived: Derived, gains: list[float]) -> tuple[list[int], list[float]]:
-    """From each space, on the way that brings most: the steps to the Finish, and what events on it bring."""
+    """From each space, by the way that brings most: the steps to the Finish, and what its events bring."""
     steps = [0] * derived.size
     events = [0.0] * derived.size
-    # From the Finish back, and again for every time that a way can go over to another path.
+    # Backwards from the Finish, again and again: a way can change to another path more than once.
     for _ in derived.paths * 2:
         for age, path in enumerate(derived.paths):
             for step in range(len(path) - 2, -1, -1):
@@ -77,31 +80,36 @@ def _routes(derived: Derived, gains: list[float]) -> tuple[list[int], list[float
 
 
 def _gain(derived: Derived, age: int) -> float:
-    """What a card of an age brings its drawer on average, in resources of any kind."""
+    """What a card of an age brings on average, in resources of any kind."""
     total = 0.0
     for card in derived.decks[age]:
-        total += max([sum([_worth(effect) for effect in way]) for way in derived.ways[card]])
+        total += max([_brings(derived, program) for program in derived.ways[card]])
     return total / max(1, len(derived.decks[age]))
 
 
-def _worth(effect: Effect) -> float:
-    """What an effect brings its drawer, roughly: whoever stays longer draws more cards, and a step back is a gain."""
-    match effect.kind:
-        case "gain" | "steal":
-            return float(effect.number)
-        case "lose":
-            return -LOSS * effect.number
-        case "sabotage":
-            return LOSS * effect.number
-        case "move":
-            return -STEP * effect.number
-        case "go_to" | "swap_places":
+def _brings(derived: Derived, program: int) -> float:
+    """Roughly what a program brings the player who draws its card."""
+    return sum([_worth(effect.shape) for effect in derived.programs[program]]) if program != NONE else 0.0
+
+
+def _worth(effect: EffectShape) -> float:
+    """Roughly what an effect brings its drawer. A step back is a gain: players who take longer draw more cards."""
+    match effect:
+        case shapes.Gain(amount=amount) | shapes.Steal(amount=amount):
+            return float(amount)
+        case shapes.Lose(amount=amount):
+            return -LOSS * amount
+        case shapes.Sabotage(amount=amount):
+            return LOSS * amount
+        case shapes.Walk(spaces=spaces):
+            return -STEP * spaces
+        case shapes.GoTo() | shapes.SwapPlaces():
             return FREE
     return 0.0
 
 
 def outlook_of(derived: Derived) -> Outlook:
-    """The outlook of a setup, worked out when it is first asked for."""
+    """The outlook of a setup, worked out when first needed."""
     found = derived.outlook
     if not isinstance(found, Outlook):
         found = Outlook(derived)

@@ -1,17 +1,18 @@
-"""Chapters II and VII: attacks, and who is immune from them (R16–R22, R31, R36)."""
+"""Chapters II and VII: attacks and immunities (R16–R22, R31, R36)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..derived import ANY, RESOURCES
 from ..events import EXCHANGED, NOTHING, PUSHED, SABOTAGED, SHRUGGED, STOLE
-from ..table import Critocracy, marked
+from ..table import Critocracy
 from .bags import lose
-from .moving import can_go_back, space_behind
+from .movement import can_go_back, walk_back
 
 CHOOSE: Final = Verb("choose", kind="seat")
 ROB: Final = Verb("rob", kind="seat>resource")
@@ -19,17 +20,17 @@ SWAP: Final = Verb("swap", kind="resource>resource")
 
 
 def can_attack(t: Critocracy, seat: int, other: int) -> bool:
-    """Not oneself, nobody at the Finish, not the opposing role, no ally."""
-    return other != seat and not t.is_home(other) and t.who(seat).opposes != t.role[other] and t.ally[seat] != other
+    """Whether one player can attack another: not the opposing role, an ally, or a player at the Finish."""
+    return other != seat and not t.is_home(other) and t.role_of(seat).opposes != t.role[other] and t.ally[seat] != other
 
 
 def can_steal(t: Critocracy, seat: int, other: int, resource: int) -> bool:
-    """Whether there is something to steal, and the role does not protect it."""
-    return can_attack(t, seat, other) and t.who(other).protects != resource and t.holds(other, resource) > 0
+    """Whether there is something to steal that the role does not protect."""
+    return can_attack(t, seat, other) and t.role_of(other).protects != resource and t.holds(other, resource) > 0
 
 
-def ignores_it(t: Critocracy, seat: int, other: int) -> bool:
-    """Whether a sabotage that would hit is ignored; the Revolutionary ignores the first (R21)."""
+def ignore_sabotage(t: Critocracy, seat: int, other: int) -> bool:
+    """A sabotage would hit a player. Returns whether they ignore it, as the Revolutionary does with the first (R21)."""
     if t.ignores[other] == 0:
         return False
     t.ignores = marked(t.ignores, other, t.ignores[other] - 1)
@@ -38,7 +39,7 @@ def ignores_it(t: Critocracy, seat: int, other: int) -> bool:
 
 
 def attack(t: Critocracy, decision: OpenDecision[Critocracy]) -> None:
-    """The attacker must choose a target; where there is none, nothing happens (R16)."""
+    """The attacker must choose a target. If there is none, nothing happens (R16)."""
     if decision.options(t):
         t.then(decision)
     else:
@@ -46,7 +47,7 @@ def attack(t: Critocracy, decision: OpenDecision[Critocracy]) -> None:
 
 
 class Steal(OpenDecision[Critocracy]):
-    """From whom to steal."""
+    """Which player to steal from, and what, if the card leaves that open."""
 
     verbs = (CHOOSE, ROB)
 
@@ -70,19 +71,19 @@ class Steal(OpenDecision[Critocracy]):
         self.rob(t, other, self.resource)
 
     def rob(self, t: Critocracy, other: int, resource: int) -> None:
-        if not (self.sabotage and ignores_it(t, self.seat, other)):
-            take_from(t, self.seat, other, resource, self.amount)
+        if not (self.sabotage and ignore_sabotage(t, self.seat, other)):
+            steal_from(t, self.seat, other, resource, self.amount)
 
 
-def take_from(t: Critocracy, seat: int, other: int, resource: int, amount: int) -> None:
-    """A thief takes so much, or all there is."""
+def steal_from(t: Critocracy, seat: int, other: int, resource: int, amount: int) -> None:
+    """A thief takes this much, or all there is."""
     taken = min(amount, t.holds(other, resource))
     t.bags[resource].pay(other, seat, taken)
     t.tell(STOLE, seat, other, resource, taken)
 
 
 class Sabotage(OpenDecision[Critocracy]):
-    """Who loses something that nobody gets."""
+    """Which player loses something that nobody gets."""
 
     verbs = (CHOOSE,)
 
@@ -99,13 +100,13 @@ class Sabotage(OpenDecision[Critocracy]):
         ]
 
     def choose(self, t: Critocracy, other: int) -> None:
-        if not ignores_it(t, self.seat, other):
+        if not ignore_sabotage(t, self.seat, other):
             t.tell(SABOTAGED, self.seat, other, self.resource, self.amount)
             lose(t, other, self.resource, self.amount)
 
 
 class Push(OpenDecision[Critocracy]):
-    """Who moves back."""
+    """Which player moves back."""
 
     verbs = (CHOOSE,)
 
@@ -118,15 +119,14 @@ class Push(OpenDecision[Critocracy]):
         return [CHOOSE[other] for other in range(t.seats) if can_attack(t, self.seat, other) and can_go_back(t, other)]
 
     def choose(self, t: Critocracy, other: int) -> None:
-        if self.sabotage and ignores_it(t, self.seat, other):
+        if self.sabotage and ignore_sabotage(t, self.seat, other):
             return
-        start = t.place[other]
-        t.place[other] = space_behind(t, other, self.spaces)
-        t.tell(PUSHED, self.seat, other, start, t.place[other])
+        walked = walk_back(t, other, self.spaces)
+        t.tell(PUSHED, self.seat, other, walked[0], walked[-1], walked)
 
 
 class Exchange(OpenDecision[Critocracy]):
-    """With whom to exchange, asked or not."""
+    """Which player to exchange with, without asking."""
 
     verbs = (CHOOSE,)
 
@@ -138,15 +138,15 @@ class Exchange(OpenDecision[Critocracy]):
         return [
             CHOOSE[other]
             for other in range(t.seats)
-            if can_attack(t, self.seat, other) and exchanges(t, self.seat, other, self.amount)
+            if can_attack(t, self.seat, other) and possible_exchanges(t, self.seat, other, self.amount)
         ]
 
     def choose(self, t: Critocracy, other: int) -> None:
         t.then(WhatFor(self.seat, other, self.amount))
 
 
-def exchanges(t: Critocracy, seat: int, other: int, amount: int) -> list[Move]:
-    """What one has and what the other has enough of, and does not protect (R29, R55)."""
+def possible_exchanges(t: Critocracy, seat: int, other: int, amount: int) -> list[Move]:
+    """What the first has enough of, for what the other has enough of and does not protect (R29, R55)."""
     return [
         SWAP.pair(mine, theirs)
         for mine in RESOURCES
@@ -154,12 +154,12 @@ def exchanges(t: Critocracy, seat: int, other: int, amount: int) -> list[Move]:
         if mine != theirs
         and t.holds(seat, mine) >= amount
         and t.holds(other, theirs) >= amount
-        and t.who(other).protects != theirs
+        and t.role_of(other).protects != theirs
     ]
 
 
 class WhatFor(OpenDecision[Critocracy]):
-    """Which resource to give for which."""
+    """Which resource to give, and which to take."""
 
     verbs = (SWAP,)
 
@@ -169,7 +169,7 @@ class WhatFor(OpenDecision[Critocracy]):
         self.amount = amount
 
     def options(self, t: Critocracy) -> list[Move]:
-        return exchanges(t, self.seat, self.other, self.amount)
+        return possible_exchanges(t, self.seat, self.other, self.amount)
 
     def swap(self, t: Critocracy, mine: int, theirs: int) -> None:
         t.bags[mine].pay(self.seat, self.other, self.amount)

@@ -1,4 +1,4 @@
-"""Chapter II, resource bags: what comes in and what goes out, and what allies do about it (R28, R36, R50)."""
+"""Chapter II, resource bags: gains and losses, and how allies share them (R28, R36, R50)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..table import SHARE, SHIELD, Critocracy
 
 
 def gain(t: Critocracy, seat: int, resource: int, amount: int) -> None:
-    """A card gives a player something; who shares with an ally passes on the smaller half."""
+    """A card gives a player something. In a sharing alliance, the ally gets the smaller half."""
     ally = t.ally[seat]
     half = amount // 2
     if ally != NOBODY and t.pact[seat] == SHARE and half > 0:
@@ -24,8 +24,8 @@ def gain(t: Critocracy, seat: int, resource: int, amount: int) -> None:
 
 
 def lose(t: Critocracy, seat: int, resource: int, amount: int) -> int:
-    """A card takes something from a player, at most all there is; an ally who shields pays the smaller half, if they
-    can. What the player lost."""
+    """A card takes something from a player, at most all they have. An ally who shields pays the smaller half, if they
+    can. Returns what the player lost."""
     ally = t.ally[seat]
     half = amount // 2
     if ally != NOBODY and t.pact[seat] == SHIELD and half > 0 and t.holds(ally, resource) >= half:

@@ -1,18 +1,19 @@
-"""Chapter VI, cards: drawn by whoever lands on an event space, and at the end of every turn (R9–R15, R52)."""
+"""Chapter VI, cards: drawn on event spaces, and at the end of every turn (R9–R15, R52)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
+from parlour.content.shapes import NONE
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..derived import KEPT, NO_CARD, RESOURCES
+from ..derived import NO_CARD, RESOURCES
 from ..events import CHOSE_WAY, DREW, DREW_TURN_CARD
 from ..table import Critocracy
 from .bags import gain, lose
 from .decks import draw_age_card, draw_turn_card, keep, put_under, turn_piles
-from .keeping import is_kept
 
 DRAW: Final = Verb("draw", kind="pile")
 GO: Final = Verb("go", kind="way")
@@ -35,7 +36,7 @@ class DrawAgeCard(Decision[Critocracy]):
         card = draw_age_card(t, self.seat, pile)
         if card == NO_CARD:
             return
-        show(t, self.seat, card, pile)
+        note_drawn(t, self.seat, card, pile)
         t.tell(DREW, self.seat, pile, card, card)
         if len(t.derived.ways[card]) > 1:
             t.then(ChooseBlindly(self.seat, card) if t.derived.blind else ChooseWay(self.seat, card))
@@ -43,15 +44,15 @@ class DrawAgeCard(Decision[Critocracy]):
             carry_out(t, self.seat, card, 0)
 
 
-def show(t: Critocracy, seat: int, card: int, pile: int) -> None:
-    """A card was drawn, for all to see."""
+def note_drawn(t: Critocracy, seat: int, card: int, pile: int) -> None:
+    """Remember which card was drawn last, for all to see."""
     t.card = card
     t.reader = seat
     t.pile = pile
 
 
 class ChooseWay(Decision[Critocracy]):
-    """A card of two ways: which of them to go."""
+    """Choose one way of a card that has two."""
 
     verbs = (GO,)
 
@@ -68,7 +69,7 @@ class ChooseWay(Decision[Critocracy]):
 
 
 class ChooseBlindly(Decision[Critocracy]):
-    """A card of two ways, neither of which says what it does."""
+    """Choose one way of a card that has two, without knowing what they do."""
 
     verbs = (GO_BLINDLY,)
 
@@ -85,36 +86,21 @@ class ChooseBlindly(Decision[Critocracy]):
 
 
 def take_way(t: Critocracy, seat: int, card: int, way: int) -> None:
-    """One of the two ways was chosen."""
+    """A player has chosen one of the two ways."""
     t.tell(CHOSE_WAY, seat, t.derived.first_way[card] + way)
     carry_out(t, seat, card, way)
 
 
 def carry_out(t: Critocracy, seat: int, card: int, way: int) -> None:
-    """What the card says happens, and then it is put away."""
-    t.then(Do(seat, card, way, 0), PutAway(seat, card, way))
-
-
-class Do(Step[Critocracy]):
-    """Carry out a card from one of its effects on. What is kept for later comes when the card is played."""
-
-    def __init__(self, seat: int, card: int, way: int, at: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.way = way
-        self.at = at
-
-    def run(self, t: Critocracy) -> None:
-        effects = t.derived.ways[self.card][self.way]
-        effect = effects[self.at]
-        if effect.kind not in KEPT:
-            t.effect(effect.kind)(t, self.seat, effect)
-        if self.at + 1 < len(effects):
-            t.then(Do(self.seat, self.card, self.way, self.at + 1))
+    """What the card says happens, then the card is put away."""
+    program = t.derived.ways[card][way]
+    if program != NONE:
+        t.then(Do(seat, program, None))
+    t.then(PutAway(seat, card, way))
 
 
 class PutAway(Step[Critocracy]):
-    """A card goes to the bottom of its deck, or is kept by who drew it (R15); not by who is at the Finish."""
+    """The player who drew the card keeps it (R15), or it goes under its deck. Nobody keeps a card at the Finish."""
 
     def __init__(self, seat: int, card: int, way: int) -> None:
         self.seat = seat
@@ -123,7 +109,7 @@ class PutAway(Step[Critocracy]):
 
     def run(self, t: Critocracy) -> None:
         t.reading = [card for card in t.reading if card != self.card]
-        if is_kept(t, self.card, self.way) and not t.is_home(self.seat):
+        if t.derived.kept[self.card][self.way] and not t.is_home(self.seat):
             keep(t, self.seat, self.card)
         else:
             put_under(t, self.card)
@@ -141,10 +127,10 @@ class DrawTurnCard(Decision[Critocracy]):
         return [DRAW[pile] for pile in turn_piles(t)]
 
     def draw(self, t: Critocracy, pile: int) -> None:
-        """The card changes what it says for the role of who drew it."""
+        """The card changes the player's bag as it says for their role."""
         card = draw_turn_card(t, pile)
         changes = t.derived.changes[card - t.derived.first_turn_card][t.role[self.seat]]
-        show(t, self.seat, card, pile)
+        note_drawn(t, self.seat, card, pile)
         t.tell(DREW_TURN_CARD, self.seat, pile, card, card, tuple(changes))
         for resource in RESOURCES:
             if changes[resource] > 0:

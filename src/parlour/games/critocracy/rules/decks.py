@@ -1,31 +1,33 @@
-"""Chapters I and IV: decks, drawn from the top, put under the bottom, and shuffled when they run out (R12, R13).
+"""Chapters I and IV: decks. Cards come from the top, go back under the bottom, and are shuffled at the end (R12, R13).
 
-A deck has run out when every card of it was drawn once since it was shuffled. The end-of-turn cards are one deck that
-is dealt into piles; a pile is drawn from until its fresh cards are gone, and when all piles are, they are dealt anew.
+A deck is shuffled when each of its cards has been drawn once. The end-of-turn cards are one deck, dealt into piles.
+Players draw from a pile until its fresh cards are gone; when those of all piles are, the deck is dealt again.
 """
 
 from __future__ import annotations
 
+from parlour.kernel.marks import marked
+
 from ..derived import NO_CARD
 from ..events import EMPTY, KEPT, RETURNED
-from ..table import Critocracy, marked
+from ..table import Critocracy
 
 
 def deal_piles(t: Critocracy) -> None:
-    """The end-of-turn cards lie in piles of equal height, the first higher by one if they do not divide evenly."""
+    """Deal the end-of-turn cards into equal piles. If they do not divide evenly, the first piles get one more."""
     piles = len(t.derived.pile_ids) - t.derived.first_turn_pile
     cards = len(t.decks[t.derived.first_turn_pile])
     t.fresh = [(cards + piles - 1 - pile) // piles for pile in range(piles)]
 
 
 def turn_piles(t: Critocracy) -> list[int]:
-    """The piles from which an end-of-turn card can be drawn."""
+    """The piles that still have fresh end-of-turn cards."""
     first = t.derived.first_turn_pile
     return [first + pile for pile, fresh in enumerate(t.fresh) if fresh > 0]
 
 
 def draw_turn_card(t: Critocracy, pile: int) -> int:
-    """The top card of a pile; it goes back under it at once."""
+    """Draw the top card of a pile. It goes back underneath at once."""
     first = t.derived.first_turn_pile
     t.fresh = marked(t.fresh, pile - first, t.fresh[pile - first] - 1)
     card = t.decks[first].draw(t)
@@ -35,7 +37,7 @@ def draw_turn_card(t: Critocracy, pile: int) -> int:
 
 
 def draw_age_card(t: Critocracy, seat: int, age: int) -> int:
-    """The top card of an age, in the hand of who reads it; none, if all of them are kept."""
+    """Draw the top card of an age, to be read. There is none if players keep all of them."""
     deck = t.decks[age]
     if not len(deck):
         t.tell(EMPTY, seat, age)
@@ -52,13 +54,13 @@ def put_under(t: Critocracy, card: int) -> None:
 
 
 def keep(t: Critocracy, seat: int, card: int) -> None:
-    """A card of an alliance or a trade stays with who drew it."""
+    """An alliance or trade card stays with the player who drew it."""
     t.kept = [[*cards, card] if other == seat else cards for other, cards in enumerate(t.kept)]
     t.tell(KEPT, seat, card)
 
 
 def give_back(t: Critocracy, seat: int, card: int) -> None:
-    """A card that a player kept goes to the bottom of its deck."""
+    """A kept card goes to the bottom of its deck."""
     t.tell(RETURNED, seat, card)
     t.kept = [[one for one in cards if one != card] for cards in t.kept]
     put_under(t, card)

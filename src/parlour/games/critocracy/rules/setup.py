@@ -1,4 +1,4 @@
-"""Chapter V: roles are chosen, everyone rolls for the order of play, decks are shuffled, tokens stand on Start."""
+"""Chapter V: players choose roles and roll for the order of play, decks are shuffled, tokens stand on Start."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Final
 
 from parlour.kernel.bank import BANK
 from parlour.kernel.deck import Bag
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import AUTOMATED, CHOSE, ORDERED, ROLLED_FOR_ORDER
-from ..table import Critocracy, marked
+from ..table import Critocracy
 from .decks import deal_piles
 from .turns import ROLL, NextTurn
 
@@ -19,7 +20,7 @@ AUTOMATE: Final = Verb("automate")
 
 
 def set_up(t: Critocracy) -> None:
-    """Shuffle, then let everyone choose a role and roll, from seat to seat (R54)."""
+    """Shuffle. Then, seat by seat, everyone chooses a role, and everyone rolls (R54)."""
     t.lay_out()
     derived = t.derived
     turn_cards = range(derived.first_turn_card, len(derived.card_ids))
@@ -33,7 +34,7 @@ def set_up(t: Critocracy) -> None:
 
 
 class ChooseRole(Decision[Critocracy]):
-    """Choose a role that nobody else has (R2); its resources go into the bag."""
+    """Choose a role that nobody else has (R2). Its resources go into the bag."""
 
     verbs = (SELECT,)
 
@@ -53,7 +54,7 @@ class ChooseRole(Decision[Critocracy]):
 
 
 class RollForOrder(Decision[Critocracy]):
-    """Roll for the order of play. Who is a computer player as in chapter IX says so here (R51)."""
+    """Roll for the order of play. The computer players of chapter IX say so here (R51)."""
 
     verbs = (ROLL, AUTOMATE)
 
@@ -75,7 +76,7 @@ class RollForOrder(Decision[Critocracy]):
 
 
 class Begin(Step[Critocracy]):
-    """The highest roll goes first; ties go by the role, in the order of the alphabet (R3)."""
+    """The highest roll goes first. Ties go by role, in alphabetical order (R3)."""
 
     def run(self, t: Critocracy) -> None:
         ids = t.derived.role_ids

@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..derived import EVENT, NO_AGE, NOBODY
 from ..events import PASSED_BY, ROLLED, SKIPPED
-from ..table import Critocracy, marked
-from .alliances import part_if_due
+from ..table import Critocracy
+from .alliances import end_alliance_if_due
 from .cards import DrawAgeCard, DrawTurnCard
-from .keeping import PLAY, play_kept, plays
-from .moving import SetOut, Walk
-from .winning import end
+from .end import end_game
+from .kept_cards import PLAY, play_kept, play_options
+from .movement import SetOut, Walk
 
 ROLL: Final = Verb("roll")
 
 
 class NextTurn(Step[Critocracy]):
-    """The next player who is under way; when all are at the Finish, the game is over."""
+    """The next player under way has a turn. When all are at the Finish, the game is over."""
 
     def run(self, t: Critocracy) -> None:
         seat = next_under_way(t)
         if seat == NOBODY:
-            end(t)
+            end_game(t)
             return
         t.turn(seat)
-        part_if_due(t, seat)
+        end_alliance_if_due(t, seat)
         if t.skips[seat] > 0:
             t.skips = marked(t.skips, seat, t.skips[seat] - 1)
             t.tell(SKIPPED, seat)
@@ -38,7 +39,7 @@ class NextTurn(Step[Critocracy]):
 
 
 def next_under_way(t: Critocracy) -> int:
-    """Who plays next: after whoever played last, in the order of play, and not at the Finish."""
+    """The next player in the order of play who is not at the Finish."""
     order = t.order
     at = order.index(t.whose) if t.turns else -1
     for step in range(1, len(order) + 1):
@@ -49,7 +50,7 @@ def next_under_way(t: Critocracy) -> int:
 
 
 class Prepare(Decision[Critocracy]):
-    """Roll the die; cards that are kept may be played before."""
+    """Roll the die, or first play a kept card."""
 
     verbs = (ROLL, PLAY)
 
@@ -57,7 +58,7 @@ class Prepare(Decision[Critocracy]):
         self.seat = seat
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [ROLL.alone, *plays(t, self.seat)]
+        return [ROLL.alone, *play_options(t, self.seat)]
 
     def roll(self, t: Critocracy) -> None:
         t.die = t.chance.die(t.derived.sides)
@@ -70,7 +71,7 @@ class Prepare(Decision[Critocracy]):
 
 
 class Land(Step[Critocracy]):
-    """On an event space a card of its colour is drawn (R9). Computer players pass by from the third on."""
+    """A player on an event space draws a card of its age (R9). Computer players pass by from the third one on."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -87,7 +88,7 @@ class Land(Step[Critocracy]):
 
 
 class EndOfTurn(Step[Critocracy]):
-    """One end-of-turn card, for everybody who is not at the Finish."""
+    """A player who is not at the Finish draws an end-of-turn card."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,23 +1,28 @@
-"""Chapter VII: what each effect of a card does. A pack's `{ do = "gain", … }` ends up in `gain_it` below.
+"""Chapter VII: what each effect of a card does. A pack's `{ do = "gain", … }` ends up in `gain_resource` below.
 
-What a card keeps for later (`alliance`, `trade`) comes when the card is played, in `keeping.py`.
+The rules for `alliance` and `trade`, which come when a kept card is played, are in `kept_cards.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
+from parlour.content.registry import effects, on
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
-from ..derived import ANY, RESOURCES, Effect
+from .. import effect_shapes as shapes
+from ..derived import ANY, RESOURCES
 from ..events import CONVERTED, DECLINED, MUST_SKIP, NEVER_SKIPS, NOTHING, SWAPPED, WENT_BACK
-from ..table import Critocracy, marked
-from .attacks import CHOOSE, Exchange, Push, Sabotage, Steal, attack, can_attack, can_steal, take_from
+from ..pack import Content
+from ..table import Critocracy
+from .attacks import CHOOSE, Exchange, Push, Sabotage, Steal, attack, can_attack, can_steal, steal_from
 from .bags import gain, lose
 from .cards import DrawAgeCard, DrawTurnCard
-from .moving import Walk, can_go_back, send, space_behind
+from .movement import Walk, can_go_back, same_step, send_to, walk_back
 
 GIVE_UP: Final = Verb("give_up", kind="resource")
 CONVERT: Final = Verb("convert")
@@ -25,19 +30,19 @@ DECLINE: Final = Verb("decline")
 GO_TO: Final = Verb("go_to", kind="space")
 
 
-def gain_it(t: Critocracy, seat: int, effect: Effect) -> None:
-    gain(t, seat, effect.resource, effect.number)
+def gain_resource(t: Critocracy, do: Do[None], resource: int, amount: int) -> None:
+    gain(t, do.seat, resource, amount)
 
 
-def lose_it(t: Critocracy, seat: int, effect: Effect) -> None:
-    if effect.resource != ANY:
-        lose(t, seat, effect.resource, effect.number)
-    elif t.total(seat) > 0:
-        t.then(GiveUp(seat, effect.number))
+def lose_resource(t: Critocracy, do: Do[None], resource: int, amount: int) -> None:
+    if resource != ANY:
+        lose(t, do.seat, resource, amount)
+    elif t.total(do.seat) > 0:
+        t.then(GiveUp(do.seat, amount))
 
 
 class GiveUp(OpenDecision[Critocracy]):
-    """Which resource to lose so much of."""
+    """Choose which resource to lose this much of."""
 
     verbs = (GIVE_UP,)
 
@@ -52,16 +57,16 @@ class GiveUp(OpenDecision[Critocracy]):
         lose(t, self.seat, resource, self.amount)
 
 
-def convert(t: Critocracy, seat: int, effect: Effect) -> None:
-    """Only who has the whole price is asked (R28)."""
-    if t.holds(seat, effect.resource) >= effect.price:
-        t.then(Convert(seat, effect.resource, effect.price, effect.gets, effect.number))
+def convert(t: Critocracy, do: Do[None], pay: int, price: int, get: int, amount: int) -> None:
+    """Only a player who has the whole price is asked (R28)."""
+    if t.holds(do.seat, pay) >= price:
+        t.then(Convert(do.seat, pay, price, get, amount))
     else:
-        t.tell(NOTHING, seat)
+        t.tell(NOTHING, do.seat)
 
 
 class Convert(Decision[Critocracy]):
-    """Pay a price in one resource for so much of another, or leave it (R56)."""
+    """Pay a price in one resource for another, or decline (R56)."""
 
     verbs = (DECLINE, CONVERT)
 
@@ -84,40 +89,33 @@ class Convert(Decision[Critocracy]):
         t.tell(DECLINED, self.seat)
 
 
-def move(t: Critocracy, seat: int, effect: Effect) -> None:
-    """Forward over junctions as one likes (R26), or back along the path."""
-    if t.is_home(seat):
+def move(t: Critocracy, do: Do[None], spaces: int) -> None:
+    """Forward, choosing at junctions (R26), or back along the path."""
+    if t.is_home(do.seat):
         return
-    if effect.number > 0:
-        t.then(Walk(seat, effect.number))
-    elif can_go_back(t, seat):
-        start = t.place[seat]
-        t.place[seat] = space_behind(t, seat, -effect.number)
-        t.tell(WENT_BACK, seat, start, t.place[seat])
+    if spaces > 0:
+        t.then(Walk(do.seat, spaces))
+    elif can_go_back(t, do.seat):
+        walked = walk_back(t, do.seat, -spaces)
+        t.tell(WENT_BACK, do.seat, walked[0], walked[-1], walked)
 
 
-def push(t: Critocracy, seat: int, effect: Effect) -> None:
-    attack(t, Push(seat, effect.number, effect.sabotage))
+def push(t: Critocracy, do: Do[None], spaces: int, sabotage: bool) -> None:
+    attack(t, Push(do.seat, spaces, sabotage))
 
 
-def change_path(t: Critocracy, seat: int, effect: Effect) -> None:
-    """Who cannot be forced is asked (R23)."""
-    if t.is_home(seat) or t.age[seat] == effect.age:
-        t.tell(NOTHING, seat)
-    elif t.who(seat).keeps_path:
-        t.then(ChangePath(seat, effect.age))
+def change_path(t: Critocracy, do: Do[None], age: int) -> None:
+    """A player who cannot be forced is asked (R23)."""
+    if t.is_home(do.seat) or t.age[do.seat] == age:
+        t.tell(NOTHING, do.seat)
+    elif t.role_of(do.seat).keeps_path:
+        t.then(ChangePath(do.seat, age))
     else:
-        go_over(t, seat, effect.age)
-
-
-def go_over(t: Critocracy, seat: int, age: int) -> None:
-    """To the space of the same step on another path, at most its last (R24)."""
-    path = t.derived.paths[age]
-    send(t, seat, path[min(t.step(seat), len(path) - 2)], age)
+        send_to(t, do.seat, same_step(t, do.seat, age), age)
 
 
 class ChangePath(Decision[Critocracy]):
-    """Go over to the path of another age, or stay."""
+    """Change to the path of another age, or stay."""
 
     verbs = (DECLINE, GO_TO)
 
@@ -126,23 +124,22 @@ class ChangePath(Decision[Critocracy]):
         self.age = age
 
     def options(self, t: Critocracy) -> list[Move]:
-        path = t.derived.paths[self.age]
-        return [DECLINE.alone, GO_TO[path[min(t.step(self.seat), len(path) - 2)]]]
+        return [DECLINE.alone, GO_TO[same_step(t, self.seat, self.age)]]
 
     def go_to(self, t: Critocracy, space: int) -> None:
-        go_over(t, self.seat, self.age)
+        send_to(t, self.seat, space, self.age)
 
     def decline(self, t: Critocracy) -> None:
         t.tell(DECLINED, self.seat)
 
 
-def go_to(t: Critocracy, seat: int, effect: Effect) -> None:
-    if not t.is_home(seat):
-        t.then(GoTo(seat, effect.where))
+def go_to(t: Critocracy, do: Do[None], where: str) -> None:
+    if not t.is_home(do.seat):
+        t.then(GoTo(do.seat, where))
 
 
 class GoTo(Decision[Critocracy]):
-    """Which space to go to: of one's own path, or an event space anywhere; or stay."""
+    """Choose a space of one's own path, or an event space anywhere; or stay."""
 
     verbs = (DECLINE, GO_TO)
 
@@ -156,25 +153,25 @@ class GoTo(Decision[Critocracy]):
         return [DECLINE.alone, *[GO_TO[space] for space in wanted if space != t.place[self.seat]]]
 
     def go_to(self, t: Critocracy, space: int) -> None:
-        """A junction of one's own path keeps its colour (R6)."""
+        """On a junction of their own path, a player stays in their age (R6)."""
         ages = t.derived.ages_at[space]
         age = t.age[self.seat]
-        send(t, self.seat, space, age if age in ages else ages[0])
+        send_to(t, self.seat, space, age if age in ages else ages[0])
 
     def decline(self, t: Critocracy) -> None:
         t.tell(DECLINED, self.seat)
 
 
-def swap_places(t: Critocracy, seat: int, effect: Effect) -> None:
-    decision = SwapPlaces(seat, effect.where)
+def swap_places(t: Critocracy, do: Do[None], where: str) -> None:
+    decision = SwapPlaces(do.seat, where)
     if len(decision.options(t)) > 1:
         t.then(decision)
     else:
-        t.tell(NOTHING, seat)
+        t.tell(NOTHING, do.seat)
 
 
 class SwapPlaces(Decision[Critocracy]):
-    """With whom to change places, or with nobody. Who cannot be forced off the path is left where they are (R23)."""
+    """Swap places with another player, or decline. A player who cannot be forced off their path stays on it (R23)."""
 
     verbs = (DECLINE, CHOOSE)
 
@@ -190,7 +187,7 @@ class SwapPlaces(Decision[Critocracy]):
         for other in range(t.seats):
             under_way = t.step(other) > 0 and can_attack(t, seat, other)
             same = t.age[other] == t.age[seat]
-            if under_way and (same or (self.where == "board" and not t.who(other).keeps_path)):
+            if under_way and (same or (self.where == "board" and not t.role_of(other).keeps_path)):
                 found.append(CHOOSE[other])
         return found
 
@@ -204,53 +201,55 @@ class SwapPlaces(Decision[Critocracy]):
         t.tell(DECLINED, self.seat)
 
 
-def steal(t: Critocracy, seat: int, effect: Effect) -> None:
-    attack(t, Steal(seat, effect.resource, effect.number, effect.sabotage))
+def steal(t: Critocracy, do: Do[None], resource: int, amount: int, sabotage: bool) -> None:
+    attack(t, Steal(do.seat, resource, amount, sabotage))
 
 
-def steal_all(t: Critocracy, seat: int, effect: Effect) -> None:
-    """From everyone who can be stolen from; the immune are passed over (R19)."""
+def steal_all(t: Critocracy, do: Do[None], resource: int, amount: int) -> None:
+    """From everyone except those who are immune (R19)."""
     for other in range(t.seats):
-        if can_steal(t, seat, other, effect.resource):
-            take_from(t, seat, other, effect.resource, effect.number)
+        if can_steal(t, do.seat, other, resource):
+            steal_from(t, do.seat, other, resource, amount)
 
 
-def sabotage(t: Critocracy, seat: int, effect: Effect) -> None:
-    attack(t, Sabotage(seat, effect.resource, effect.number))
+def sabotage(t: Critocracy, do: Do[None], resource: int, amount: int) -> None:
+    attack(t, Sabotage(do.seat, resource, amount))
 
 
-def exchange(t: Critocracy, seat: int, effect: Effect) -> None:
-    attack(t, Exchange(seat, effect.number))
+def exchange(t: Critocracy, do: Do[None], amount: int) -> None:
+    attack(t, Exchange(do.seat, amount))
 
 
-def skip(t: Critocracy, seat: int, effect: Effect) -> None:
-    """Not for who never has to miss a turn (R22), and at the Finish there is none to miss."""
-    if t.who(seat).never_skips:
-        t.tell(NEVER_SKIPS, seat)
-    elif not t.is_home(seat):
-        t.skips = marked(t.skips, seat, t.skips[seat] + effect.number)
-        t.tell(MUST_SKIP, seat, effect.number)
+def skip(t: Critocracy, do: Do[None], turns: int) -> None:
+    """Some players never miss a turn (R22), and at the Finish there is none to miss."""
+    if t.role_of(do.seat).never_skips:
+        t.tell(NEVER_SKIPS, do.seat)
+    elif not t.is_home(do.seat):
+        t.skips = marked(t.skips, do.seat, t.skips[do.seat] + turns)
+        t.tell(MUST_SKIP, do.seat, turns)
 
 
-def draw(t: Critocracy, seat: int, effect: Effect) -> None:
+def draw(t: Critocracy, do: Do[None], deck: str) -> None:
     """Nobody draws at the Finish (R11)."""
-    if not t.is_home(seat):
-        t.then(DrawTurnCard(seat) if effect.where == "end_of_turn" else DrawAgeCard(seat, t.age[seat]))
+    if not t.is_home(do.seat):
+        t.then(DrawTurnCard(do.seat) if deck == "end_of_turn" else DrawAgeCard(do.seat, t.age[do.seat]))
 
 
-EFFECTS: Final = {
-    "gain": gain_it,
-    "lose": lose_it,
-    "convert": convert,
-    "move": move,
-    "push": push,
-    "change_path": change_path,
-    "go_to": go_to,
-    "swap_places": swap_places,
-    "steal": steal,
-    "steal_all": steal_all,
-    "sabotage": sabotage,
-    "exchange": exchange,
-    "skip": skip,
-    "draw": draw,
-}
+EFFECTS: Final = effects(
+    Content,
+    on(shapes.Gain, gain_resource),
+    on(shapes.Lose, lose_resource),
+    on(shapes.Convert, convert),
+    on(shapes.Walk, move),
+    on(shapes.Push, push),
+    on(shapes.ChangePath, change_path),
+    on(shapes.GoTo, go_to),
+    on(shapes.SwapPlaces, swap_places),
+    on(shapes.Steal, steal),
+    on(shapes.StealAll, steal_all),
+    on(shapes.Sabotage, sabotage),
+    on(shapes.Exchange, exchange),
+    on(shapes.Skip, skip),
+    on(shapes.Draw, draw),
+    unsaid=(shapes.Alliance, shapes.Trade),
+)

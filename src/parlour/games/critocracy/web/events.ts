@@ -1,11 +1,12 @@
-/** What happened, as acts on the stage: the die tumbles, tokens walk, cards are turned, resources fly, news are told. */
-import type { Act } from '$web/pieces/stage.ts';
+/** Turns events into acts on the stage: the die tumbles, tokens walk, cards turn over, resources fly, news appears. */
+import type { Act } from 'parlour';
 import type { Events, Happened } from './types.ts';
 
 /** What the board can do, piece by piece. */
 export interface Pieces {
   roll: (die: number) => Act;
-  walk: (seat: number, from: number, to: number, age?: number) => Act;
+  /** Over all of these spaces, the first being where the token stands. */
+  walk: (seat: number, path: readonly number[]) => Act;
   leap: (seat: number, from: number, to: number) => Act;
   turnCard: (card: number, seat: number, pile: number) => Act;
   /** From a bag to a bag; null is the card that is read, or the bank. */
@@ -13,7 +14,7 @@ export interface Pieces {
   announce: (event: Happened) => Act;
 }
 
-/** Events that are told over the map. */
+/** Events that appear as news over the map. */
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'ordered', 'skipped', 'switched', 'passed_by', 'finished', 'empty', 'kept', 'played', 'declined', 'nothing', 'stole', 'sabotaged',
   'shrugged', 'pushed', 'swapped', 'exchanged', 'must_skip', 'never_skips', 'asked', 'allied', 'refused', 'parted', 'shielded',
@@ -31,11 +32,11 @@ function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
     case 'rolled':
       return [pieces.roll(values.die)];
     case 'moved':
-      return [pieces.walk(values.seat, values.start, values.space, values.age)];
+      return [pieces.walk(values.seat, values.path)];
     case 'went_back':
-      return [pieces.walk(values.seat, values.start, values.space)];
+      return [pieces.walk(values.seat, values.path)];
     case 'pushed':
-      return [pieces.walk(values.other, values.start, values.space)];
+      return [pieces.walk(values.other, values.path)];
     case 'sent':
       return [pieces.leap(values.seat, values.start, values.space)];
     case 'swapped':
@@ -76,12 +77,12 @@ function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
   }
 }
 
-/** Whom it is about. */
+/** The players an event is about. */
 export function seatsIn({ values }: Happened): number[] {
   return [...('seat' in values ? [values.seat] : []), ...('other' in values ? [values.other] : [])];
 }
 
-/** Where a token stood before all this, if it moved. */
+/** Where a token stood before these events, if it moved. */
 export function firstStart(events: readonly Happened[], seat: number): number | undefined {
   for (const { event, values } of events) {
     switch (event) {

@@ -1,9 +1,9 @@
-/** What somebody wants explained: clicked on the board, or picked from the panel's list. A page has one table. */
+/** The thing being explained: clicked on the board, or picked from the panel's list. A page has one table. */
 import { MediaQuery } from 'svelte/reactivity';
 
 export type Thing = { kind: 'space' | 'pile' | 'seat' | 'role' | 'age'; id: number };
 
-/** With an anchor it is explained beside it, without one in the panel. */
+/** With an anchor, the explanation appears beside it; without one, in the panel. */
 export const explained = $state<{ thing: Thing | null; anchor: Element | null }>({ thing: null, anchor: null });
 
 export function explain(thing: Thing | null, anchor: Element | null = null): void {

@@ -1,5 +1,5 @@
-/** Lines through points: the ribbon of a path, and where there is room to write its name along it. */
-import type { Point } from '$web/pieces/motion.ts';
+/** Lines through points: the ribbon of a path, and places with room to write its name along it. */
+import type { Point } from 'parlour';
 
 /** The outline of a path in a drawing. */
 export type Line = string;
@@ -23,12 +23,12 @@ function told({ x, y }: Point): string {
 
 const REACH = 5; // spaces to each side of a name's middle
 const BESIDE = 40; // how far from the middle of the ribbon
-const ENOUGH = 72; // where all else is further away than this, there is room
+const ENOUGH = 72; // if everything else is further away than this, there is room
 const APART = 14; // spaces between the two places of a name
 const LENGTH = 280; // of a name
 const STEEP = 0.6;
 
-/** Two lines beside a path to write its name on, where it crosses no other and the least else is near. */
+/** Two lines beside a path to write its name on, where it crosses no other path and little else is near. */
 export function namesAlong(
   points: readonly Point[],
   crosses: (index: number) => boolean,
@@ -42,7 +42,7 @@ export function namesAlong(
     for (const side of [-1, 1]) {
       const bow = [start, middle, end].map(({ x, y }) => ({ x, y: y + side * BESIDE }));
       const room = Math.min(ENOUGH, ...bow.flatMap((at) => others.map(({ x, y }) => Math.hypot(x - at.x, y - at.y))));
-      // Of equal room, the outside of a bend, where letters stand apart, and level ground.
+      // With equal room, prefer the outside of a bend, where letters spread, and level ground.
       const outside = side * (middle.y - (start.y + end.y) / 2);
       const better = Math.min(8, outside / 4) - Math.abs(end.y - start.y) / 10;
       found.push({ index, room: room + better, line: written(bow as [Point, Point, Point], side) });

@@ -1,8 +1,9 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface Exit {
   space: number;
   age: number;
+  path: number[];
   ends: number;
 }
 
@@ -52,6 +53,7 @@ export interface View {
   reader: number;
   pile: number;
   reading: number[];
+  ways: number[];
   home: number[];
   next: number[];
   blind: boolean;
@@ -71,7 +73,7 @@ export interface AgeCard {
   id: string;
   deck: string;
   does: (Gain | Lose | Convert | Walk | Push | ChangePath | GoTo | SwapPlaces | Steal | StealAll | Sabotage | Exchange | Skip | Draw | Alliance | Trade)[];
-  or_does?: (Gain | Lose | Convert | Walk | Push | ChangePath | GoTo | SwapPlaces | Steal | StealAll | Sabotage | Exchange | Skip | Draw | Alliance | Trade)[];
+  or_does: (Gain | Lose | Convert | Walk | Push | ChangePath | GoTo | SwapPlaces | Steal | StealAll | Sabotage | Exchange | Skip | Draw | Alliance | Trade)[];
 }
 
 export interface Alliance {
@@ -96,7 +98,7 @@ export interface Content {
   roles: Role[];
   cards: AgeCard[];
   turn_cards: TurnCard[];
-  numbers?: Numbers;
+  numbers: Numbers;
 }
 
 export interface Convert {
@@ -140,27 +142,27 @@ export interface Lose {
 }
 
 export interface Numbers {
-  sides?: number;
-  computer_events?: number;
+  sides: number;
+  computer_events: number;
 }
 
 export interface Push {
   do: "push";
   spaces: number;
-  sabotage?: boolean;
+  sabotage: boolean;
 }
 
 export interface Role {
   id: string;
   colour: string;
   opposes: string;
-  money?: number;
-  knowledge?: number;
-  influence?: number;
-  protects?: "" | "money" | "knowledge" | "influence";
-  ignores_sabotages?: number;
-  never_skips?: boolean;
-  keeps_path?: boolean;
+  money: number;
+  knowledge: number;
+  influence: number;
+  protects: "" | "money" | "knowledge" | "influence";
+  ignores_sabotages: number;
+  never_skips: boolean;
+  keeps_path: boolean;
 }
 
 export interface Sabotage {
@@ -171,21 +173,21 @@ export interface Sabotage {
 
 export interface Skip {
   do: "skip";
-  turns?: number;
+  turns: number;
 }
 
 export interface Space {
   id: string;
   at: [number, number];
-  kind?: "regular" | "event" | "junction" | "start" | "finish";
-  corners?: ([number, number])[];
+  kind: "regular" | "event" | "junction" | "start" | "finish";
+  corners: ([number, number])[];
 }
 
 export interface Steal {
   do: "steal";
   resource: "money" | "knowledge" | "influence" | "any";
   amount: number;
-  sabotage?: boolean;
+  sabotage: boolean;
 }
 
 export interface StealAll {
@@ -231,7 +233,7 @@ export interface Events {
   gained: { seat: number; resource: number; amount: number };
   kept: { seat: number; card: number };
   lost: { seat: number; resource: number; amount: number };
-  moved: { seat: number; age: number; start: number; space: number };
+  moved: { seat: number; age: number; start: number; space: number; path: number[] };
   must_skip: { seat: number; turns: number };
   never_skips: { seat: number };
   nothing: { seat: number };
@@ -240,7 +242,7 @@ export interface Events {
   parted: { seat: number; other: number };
   passed_by: { seat: number; space: number };
   played: { seat: number; card: number };
-  pushed: { seat: number; other: number; start: number; space: number };
+  pushed: { seat: number; other: number; start: number; space: number; path: number[] };
   refused: { seat: number; other: number };
   returned: { seat: number; card: number };
   rolled: { seat: number; die: number };
@@ -257,23 +259,23 @@ export interface Events {
   swapped: { seat: number; other: number; space: number; there: number };
   switched: { seat: number; junction: number; before: number; age: number };
   traded: { seat: number; other: number; gave: number; amount: number; got: number; price: number };
-  went_back: { seat: number; start: number; space: number };
+  went_back: { seat: number; start: number; space: number; path: number[] };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "answer" | "ask" | "ask_for_alliance" | "ask_for_trade" | "change_path" | "choose_blindly" | "choose_role" | "choose_way" | "convert" | "crossing" | "draw_age_card" | "draw_turn_card" | "exchange" | "give" | "give_up" | "go_to" | "pact" | "prepare" | "push" | "roll_for_order" | "sabotage" | "set_out" | "steal" | "swap_places" | "what_for";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   agree: [];
   ally: ["seat", "pact"];

@@ -1,17 +1,16 @@
-/** A pack as the board needs it: paths as lines in the drawing, boxes, and who walks which way. */
-import type { Point } from '$web/pieces/motion.ts';
-import type { Speech } from '$web/speech.ts';
+/** A pack as the board draws it: paths as lines, boxes for cards, and everything by its number. */
+import type { Point, Speech } from 'parlour';
 import { type Line, lineThrough, namesAlong } from './lines.ts';
 import type { Age, AgeCard, Content, Player, Role, Space, TurnCard, View } from './types.ts';
 
-/** The path of an age: the numbers of its spaces from Start to Finish, its ribbon, and the lines on which its name is written. */
+/** The path of an age: the numbers of its spaces from Start to Finish, its ribbon, and lines to write its name along. */
 export interface Path extends Omit<Age, 'path'> {
   spaces: number[];
   line: Line;
   names: Line[];
 }
 
-/** A box where cards lie, and the age they are of; end-of-turn cards are of none. */
+/** A box where cards lie, and the age they belong to; end-of-turn cards belong to none. */
 export interface Box {
   id: string;
   age: number | null;
@@ -21,11 +20,19 @@ export interface Box {
   height: number;
 }
 
+/** A card is either a card of an age or an end-of-turn card. */
+export interface WrittenCard {
+  age?: AgeCard;
+  turn?: TurnCard;
+}
+
 export interface World {
   content: Content;
+  /** Cards by their numbers, like everything below. */
+  cards: WrittenCard[];
   spaces: Space[];
   ages: Path[];
-  /** The ages on whose paths each space lies; Start and Finish lie on all. */
+  /** The ages whose paths lead over each space; Start and Finish are on all of them. */
   agesAt: number[][];
   boxes: Box[];
   roles: Role[];
@@ -48,15 +55,15 @@ const built = new WeakMap<object, World>();
 export function worldOf(speech: Speech): World {
   let world = built.get(speech.game);
   if (!world) {
-    world = build(speech.game.pack as Content);
+    world = build(speech.game.pack as Content, speech.game.ids);
     built.set(speech.game, world);
   }
   return world;
 }
 
-function build(content: Content): World {
+function build(content: Content, ids: Readonly<Record<string, readonly string[]>>): World {
   const { spaces, roles, board } = content;
-  const number = new Map(spaces.map(({ id }, place) => [id, place]));
+  const number = new Map(ids.space!.map((id, place) => [id, place]));
   const corners = [...content.ages, ...content.piles].flatMap(({ box: [left, top, right, bottom] }) =>
     [top, (top + bottom) / 2, bottom].flatMap((y) => [left, (left + right) / 2, right].map((x) => ({ x, y }))),
   );
@@ -72,16 +79,23 @@ function build(content: Content): World {
       names: namesAlong(points, crosses, [...others, ...corners]),
     };
   });
-  const box = ({ id, box: [left, top, right, bottom] }: { id: string; box: [number, number, number, number] }, age: number | null) => ({
-    id, age, x: left, y: top, width: right - left, height: bottom - top,
-  }); // prettier-ignore
+  const boxes = ids.pile!.map((id) => {
+    const age = content.ages.findIndex((one) => one.id === id);
+    const [left, top, right, bottom] = (content.ages[age] ?? content.piles.find((pile) => pile.id === id))!.box;
+    return { id, age: age < 0 ? null : age, x: left, y: top, width: right - left, height: bottom - top };
+  });
+  const cards = ids.card!.map((id) => ({
+    age: content.cards.find((card) => card.id === id),
+    turn: content.turn_cards.find((card) => card.id === id),
+  }));
   return {
     content,
     spaces,
     roles,
     ages,
     agesAt: spaces.map((_, place) => ages.flatMap((age, which) => (age.spaces.includes(place) ? [which] : []))),
-    boxes: [...content.ages.map(box), ...content.piles.map((pile) => box(pile, null))],
+    boxes,
+    cards,
     width: board.width,
     height: board.height,
   };
@@ -91,15 +105,7 @@ export function pointOf({ at: [x, y] }: Space): Point {
   return { x, y };
 }
 
-/** The spaces from one to another along the path of an age, forward or back; straight, where it has not both. */
-export function way(world: World, age: number, from: number, to: number): number[] {
-  const path = world.ages[age]?.spaces ?? [];
-  const [start, end] = [path.indexOf(from), path.indexOf(to)];
-  if (start < 0 || end < 0) return [from, to];
-  return start <= end ? path.slice(start, end + 1) : path.slice(end, start + 1).reverse();
-}
-
-/** The place of one of several tokens on a space: side by side in a box, closer on a small space. */
+/** Where one of several tokens on a space stands: side by side in a box, closer together on a small space. */
 export function stand(world: World, space: number, number: number, all: number, apart: number): Point {
   const { x, y } = pointOf(world.spaces[space]!);
   if (all <= 1) return { x, y };
@@ -114,10 +120,9 @@ export function stand(world: World, space: number, number: number, all: number, 
   };
 }
 
-/** A card by its number: age cards come before end-of-turn cards. */
-export function cardOf({ content }: World, card: number): { age?: AgeCard; turn?: TurnCard } {
-  const count = content.cards.length;
-  return card < count ? { age: content.cards[card] } : { turn: content.turn_cards[card - count] };
+/** What is printed on a card. */
+export function cardOf(world: World, card: number): WrittenCard {
+  return world.cards[card] ?? {};
 }
 
 /** The role that a seat plays, once it is chosen. */
@@ -128,9 +133,4 @@ export function roleOf(world: World, player: Player | undefined): Role | undefin
 /** What is in a bag. */
 export function bagOf({ money, knowledge, influence }: Pick<Player, 'money' | 'knowledge' | 'influence'>): number[] {
   return [money, knowledge, influence];
-}
-
-/** A number with its sign. */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }

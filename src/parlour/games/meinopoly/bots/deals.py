@@ -1,4 +1,4 @@
-"""Finding trades in which two players complete groups, and judging those that are offered."""
+"""Trades in which two players complete groups: finding them, and judging the ones that are offered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROUND: Final = 10  # cash is offered in tens
 
 @final
 class Deal:
-    """What one player gives and takes, what cash goes with it, and what both gain by it."""
+    """What one player gives and takes, the cash that goes with it, and what both gain."""
 
     def __init__(self, gives: list[int], takes: list[int], cash: int, mine: int, theirs: int) -> None:
         self.gives = gives
@@ -26,7 +26,7 @@ class Deal:
 
 
 def parts_of(t: Meinopoly, seat: int, other: int, group: list[int]) -> list[int]:
-    """The other's streets of a group that the two own together, both some of it; else nothing."""
+    """The other player's streets of a group, if the two own all of it together and each owns a part; else nothing."""
     theirs: list[int] = []
     for street in group:
         owner = t.owner[street]
@@ -38,8 +38,8 @@ def parts_of(t: Meinopoly, seat: int, other: int, group: list[int]) -> list[int]
 
 
 def possible_deals(t: Meinopoly, seat: int, other: int, reserve: int, share: int, least: int) -> list[Deal]:
-    """The trades that complete a group for this player, against another group or cash alone, at a fair price: of what
-    both gain together the other gets this share (in percent) by cash, as far as purses allow, and `least` at least."""
+    """The trades that complete a group for this player, for another group or for cash alone, at a fair price: of what
+    both gain together the partner gets this share (in percent) through cash, as far as purses allow, or `least`."""
     found: list[Deal] = []
     groups = t.derived.groups
     for wanted in groups:
@@ -66,7 +66,7 @@ def price(
     share: int,
     least: int,
 ) -> None:
-    """Find the cash that makes it fair, if it can be."""
+    """The cash that makes the deal fair, if any does."""
     mine = gain(t, seat, takes, gives)
     theirs = gain(t, other, gives, takes)
     whole = mine + theirs
@@ -83,7 +83,7 @@ def price(
 
 
 def lay_out(t: Meinopoly, draft: Draft, deal: Deal | None, options: list[Move]) -> Move:
-    """The next thing to lay into a trade that should become this deal."""
+    """The next thing to add to a trade that is to become this deal."""
     if deal is None:
         return DROP.alone
     for deed in deal.takes:
@@ -102,12 +102,12 @@ def lay_out(t: Meinopoly, draft: Draft, deal: Deal | None, options: list[Move]) 
 
 
 def open_or_drop(move: Move, options: list[Move]) -> Move:
-    """This move if it is open; else the trade is off."""
+    """This move if it is open; otherwise, drop the trade."""
     return move if move in options else DROP.alone
 
 
 def judged(t: Meinopoly, seat: int, answer: Answer) -> tuple[int, int]:
-    """What an offer gains for the player who is asked, and for the one who offers."""
+    """What an offer gains for the player who is asked, and for the proposer."""
     gives, takes = list(answer.gives), list(answer.takes)
     mine = gain(t, seat, gives, takes) + t.offered
     theirs = gain(t, answer.other, takes, gives) - t.offered

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.shapes import EffectShape
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
-from ..derived import Effect
+from .. import effect_shapes as shapes
 from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
 from ..rules.buildings import SELL, UPGRADE
@@ -35,7 +36,7 @@ DEAR_RENT: Final = 100
 
 
 def targets(options: list[Move], verb: Verb) -> list[int]:
-    """What this verb is open for."""
+    """The open targets of this verb."""
     return [move.target for move in options if move.verb is verb]
 
 
@@ -48,7 +49,7 @@ def has(options: list[Move], move: Move) -> bool:
 
 
 class TableBot(Bot):
-    """Decides by the table of section 14.1; each row is a method. Levels above change some of them."""
+    """Decides by the table of section 14.1; each row is a method. Higher levels override some of them."""
 
     def choose(self, sight: Sight) -> Move:
         t = sight.table
@@ -108,7 +109,7 @@ class TableBot(Bot):
     # --- the rows of the table ---
 
     def buys(self, t: Meinopoly, seat: int, deed: int) -> bool:
-        """Buy if affordable and fewer than eight; what completes a group always."""
+        """Buy what completes a group; otherwise buy while affordable and with fewer than eight deeds."""
         return len(t.deeds_of(seat)) < ENOUGH_DEEDS or completes(t, seat, deed)
 
     def build(self, t: Meinopoly, seat: int, streets: list[int]) -> int:
@@ -134,7 +135,7 @@ class TableBot(Bot):
         return self.regulate(t, seat, marks) if marks else None
 
     def least(self, t: Meinopoly, seat: int, deeds: list[int]) -> int:
-        """The deed of the lowest price."""
+        """The deed with the lowest price."""
         best = deeds[0]
         for deed in deeds:
             if t.derived.prices[deed] < t.derived.prices[best]:
@@ -142,7 +143,7 @@ class TableBot(Bot):
         return best
 
     def regulate(self, t: Meinopoly, seat: int, deeds: list[int]) -> Move | None:
-        """The deed that brings most, if it is not the one that was marked."""
+        """Mark the deed that brings most, if it is not marked already."""
         marked = t.regulated[seat]
         best = marked
         for deed in deeds:
@@ -151,20 +152,20 @@ class TableBot(Bot):
         return REGULATE[best] if best != marked else None
 
     def takings(self, t: Meinopoly, deed: int) -> int:
-        """The base rent of a deed with what stands on it."""
+        """The base rent of a deed with its buildings."""
         level = t.level[deed]
         return t.derived.rents[deed] * (t.derived.level_rents[level - 1] if level else 1) + t.derived.prices[deed] // 20
 
     def pays_fine(self, t: Meinopoly, seat: int) -> bool:
-        """Pay if there is plenty, else try for doubles."""
+        """Pay when rich, else try for doubles."""
         return t.cash(seat) > RICH_ENOUGH_FOR_FINE
 
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
-        """Reroll away from an expensive deed of somebody else."""
+        """Reroll to get away from another player's expensive deed."""
         return rent_due(t, seat, t.place[seat]) >= DEAR_RENT
 
     def redraws(self, t: Meinopoly, seat: int, card: int) -> bool:
-        """Redraw what costs money, or sends one to the trap; accept the rest."""
+        """Redraw cards that cost money or lead to the trap; accept the rest."""
         return cost_of(t, seat, card) > 0
 
     # --- what the table does not say ---
@@ -189,15 +190,15 @@ class TableBot(Bot):
         return END_TURN.alone if has(options, END_TURN.alone) else ROLL.alone
 
     def trade_with(self, t: Meinopoly, seat: int, others: list[int]) -> int:
-        """With whom to begin a trade; -1: with nobody."""
+        """Who to begin a trade with; -1: nobody."""
         return -1
 
     def draft(self, t: Meinopoly, seat: int, top: Draft, options: list[Move]) -> Move:
-        """What to lay into a trade next."""
+        """What to add to a trade next."""
         return DROP.alone
 
     def agrees(self, t: Meinopoly, seat: int, top: Answer) -> bool:
-        """Whether an offer is good."""
+        """Whether to accept an offer."""
         return False
 
     def invest(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
@@ -205,7 +206,7 @@ class TableBot(Bot):
         return None
 
     def confer(self, t: Meinopoly, seat: int, options: list[Move]) -> Move:
-        """In the council: as in management."""
+        """In the council, act as in management."""
         others = targets(options, OFFER)
         other = self.trade_with(t, seat, others) if others else -1
         if other >= 0:
@@ -213,7 +214,7 @@ class TableBot(Bot):
         return self.invest(t, seat, options) or READY.alone
 
     def bid(self, t: Meinopoly, seat: int, top: Bidding, options: list[Move]) -> Move:
-        """Up to a limit: in one leap to near it, then by the least raise."""
+        """Up to a limit: jump close to it, then add the least raise."""
         limit = self.bid_limit(t, seat, top.space)
         best = -1
         for amount in targets(options, BID_):
@@ -222,7 +223,7 @@ class TableBot(Bot):
         return BID_[best] if best >= 0 else PASS.alone
 
     def bid_limit(self, t: Meinopoly, seat: int, deed: int) -> int:
-        """What would be paid for it on landing there."""
+        """What this player would pay for the deed on landing there."""
         return effective_price(t, seat, deed) if self.buys(t, seat, deed) else 0
 
     def settle(self, t: Meinopoly, seat: int, options: list[Move]) -> Move:
@@ -234,20 +235,20 @@ class TableBot(Bot):
         return SELL[self.least(t, seat, streets)] if streets else GIVE_UP.alone
 
     def allies(self, t: Meinopoly, seat: int, other: int) -> bool:
-        """Whether to be somebody's ally: it is no rent for nothing."""
+        """Whether to become somebody's ally: it saves rent and costs nothing."""
         return True
 
     def challenges(self, t: Meinopoly, seat: int, owner: int) -> bool:
-        """Whether to fight for a rent: only with a clear edge."""
+        """Whether to duel over a rent: only with a clear edge."""
         return self.is_stronger(t, seat, owner, 2)
 
     def is_stronger(self, t: Meinopoly, seat: int, other: int, by: int) -> bool:
-        """Whether one's strength in a duel is above another's."""
+        """Whether a player is stronger in a duel than another, by this margin."""
         one, two = t.who(seat), t.who(other)
         return one is not None and two is not None and one.strength >= two.strength + by
 
     def accepts(self, t: Meinopoly, seat: int, card: int) -> bool:
-        """An offer on the way: if it costs little of what there is."""
+        """An encounter's offer: if it costs little of the cash at hand."""
         return price_of(t, seat, card) * 6 < t.cash(seat)
 
     def richest(self, t: Meinopoly, seats: list[int]) -> int:
@@ -268,7 +269,7 @@ class TableBot(Bot):
         return GO_TO[best] if best >= 0 else DECLINE.alone
 
     def wants(self, t: Meinopoly, seat: int, space: int) -> int:
-        """What it would be worth to land here and buy: the price, and much more if that completes a group."""
+        """What landing here and buying would be worth: the price, or much more if it completes a group."""
         if t.owner[space] >= 0 or t.derived.prices[space] == 0:
             return 0
         price = effective_price(t, seat, space)
@@ -277,7 +278,7 @@ class TableBot(Bot):
         return price * (4 if completes(t, seat, space) else 1)
 
     def turn(self, t: Meinopoly, seat: int, top: Fork, options: list[Move]) -> Move:
-        """The way that ends best: at a deed to buy, away from rents and taxes."""
+        """The way with the best end: a deed to buy, and no rent or tax."""
         best, most = options[0], 0
         for option in options:
             walkers = {option.target: WALKERS}
@@ -291,7 +292,7 @@ class TableBot(Bot):
         return best
 
     def force_buy(self, t: Meinopoly, seat: int, top: ForceBuy, options: list[Move]) -> Move:
-        """What completes a group, and else nothing."""
+        """Only a deed that completes a group."""
         for deed in targets(options, SEIZE):
             if completes(t, seat, deed):
                 return SEIZE[deed]
@@ -301,24 +302,24 @@ class TableBot(Bot):
 def cost_of(t: Meinopoly, seat: int, card: int) -> int:
     """Roughly what a card costs a player; below 0 is a gain."""
     total = price_of(t, seat, card)
-    for effect in t.derived.programs[t.derived.card_programs[card]]:
-        total += harm_of(t, seat, effect)
+    for effect in t.program(t.derived.card_programs[card]):
+        total += harm_of(t, seat, effect.shape)
     return total
 
 
-def harm_of(t: Meinopoly, seat: int, effect: Effect) -> int:
-    """Roughly what an effect costs a player beside what it makes them pay; below 0 is a gain."""
-    kind = effect.kind
-    if kind in ("gain", "all_gain", "steal"):
-        return -effect.number
-    if kind == "gain_per_deed":
-        return -effect.number * len(t.deeds_of(seat))
-    if kind == "trap":
-        return t.derived.fine
-    if kind == "downgrade":
-        return 100 if any(t.level[deed] > 0 for deed in t.deeds_of(seat)) else 0
-    if kind == "free_upgrade":
-        return -50
-    if kind == "salary":
-        return -t.derived.salary
+def harm_of(t: Meinopoly, seat: int, effect: EffectShape) -> int:
+    """Roughly what an effect costs a player apart from payments; below 0 is a gain."""
+    match effect:
+        case shapes.Gain(amount=amount) | shapes.AllGain(amount=amount) | shapes.Steal(amount=amount):
+            return -amount
+        case shapes.GainPerDeed(amount=amount):
+            return -amount * len(t.deeds_of(seat))
+        case shapes.Trap():
+            return t.derived.fine
+        case shapes.Downgrade():
+            return 100 if any(t.level[deed] > 0 for deed in t.deeds_of(seat)) else 0
+        case shapes.FreeUpgrade():
+            return -50
+        case shapes.Salary():
+            return -t.derived.salary
     return 0

@@ -13,7 +13,7 @@ from .decision_table import has
 
 
 class Easy(Bot):
-    """Plays at random, but buys, does not give up while there is another way, and begins no trades."""
+    """Plays at random, but always buys, never gives up while there is another way, and begins no trades."""
 
     def choose(self, sight: Sight) -> Move:
         t = sight.table

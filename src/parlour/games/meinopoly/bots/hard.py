@@ -1,5 +1,5 @@
-"""Hard: watches where the others stand and what they have, keeps cash for the next rolls, denies deeds to others,
-builds where it pays best, and judges better than other bots what a group is worth (14.2)."""
+"""Hard: watches where the others stand and what they own, keeps cash for the next rolls, denies deeds to others,
+builds where it pays best, and values groups better than the other bots (14.2)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .decision_table import targets
 from .medium import Medium
 from .worth import best_building, completes, danger, extra_rent, gain, rent_due, sharp_gain
 
-LEAST: Final = 40  # cash that is not spent on buildings and trades
-SHARE: Final = 42  # percent of a common gain that is offered to the other: what a fair player accepts
-DENIAL: Final = 60  # percent of what a deed is worth to the one who wants it most
+LEAST: Final = 40  # cash kept back from buildings and trades
+SHARE: Final = 42  # percent of the joint gain to offer: what a fair player accepts
+DENIAL: Final = 60  # percent of the deed's worth to the player who wants it most
 
 
 class Hard(Medium):
-    """Weighs what it does against what it does for the others."""
+    """Weighs its own gain against what a move gives the others."""
 
     def reserve(self, t: Meinopoly, seat: int) -> int:
         """Cash to keep for the next roll."""
@@ -51,7 +51,7 @@ class Hard(Medium):
         return left >= self.reserve(t, seat)
 
     def bid_limit(self, t: Meinopoly, seat: int, deed: int) -> int:
-        """What a deed is worth to have, or to keep from others."""
+        """What a deed is worth, to have or to deny to others."""
         worth = max(gain(t, seat, [deed], []), self.wanted_by_others(t, seat, deed) * DENIAL // 100)
         return min(worth, t.cash(seat) - LEAST)
 
@@ -63,7 +63,7 @@ class Hard(Medium):
         return street if left >= self.reserve(t, seat) else -1
 
     def settle(self, t: Meinopoly, seat: int, options: list[Move]) -> Move:
-        """Whatever loses least rent for the dollar."""
+        """Give up what costs least rent for each dollar raised."""
         best = GIVE_UP.alone
         lowest = -1
         for move in options:
@@ -83,12 +83,12 @@ class Hard(Medium):
     # --- dice ---
 
     def pays_fine(self, t: Meinopoly, seat: int) -> bool:
-        """Out early, while there is something to buy; later the trap is the safest place."""
+        """Get out early, while there is something to buy; later the trap is the safest place."""
         unowned = len([deed for deed in t.derived.deeds if t.owner[deed] < 0])
         return unowned > 4 and t.cash(seat) > 200 and danger(t, seat, t.place[seat]) < 60
 
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
-        """Away from what costs clearly more than another roll would."""
+        """Reroll if the landing costs clearly more than another roll would."""
         here = t.place[seat]
         if t.owner[here] < 0 and t.derived.prices[here] > 0 and self.buys(t, seat, here):
             return False
@@ -97,7 +97,7 @@ class Hard(Medium):
     # --- other players ---
 
     def edge(self, t: Meinopoly, seat: int, other: int, gets: list[int], loses: list[int], cash: int) -> int:
-        """What a trade gains over the other, whose gain counts less the more players there are."""
+        """What a trade gains compared with the partner, whose gain counts less the more players there are."""
         mine = sharp_gain(t, seat, gets, loses, cash)
         theirs = sharp_gain(t, other, loses, gets, -cash)
         return mine - theirs // (len(t.living()) - 1)
@@ -121,7 +121,7 @@ class Hard(Medium):
         return self.edge(t, seat, top.other, gets, loses, t.offered + shares) > 0
 
     def invest(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
-        """Shares that pay back soon, and an ally among those who do not lead."""
+        """Buy shares that pay back soon, and ally with a player who does not lead."""
         for deed in targets(options, INVEST):
             if self.takings(t, deed) * 2 >= t.derived.prices[deed] and t.cash(seat) > self.reserve(t, seat) * 3:
                 return INVEST[deed]

@@ -1,4 +1,4 @@
-"""Medium: the table, and swaps that complete groups, proposed and accepted at fair value."""
+"""Medium: the decision table, plus fair trades that complete groups."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .decision_table import TableBot
 from .worth import gain
 
 RESERVE: Final = 100
-FAIR: Final = 40  # percent of the common gain that must be left to the other
-PATIENCE: Final = 5  # rounds before the same player is asked again
+FAIR: Final = 40  # percent of the joint gain that the partner must keep
+PATIENCE: Final = 5  # rounds before it asks the same player again
 
 
 class Medium(TableBot):
-    """Remembers whom it has asked, so that nobody is asked every turn."""
+    """Remembers the players it has asked, so that it does not ask anyone every turn."""
 
     def __init__(self) -> None:
         self.asked: dict[int, int] = {}

@@ -1,7 +1,7 @@
-"""What deeds are worth to a player, in dollars: the measure by which bots bid, trade and build.
+"""What deeds are worth to a player, in dollars. Bots bid, trade and build by it.
 
-A deed is worth its price; more with every other deed of its group, transits or utilities in the same hand, and most
-when that completes a group, for then it can be built on.
+A deed is worth its price, more with each further deed of its group (or transit, or utility) in the same hand, and most
+when it completes a group that can then be built on.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from ..table import Meinopoly
 
 COMPLETE: Final = 300  # percent of the price of a complete group
 NEARLY: Final = 130
-TRANSIT_RENTS: Final = 4  # how many rents of each transit count
+TRANSIT_RENTS: Final = 4  # how many rents of each transit to count
 BOTH_UTILITIES: Final = 150
-RENTS: Final = 12  # how many base rents of a complete group count, to the sharper eye
+RENTS: Final = 12  # how many base rents of a complete group `sharp_gain` counts
 
 
 def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
-    """What these deeds of one group, of the transits or of the utilities are worth in one hand."""
+    """What these deeds of one group, transits or utilities are worth in one hand."""
     derived = t.derived
     if not held:
         return 0
@@ -42,7 +42,7 @@ def kin_worth(t: Meinopoly, kin: list[int], held: list[int]) -> int:
 
 
 def gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int]) -> int:
-    """By how much a player's deeds are worth more when some come and some go."""
+    """How much a player's deeds rise in worth when some come and some go."""
     total = 0
     for kin in touched(t.derived, gets, loses):
         before = [deed for deed in kin if t.owner[deed] == seat]
@@ -52,8 +52,8 @@ def gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int]) -> int:
 
 
 def sharp_gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int], cash: int) -> int:
-    """The same with a sharper eye, and with cash that comes or goes: a complete group is worth what its rents can
-    become, as far as there is money to build on it."""
+    """A sharper `gain`, which also counts cash that comes or goes: a complete group is worth what its rents can
+    become with the money there is to build on it."""
     total = cash
     for kin in touched(t.derived, gets, loses):
         before = [deed for deed in kin if t.owner[deed] == seat]
@@ -63,7 +63,7 @@ def sharp_gain(t: Meinopoly, seat: int, gets: list[int], loses: list[int], cash:
 
 
 def sharp_kin_worth(t: Meinopoly, kin: list[int], held: list[int], cash: int) -> int:
-    """What a complete group is worth to somebody with this much cash; everything else as usual."""
+    """What a complete group is worth to a player with this much cash; everything else as usual."""
     derived = t.derived
     if len(held) < len(kin) or derived.types[kin[0]] != PROPERTY:
         return kin_worth(t, kin, held)
@@ -80,7 +80,7 @@ def sharp_kin_worth(t: Meinopoly, kin: list[int], held: list[int], cash: int) ->
 
 
 def touched(derived: Derived, gets: list[int], loses: list[int]) -> list[list[int]]:
-    """The groups, transits and utilities among which these deeds are."""
+    """The groups that these deeds belong to; transits and utilities count as groups."""
     found: list[list[int]] = []
     for deed in gets + loses:
         kin = derived.kin[deed]
@@ -107,12 +107,12 @@ def rent_due(t: Meinopoly, seat: int, space: int) -> int:
     return rent(t, space, seat)
 
 
-# Of 36 throws of two dice, how many give each total.
+# How many of the 36 throws of two dice give each total.
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
 def danger(t: Meinopoly, seat: int, place: int) -> int:
-    """What a roll from this place costs a player on average in rent."""
+    """The average rent that a roll from this place costs a player."""
     derived = t.derived
     total = 0
     if derived.forked:
@@ -128,7 +128,7 @@ def danger(t: Meinopoly, seat: int, place: int) -> int:
 
 
 def extra_rent(t: Meinopoly, street: int, level: int) -> int:
-    """How much more rent the level above this one brings."""
+    """How much rent the next level adds."""
     derived = t.derived
     base = derived.rents[street]
     now = base * (derived.level_rents[level - 1] if level else derived.group_rent)
@@ -136,7 +136,7 @@ def extra_rent(t: Meinopoly, street: int, level: int) -> int:
 
 
 def best_building(t: Meinopoly, seat: int, streets: list[int]) -> int:
-    """Of these streets, the one whose next level brings most rent for its cost."""
+    """The street whose next level brings most rent for its cost."""
     best = streets[0]
     for street in streets[1:]:
         here = extra_rent(t, street, t.level[street]) * level_cost(t, seat, best, t.level[best])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..derived import NOBODY
 from ..events import ALLIED, GAVE_NOTICE, PARTED, REFUSED
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .trades import AGREE, MOST_PROPOSALS, REFUSE
 
 ALLY: Final = Verb("ally", kind="seat")
@@ -17,7 +18,7 @@ GIVE_NOTICE: Final = Verb("give_notice")
 
 
 def alliance_moves(t: Meinopoly, seat: int) -> list[Move]:
-    """Whom a player may ask to be an ally, or that notice may be given."""
+    """The players that this player may ask to be an ally; for an ally, giving notice."""
     if not t.derived.alliances:
         return []
     if t.ally[seat] != NOBODY:
@@ -29,7 +30,7 @@ def alliance_moves(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def ask_for_pact(t: Meinopoly, seat: int, other: int) -> None:
-    """Another player is asked to be an ally."""
+    """Ask another player to be an ally."""
     t.proposals[seat] += 1
     t.then(Pact(other, seat))
 
@@ -56,27 +57,27 @@ class Pact(Decision[Meinopoly]):
 
 
 def give_notice(t: Meinopoly, seat: int) -> None:
-    """The alliance ends when a turn of this player begins and everyone has had one since."""
+    """The alliance ends when this player's turn begins and everyone has had a turn since."""
     t.notice = marked(t.notice, seat, t.turns)
     t.tell(GAVE_NOTICE, seat, t.ally[seat])
 
 
 def part(t: Meinopoly, seat: int, other: int) -> None:
-    """Two players are allies no longer."""
+    """The alliance of two players ends."""
     t.ally = marked(marked(t.ally, seat, NOBODY), other, NOBODY)
     t.notice = marked(marked(t.notice, seat, 0), other, 0)
     t.tell(PARTED, seat, other)
 
 
 def part_if_due(t: Meinopoly, seat: int) -> None:
-    """At the beginning of a turn: a notice runs out, when everyone has had a turn since."""
+    """When a turn begins, a notice runs out if everyone has had a turn since."""
     given = t.notice[seat]
     if t.ally[seat] != NOBODY and given and t.turns >= given + len(t.living()):
         part(t, seat, t.ally[seat])
 
 
 def part_by_bankruptcy(t: Meinopoly, seat: int) -> None:
-    """A player who is out has no ally. When only two are left, alliances end."""
+    """A player who is out has no ally. With only two players left, alliances end."""
     if t.ally[seat] != NOBODY:
         part(t, seat, t.ally[seat])
     living = t.living()

@@ -1,4 +1,4 @@
-"""Section 2.3: what everything that a player has is worth."""
+"""Section 2.3: the worth of everything a player has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..table import WHOLE, Meinopoly
 
 
 def all_assets(t: Meinopoly) -> list[int]:
-    """What everyone has: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
+    """Everyone's assets: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
     mortgaged (R17)."""
     derived = t.derived
     worth = t.bank.purse[: t.seats]
@@ -25,5 +25,4 @@ def all_assets(t: Meinopoly) -> list[int]:
 
 
 def assets(t: Meinopoly, seat: int) -> int:
-    """What one player has."""
     return all_assets(t)[seat]

@@ -1,4 +1,4 @@
-"""Section 16, auctions: a deed that is declined, or too expensive, goes to the highest bidder (R11)."""
+"""Section 16, auctions: a deed that a player declines or cannot pay goes to the highest bidder (R11)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ BID_: Final = Verb("bid", kind="amount")
 PASS: Final = Verb("pass")
 
 OPENING: Final = 10
-RAISES: Final = (0, 1, 2, 5, 10, 20)  # above the least raise, in least raises
+RAISES: Final = (0, 1, 2, 5, 10, 20)  # larger raises on offer, in least raises above the first
 
 
 def open_auction(t: Meinopoly, seat: int, deed: int) -> None:
-    """Everyone may bid, beginning with the player after the one who landed there, who comes last."""
+    """Everyone may bid. The player who landed there comes last, the next player first."""
     at = t.order.index(seat)
     bidders = [other for other in t.order[at + 1 :] + t.order[: at + 1] if other not in t.left]
     t.tell(OPENED, deed)
@@ -30,12 +30,12 @@ def open_auction(t: Meinopoly, seat: int, deed: int) -> None:
 
 
 def least_raise(t: Meinopoly, deed: int) -> int:
-    """At least 10, and at least a twentieth of the list price."""
+    """A twentieth of the list price, but at least 10."""
     return max(10, (t.derived.prices[deed] + 19) // 20)
 
 
 class Bidding(Decision[Meinopoly]):
-    """Bid more, or be out of this auction. The bid stands as it is: stats do not lower it."""
+    """Bid more, or leave this auction. Stats do not lower a bid."""
 
     verbs = (PASS, BID_)
 
@@ -44,7 +44,7 @@ class Bidding(Decision[Meinopoly]):
         self.space = space
         self.highest = highest
         self.leader = leader
-        self.others = others  # still bidding, in the order in which they are asked next
+        self.others = others  # still bidding, in the order in which they are asked
 
     def options(self, t: Meinopoly) -> list[Move]:
         step = least_raise(t, self.space)
@@ -65,7 +65,7 @@ class Bidding(Decision[Meinopoly]):
 
 
 def go_on(t: Meinopoly, deed: int, bid: int, leader: int, others: tuple[int, ...]) -> None:
-    """The next bidder is asked, until only the leader is left, or nobody."""
+    """Ask the next bidder, until only the leader is left, or nobody."""
     if not others:
         t.tell(UNSOLD, deed)
     elif others[0] == leader:

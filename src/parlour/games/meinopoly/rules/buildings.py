@@ -1,4 +1,4 @@
-"""Section 7: buildings, level by level and evenly, and selling them again (R15)."""
+"""Section 7: buildings go up evenly, level by level, and can be sold again (R15)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def upgrade_cost(t: Meinopoly, seat: int, street: int) -> int:
 
 
 def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
-    """What a level costs this player (7.3); the first is level 0."""
+    """What a level costs this player (7.3). The first level is 0."""
     derived = t.derived
     cost = Sum(derived.prices[street])
     cost.scale(derived.level_costs[level])
@@ -37,7 +37,7 @@ def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
 
 
 def may_build(t: Meinopoly, street: int) -> bool:
-    """Whether the rules of 7.2 let the owner build here, whatever it costs."""
+    """Whether the rules of 7.2 let the owner build here, leaving the cost aside."""
     group = t.derived.group[street]
     if group < 0 or t.level[street] >= t.derived.highest or not t.is_complete(street):
         return False
@@ -60,7 +60,7 @@ def upgrades(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
-    """Streets of complete groups on which this player may not build now, and which rule of 7.2 says so."""
+    """Streets of complete groups on which this player may not build now, each with the rule of 7.2 that forbids it."""
     found: list[tuple[Move, str]] = []
     for street in t.deeds_of(seat):
         group = t.derived.group[street]
@@ -79,7 +79,6 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
 
 
 def upgrade(t: Meinopoly, seat: int, street: int) -> None:
-    """Build the next level."""
     cost = upgrade_cost(t, seat, street)
     pay_veiled(t, seat, BANK, cost)
     t.level[street] += 1
@@ -88,7 +87,7 @@ def upgrade(t: Meinopoly, seat: int, street: int) -> None:
 
 
 def may_sell(t: Meinopoly, street: int) -> bool:
-    """Whether a building may go from here: evenly, the highest of its group first."""
+    """Whether a building may be sold here: evenly, the highest of its group first."""
     level = t.level[street]
     if level == 0:
         return False
@@ -99,14 +98,14 @@ def may_sell(t: Meinopoly, street: int) -> bool:
 
 
 def sale_price(t: Meinopoly, seat: int, street: int) -> int:
-    """Half of the level's list cost (R15), but not more than this player would pay for it now: otherwise a player who
-    builds cheaply could build and sell for a living."""
+    """Half of the level's list cost (R15), but no more than this player would pay for it now. Otherwise a player who
+    builds cheaply could make money by building and selling."""
     half = t.derived.prices[street] * t.derived.level_costs[t.level[street] - 1] // 200
     return min(half, level_cost(t, seat, street, t.level[street] - 1))
 
 
 def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
-    """From which of their streets a player may sell a building."""
+    """The streets on which a player may sell a building."""
     return [SELL[street] for street in deeds if t.level[street] > 0 and may_sell(t, street)]
 
 
@@ -119,7 +118,7 @@ def sell(t: Meinopoly, seat: int, street: int) -> None:
 
 
 def build_for_nothing(t: Meinopoly, seat: int) -> bool:
-    """The cheapest building that this player may build is built for nothing."""
+    """Build the cheapest building that this player may build, for nothing."""
     best = NOWHERE
     for street in t.deeds_of(seat):
         if may_build(t, street) and (best < 0 or upgrade_cost(t, seat, street) < upgrade_cost(t, seat, best)):
@@ -132,7 +131,7 @@ def build_for_nothing(t: Meinopoly, seat: int) -> bool:
 
 
 def lose_a_level(t: Meinopoly, seat: int) -> bool:
-    """The player's highest building loses a level; of equals, the one on the most expensive street."""
+    """The player's highest building loses a level; among equals, the one on the most expensive street."""
     best = NOWHERE
     for street in t.deeds_of(seat):
         if t.level[street] > 0 and (

@@ -1,16 +1,18 @@
-"""Section 10: event cards, drawn from a deck, accepted or redrawn; and offers of people on the way."""
+"""Section 10: event cards, drawn from a deck and accepted or redrawn; and encounters, which make offers."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
+from ..effect_shapes import AllPay, Pay, PayPercent, PayPerDeed
 from ..events import AGREED_WITH, DREW, MET, REDREW, WALKED_PAST
-from ..table import Meinopoly, more
+from ..table import Meinopoly
 from .assets import assets
-from .programs import MOST_HOPS, Do
+from .programs import MOST_HOPS, run_program
 from .sums import FOR_CARD
 
 ACCEPT: Final = Verb("accept")
@@ -19,7 +21,7 @@ DECLINE: Final = Verb("decline")
 
 
 def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ...] = ()) -> None:
-    """Draw the top card for all to see and discard it. A deck that is used up is shuffled."""
+    """Draw the top card for all to see, and discard it. Shuffle a deck that is used up."""
     pile = t.decks[deck]
     if hops > MOST_HOPS or not len(pile):
         return
@@ -33,14 +35,14 @@ def draw_card(t: Meinopoly, seat: int, deck: int, hops: int, seen: tuple[int, ..
 
 
 def carry_out(t: Meinopoly, seat: int, card: int, hops: int) -> None:
-    """What the card says happens."""
+    """Do what the card says."""
     t.drawn = more(t.drawn, seat)
-    t.then(Do(seat, t.derived.card_programs[card], 0, FOR_CARD, hops))
+    run_program(t, seat, t.derived.card_programs[card], FOR_CARD, hops)
 
 
 def may_redraw(t: Meinopoly, seat: int, deck: int, card: int, seen: tuple[int, ...]) -> bool:
-    """A character who redraws freely may redraw any card, until every card of the deck was seen. Others need a redraw,
-    and a card that costs money (10.3, R6)."""
+    """A character who redraws freely may redraw any card, until every card of the deck has been seen. Others need a
+    redraw and a card that costs money (10.3, R6)."""
     who = t.who(seat)
     if who is not None and who.redraws_freely:
         return len(set(seen)) < len(t.derived.decks[deck])
@@ -82,15 +84,16 @@ def meet(t: Meinopoly, seat: int, deck: int, hops: int) -> None:
 
 
 def price_of(t: Meinopoly, seat: int, card: int) -> int:
-    """What a card would make its drawer pay now."""
+    """What a card would cost its drawer now."""
     price = 0
-    for effect in t.derived.programs[t.derived.card_programs[card]]:
-        if effect.kind in ("pay", "all_pay"):
-            price += effect.number
-        elif effect.kind == "pay_per_deed":
-            price += effect.number * len(t.deeds_of(seat))
-        elif effect.kind == "pay_percent":
-            price += assets(t, seat) * effect.number // 100
+    for effect in t.program(t.derived.card_programs[card]):
+        match effect.shape:
+            case Pay(amount=amount) | AllPay(amount=amount):
+                price += amount
+            case PayPerDeed(amount=amount):
+                price += amount * len(t.deeds_of(seat))
+            case PayPercent(percent=percent):
+                price += assets(t, seat) * percent // 100
     return price
 
 
@@ -111,12 +114,12 @@ class Encounter(Decision[Meinopoly]):
         return [] if self.can_pay(t) else [(ACCEPT.alone, "too_dear")]
 
     def can_pay(self, t: Meinopoly) -> bool:
-        """Nobody is ruined by an offer."""
+        """Whether the player can pay for the offer: an offer ruins nobody."""
         return t.can_spend(self.seat, price_of(t, self.seat, self.card))
 
     def accept(self, t: Meinopoly) -> None:
         t.tell(AGREED_WITH, self.seat, self.card)
-        t.then(Do(self.seat, t.derived.card_programs[self.card], 0, FOR_CARD, self.hops))
+        run_program(t, self.seat, t.derived.card_programs[self.card], FOR_CARD, self.hops)
 
     def decline(self, t: Meinopoly) -> None:
         t.tell(WALKED_PAST, self.seat, self.card)

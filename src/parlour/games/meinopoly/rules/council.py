@@ -1,4 +1,4 @@
-"""Section 2.1, the conversation phase: at season changes all may trade and ally, until all are ready."""
+"""Section 2.1, the conversation phase: when the season changes, everyone may trade and ally until all are ready."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ READY: Final = Verb("ready")
 
 
 def open_council(t: Meinopoly) -> None:
-    """Everyone is asked in the order of play."""
+    """Ask everyone in the order of play."""
     t.proposals = [0] * t.seats
     t.tell(COUNCIL)
     t.then(Council(tuple([seat for seat in t.order if seat not in t.left]), 0))
 
 
 class Council(Step[Meinopoly]):
-    """Goes round the table until everyone in a row has been ready at once."""
+    """Go round the table until everyone has said "ready" in a row."""
 
     def __init__(self, seats: tuple[int, ...], in_a_row: int) -> None:
         self.seats = seats
-        self.in_a_row = in_a_row  # how many were ready at once
+        self.in_a_row = in_a_row  # how many in a row are ready
 
     def run(self, t: Meinopoly) -> None:
         if self.in_a_row < len(self.seats):

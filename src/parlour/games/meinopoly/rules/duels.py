@@ -1,18 +1,19 @@
 """Section 16, encounters between players: a duel over rent. Off in `rulebook` and `standard` (R23).
 
-Each side rolls two dice and adds stamina and half the luck; a tie goes to the owner. Who challenges and wins pays
-nothing, who loses pays twice the rent (R30).
+Each side rolls two dice and adds stamina and half the luck; a tie goes to the owner. A challenger who wins pays
+nothing, one who loses pays twice the rent (R30).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import CHALLENGED, FOUGHT, SHRUGGED, WON_DUEL
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .rent import rent
 from .settlement import owe
 from .sums import FOR_RENT
@@ -22,16 +23,16 @@ CHALLENGE: Final = Verb("challenge")
 FIGHT: Final = Verb("fight")
 SHRUG: Final = Verb("shrug")
 
-REST: Final = 3  # rounds between two challenges of the same player
+REST: Final = 3  # rounds between two challenges by the same player
 
 
 def may_challenge(t: Meinopoly, seat: int) -> bool:
-    """Whether a player has rested since the last challenge."""
+    """Whether enough rounds have passed since this player's last challenge."""
     return t.derived.duels and t.rounds >= t.rests[seat]
 
 
 class Challenge(Decision[Meinopoly]):
-    """Pay the rent, or challenge the owner to a duel over it."""
+    """Pay the rent, or challenge the owner to a duel."""
 
     verbs = (PAY_RENT, CHALLENGE)
 
@@ -53,7 +54,7 @@ class Challenge(Decision[Meinopoly]):
 
 
 class Fight(Decision[Meinopoly]):
-    """Fight for the rent, or shrug and take it as it is."""
+    """Fight for the rent, or shrug and take it."""
 
     verbs = (FIGHT, SHRUG)
 
@@ -87,5 +88,5 @@ def strength(t: Meinopoly, seat: int) -> int:
 
 
 def owe_rent(t: Meinopoly, seat: int, owner: int, space: int, times: int) -> None:
-    """The rent, once or twice."""
+    """Owe the rent, once or twice."""
     owe(t, seat, owner, rent(t, space, seat) * times, FOR_RENT, space)

@@ -1,19 +1,20 @@
-"""What a seat cannot know, and what it could be: secret objectives, and a veiled player's money (R24)."""
+"""What a seat cannot know, drawn again: secret objectives, and a veiled player's money (R24)."""
 
 from __future__ import annotations
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.deck import redeal
+from parlour.kernel.marks import marked
 from parlour.kernel.table import WATCHER
 
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .auctions import Bidding
 from .settlement import Settle, Settling
 from .veil import knows_cash, knows_purse
 
 
 def creditor(t: Meinopoly, debtor: int) -> int | None:
-    """To whom a player owes what is not paid yet, even while they trade for it; None: nothing is owed."""
+    """The seat to which a player still owes money, even while they trade for it; None if there is no debt."""
     for step in t.stack:
         if isinstance(step, (Settle, Settling)) and step.seat == debtor:
             return step.to
@@ -21,12 +22,12 @@ def creditor(t: Meinopoly, debtor: int) -> int | None:
 
 
 def knows_debt(t: Meinopoly, seat: int, debtor: int) -> bool:
-    """Whether a seat sees what another owes: the creditor does. (The bank has the number that spectators have.)"""
+    """Whether a seat sees what another owes: the creditor does. (The bank shares its number with spectators.)"""
     return knows_purse(t, seat, debtor) or (seat != WATCHER and creditor(t, debtor) == seat)
 
 
 def resample(t: Meinopoly, seat: int, chance: Chance) -> None:
-    """Exchange secret objectives, and what veiled players hide, for something that this seat could believe in."""
+    """Replace secret objectives, and what veiled players hide, with something that this seat could believe."""
     if t.aims:
         redeal(seat, chance, [t.objectives, *t.aims])
     if t.has_veil:
@@ -42,8 +43,8 @@ def _imagine_veiled(t: Meinopoly, seat: int, chance: Chance) -> None:
 
 
 def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
-    """A balance above the player's last bid or offer, and not above a debt that is known. Without either, something
-    around what the others have."""
+    """A balance above the player's last bid or offer, and not above a known debt. Without either, something
+    near what the others have."""
     around = [t.cash(one) for one in range(t.seats) if not t.is_veiled(one)]
     most = 2 * max([t.derived.starting_money // 2, *around])
     least = 1

@@ -1,10 +1,12 @@
-"""Section 16, shared income: what becomes of a rent that was paid."""
+"""Section 16, shared income: how a rent is split once it is paid."""
 
 from __future__ import annotations
 
+from parlour.kernel.marks import more
+
 from ..derived import NOBODY
 from ..events import ALLY_SHARE, SHARED
-from ..table import WHOLE, Meinopoly, more
+from ..table import WHOLE, Meinopoly
 from .sums import Sum
 from .veil import pay_veiled, told_to
 
@@ -12,7 +14,7 @@ ALLY_PERCENT = 10
 
 
 def share_out(t: Meinopoly, payer: int, owner: int, space: int, rent: int) -> None:
-    """Holders of shares take a tenth of the rent for each (R19), then an ally takes a tenth of it (R20)."""
+    """Each share takes a tenth of the rent for its holder (R19), then the owner's ally takes a tenth (R20)."""
     t.rents = more(t.rents, owner, rent)
     held = t.shares.get(space)
     left = rent

@@ -1,14 +1,15 @@
-"""Section 2.2, property management: what a player may do with their deeds, at several decisions alike."""
+"""Section 2.2, property management: what a player may do with their deeds, the same at several decisions."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..events import REGULATED
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .alliances import ask_for_pact, give_notice
 from .buildings import sell, upgrade
 from .mortgage import mortgage, mortgages, redeem, redemptions
@@ -19,7 +20,7 @@ REGULATE: Final = Verb("regulate", kind="space")
 
 
 def regulations(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
-    """Any own deed may be the regulated one; moved at most once in a turn (R9)."""
+    """A player may regulate any deed they own, and move the mark at most once in a turn (R9)."""
     who = t.who(seat)
     if who is None or not who.regulates or t.has_regulated:
         return []
@@ -32,7 +33,7 @@ def at_any_time(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
 
 
 class Managing(Decision[Meinopoly]):
-    """What all decisions of property management have in common: after each act, the same question again."""
+    """What all decisions of property management share: after each act, the same question again."""
 
     def go_on(self, t: Meinopoly) -> None:
         """Ask again."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 
 from ..events import MORTGAGED, REDEEMED
-from ..table import Meinopoly, more
+from ..table import Meinopoly
 from .veil import pay_veiled, told_to
 
 MORTGAGE: Final = Verb("mortgage", kind="space")
@@ -16,26 +17,26 @@ REDEEM: Final = Verb("redeem", kind="space")
 
 
 def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
-    """Which of their deeds a player may mortgage: none with buildings in its group."""
+    """The deeds that a player may mortgage: none with buildings in its group."""
     mortgaged = t.mortgaged
     return [MORTGAGE[deed] for deed in deeds if not mortgaged[deed] and not t.is_built_up(deed)]
 
 
 def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
-    """Which of their deeds a player may redeem."""
+    """The deeds that a player may redeem."""
     cost = t.derived.redemptions
     return [REDEEM[deed] for deed in deeds if t.mortgaged[deed] and t.can_spend(seat, cost[deed])]
 
 
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
-    """Half its price now, and no rent until it is redeemed."""
+    """The deed brings half its price now, and no rent until it is redeemed."""
     t.mortgaged[deed] = True
     pay_veiled(t, BANK, seat, t.derived.mortgages[deed])
     t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.derived.mortgages[deed])
 
 
 def redeem(t: Meinopoly, seat: int, deed: int) -> None:
-    """Pay back what was lent, with interest."""
+    """Pay the loan back, with interest."""
     t.mortgaged[deed] = False
     t.redeemed = more(t.redeemed, seat)
     pay_veiled(t, seat, BANK, t.derived.redemptions[deed])

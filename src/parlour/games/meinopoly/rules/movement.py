@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..derived import NOWHERE, START
 from ..events import REROLLED, ROLLED, SALARY
-from ..table import FREE, Meinopoly, more
+from ..table import FREE, Meinopoly
 from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .paths import is_fork, shortest_way
@@ -43,7 +44,7 @@ class Roll(Managing):
 
 
 def throw(t: Meinopoly, seat: int) -> bool:
-    """Two dice; whether they are doubles."""
+    """Throw two dice; says whether they are doubles."""
     first, second = t.chance.die(), t.chance.die()
     t.dice = (first, second)
     t.happened = 0
@@ -52,19 +53,19 @@ def throw(t: Meinopoly, seat: int) -> bool:
 
 
 def roll_and_walk(t: Meinopoly, seat: int) -> None:
-    """Roll and move; the third doubles in a row end in the trap instead (R3)."""
+    """Roll and move; the third doubles in a row lead to the trap instead (R3)."""
     before = t.doubles
     t.doubles = before + 1 if throw(t, seat) else 0
     at_moment(t, seat, "roll")
     if t.doubles == MOST_DOUBLES:
         send_to_trap(t, seat)
-        t.doubles = MOST_DOUBLES  # nothing comes afterwards: the turn is over
+        t.doubles = MOST_DOUBLES  # nothing else follows: the turn is over
         return
     set_out(t, seat, t.dice[0] + t.dice[1], 0, t.place[seat], before)
 
 
 def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles: int) -> None:
-    """The token walks forward. `origin` is where a roll that can be taken back began, else nowhere."""
+    """The token walks forward. `origin` is where the roll began, if the roll can be taken back; else nowhere."""
     derived = t.derived
     if derived.forked:
         t.then(Walk(seat, steps, 0, hops, origin, doubles))
@@ -82,7 +83,7 @@ def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles
 
 
 def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubles: int) -> None:
-    """The token has come to its last space: its owner may take the roll back, or it arrives."""
+    """The token is on its last space: its owner may take the roll back; otherwise it arrives."""
     if origin != NOWHERE and t.rerolls[seat] > 0:
         t.then(Reroll(seat, origin, doubles, starts))
     else:
@@ -90,7 +91,7 @@ def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubl
 
 
 class Walk(Step[Meinopoly]):
-    """On a board with forks: forward to the next fork, or to where the steps end. `starts` counts every START on
+    """On a board with forks: walk to the next fork, or to where the steps end. `starts` counts every START on
     the way. A player trapped by what the roll set off walks no further."""
 
     def __init__(self, seat: int, steps: int, starts: int, hops: int, origin: int, doubles: int) -> None:
@@ -124,7 +125,7 @@ class Walk(Step[Meinopoly]):
 
 
 class Fork(Decision[Meinopoly]):
-    """Which way to go on, with some steps left (R34). A way is named by its first space."""
+    """Choose the way, with some steps left (R34). A way is named by its first space."""
 
     verbs = (TURN,)
 
@@ -149,7 +150,7 @@ class Fork(Decision[Meinopoly]):
 
 
 class Reroll(Decision[Meinopoly]):
-    """After the walk and before anything of the landing: stay, or take the roll back and roll again (R5)."""
+    """After the walk and before the landing: stay, or take the roll back and roll again (R5)."""
 
     verbs = (STAY, REROLL)
 
@@ -177,7 +178,7 @@ class Reroll(Decision[Meinopoly]):
 
 
 class Arrive(Step[Meinopoly]):
-    """A token has walked forward: the salary for every START it passed or reached, then the landing."""
+    """A token has walked forward: pay the salary for every START it passed or reached, then land."""
 
     def __init__(self, seat: int, starts: int, hops: int) -> None:
         self.seat = seat
@@ -194,7 +195,7 @@ class Arrive(Step[Meinopoly]):
 
 
 def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
-    """The salary, and what the character gets beside it."""
+    """Pay the salary, and what the character gets on top."""
     if t.derived.salary > 0:
         pay_veiled(t, BANK, seat, t.derived.salary)
         t.tell_only(told_to(t, seat), SALARY, seat, t.derived.salary)
@@ -202,12 +203,12 @@ def pay_salary(t: Meinopoly, seat: int, hops: int) -> None:
 
 
 def walk_on(t: Meinopoly, seat: int, steps: int, hops: int) -> None:
-    """Forward by a card: with the salary for every START that is passed (R8)."""
+    """A card moves the token forward, with the salary for every START it passes (R8)."""
     set_out(t, seat, steps, hops + 1, NOWHERE, 0)
 
 
 def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    """Forward to a space by a card. A token that is there already takes no step."""
+    """A card moves the token forward to a space. A token that is there already takes no step."""
     if t.place[seat] == space:
         walk_on(t, seat, 0, hops)
     else:
@@ -215,7 +216,7 @@ def walk_to(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 
 def walk_along(t: Meinopoly, seat: int, way: list[int], hops: int) -> None:
-    """Forward by a card over these spaces, without a question at forks (R34)."""
+    """A card moves the token forward over these spaces, without a question at forks (R34)."""
     derived = t.derived
     starts = 0
     before = t.place[seat]

@@ -1,4 +1,4 @@
-"""Section 12, where the way forks (R34): the shortest way, and where walkers may end up."""
+"""Section 12, boards with forks (R34): the shortest way, and where walkers may end up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from ..derived import NOWHERE, Derived
 
-WALKERS: Final = 3600  # of whom equally many turn each way at every fork
+WALKERS: Final = 3600  # at every fork, equal numbers of them take each way
 
 
 def is_fork(derived: Derived, space: int) -> bool:
@@ -15,7 +15,7 @@ def is_fork(derived: Derived, space: int) -> bool:
 
 
 def shortest_way(derived: Derived, start: int, goals: list[int]) -> list[int]:
-    """The spaces of the shortest way forward to one of these; along the loop where two are as short."""
+    """The spaces of the shortest way forward to one of these. If two ways tie, the loop wins."""
     came = [NOWHERE] * derived.size
     reached = [start]
     for here in reached:
@@ -39,7 +39,7 @@ def _traced(came: list[int], start: int, goal: int) -> list[int]:
 
 
 def walked(derived: Derived, walkers: dict[int, int]) -> dict[int, int]:
-    """How many walkers stand on each space after another step, if they turn every way equally often."""
+    """How many walkers stand on each space after one more step, if equal numbers take each way."""
     found: dict[int, int] = {}
     for here, count in walkers.items():
         ways = derived.ways[here]

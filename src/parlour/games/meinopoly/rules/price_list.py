@@ -1,4 +1,4 @@
-"""What is printed on a deed card, at the reader's own price: the board shows it, no rule looks here."""
+"""What a deed card shows, at the reader's own prices. Only boards use it; no rule does."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from .buildings import level_cost, sale_price
 from .purchases import effective_price
 from .rent import charge
 
-SHOWN_ROLL = 7  # the dice for which a utility's rents are told
+SHOWN_ROLL = 7  # the dice for which the rents of a utility are shown
 
 
 def price_for(t: Meinopoly, seat: int, deed: int) -> int:
-    """What a deed costs this reader; spectators read the list price."""
+    """What a deed costs this reader; spectators see the list price."""
     return effective_price(t, seat, deed) if seat != NOBODY else t.derived.prices[deed]
 
 
 def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
-    """Every rent of a deed, from the least: bare, complete and each building of a street, one more transit or utility
-    each. To its owner they are told as others pay them, before their stats."""
+    """Every rent of a deed, lowest first: a street bare, complete and with each building, or one more transit or
+    utility each. Owners see what others pay before their stats count."""
     derived = t.derived
     visitor = seat if seat != t.owner[deed] else NOBODY
     bare = charge(t, deed, visitor, False)
@@ -36,7 +36,7 @@ def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:
-    """Which of these rents is asked now; -1 while the deed is nobody's or mortgaged."""
+    """Which of these rents is due now; -1 while nobody owns the deed or it is mortgaged."""
     owner = t.owner[deed]
     derived = t.derived
     if owner == NOBODY or t.mortgaged[deed]:
@@ -48,7 +48,7 @@ def rent_now(t: Meinopoly, deed: int) -> int:
 
 
 def next_level(t: Meinopoly, seat: int, deed: int) -> int:
-    """What the next building costs this reader; 0 where none can follow."""
+    """What the next building costs this reader; 0 if there can be none."""
     if seat == NOBODY or t.derived.types[deed] != PROPERTY or t.level[deed] >= t.derived.highest:
         return 0
     return level_cost(t, seat, deed, t.level[deed])

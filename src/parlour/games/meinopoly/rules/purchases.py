@@ -1,4 +1,4 @@
-"""Section 5: buying deeds that nobody owns, or passing."""
+"""Section 5: buying a deed that nobody owns, or passing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
 
 
 def land_on_unowned(t: Meinopoly, seat: int, deed: int) -> None:
-    """A player who can pay is asked. So is a veiled one, whose forced pass must look like a chosen one."""
+    """Ask a player who can pay, and always a veiled player, whose forced pass must look like a free one."""
     if t.is_veiled(seat) or t.can_spend(seat, effective_price(t, seat, deed)):
         t.then(Buy(seat, deed))
     elif t.derived.auctions:

@@ -8,8 +8,8 @@ from .sums import FOR_RENT, Sum
 
 
 def base_rent(t: Meinopoly, space: int) -> int:
-    """Before characters and seasons: by buildings or a complete group (6.1), by transits owned (6.2), by utilities
-    owned and the dice as they lie (6.3, R7)."""
+    """The rent before characters and seasons: by buildings or a complete group (6.1), by transits owned (6.2), by
+    utilities owned and the last dice (6.3, R7)."""
     derived = t.derived
     kind = derived.types[space]
     if kind == PROPERTY:
@@ -36,8 +36,9 @@ def rent(t: Meinopoly, space: int, visitor: int) -> int:
 
 
 def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
-    """What owner, visitor and the times make of each dollar of a rent, in the order of 6.4, not yet rounded. Nobody as
-    a visitor or owner changes nothing. Hooks that are only for complete groups count there, built or not (R10)."""
+    """What each dollar of a rent becomes through owner, visitor and season, in the order of 6.4, not yet rounded.
+    Nobody as visitor or owner changes nothing. Hooks for complete groups apply whether they are built on or not
+    (R10)."""
     owner = t.owner[space]
     due = Sum(1)
     who = t.who(visitor) if visitor != NOBODY else None

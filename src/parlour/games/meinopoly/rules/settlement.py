@@ -1,6 +1,6 @@
-"""Sections 4.3 and 13: paying what is owed, raising money for it, and bankruptcy.
+"""Sections 4.3 and 13: paying debts, raising money for them, and bankruptcy.
 
-A player who is short of a payment may sell, mortgage and trade first, if settlement is on (R13). One who is still
+With settlement on, a player who is short of money may sell, mortgage and trade first (R13). A player who is still
 short, or left with nothing, is bankrupt. A creditor receives what the debtor has, never more (R12).
 """
 
@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..derived import NOWHERE
 from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
-from ..table import FREE, Meinopoly, marked
+from ..table import FREE, Meinopoly
 from .alliances import part_by_bankruptcy
 from .buildings import SELL, sales
 from .income import share_out
@@ -33,7 +34,7 @@ INTO_POT: Final = (FOR_TAX, FOR_CARD, FOR_FINE)
 
 
 def owe_bank(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) -> None:
-    """A tax, a card or a fine: what the character makes of it, and then it is due."""
+    """A tax, a card or a fine is due, after what the character makes of it."""
     due = Sum(amount)
     due.scale(season)
     due.scale_by_character(t, seat, "payment", why)
@@ -41,7 +42,7 @@ def owe_bank(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) 
 
 
 def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> None:
-    """Somebody must pay: at once, after settling, or not at all."""
+    """A player must pay, and does so at once, after settling, or not at all."""
     if amount <= 0:
         return
     if t.is_veiled(seat):
@@ -53,7 +54,7 @@ def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> 
 
 
 class Owe(Step[Meinopoly]):
-    """A payment to the bank that is due after others: its amount is printed on a card."""
+    """A payment to the bank that is due after others. Its amount is printed on a card."""
 
     def __init__(self, seat: int, amount: int, why: str) -> None:
         self.seat = seat
@@ -66,7 +67,7 @@ class Owe(Step[Meinopoly]):
 
 
 class Settling(Step[Meinopoly]):
-    """Pays if it can be paid; asks if money can be raised; else it is bankruptcy."""
+    """Pay the debt if the cash is there; ask if the player can raise money; otherwise they are bankrupt."""
 
     def __init__(self, seat: int, to: int, why: str, space: int) -> None:
         self.seat = seat
@@ -101,19 +102,19 @@ class Settling(Step[Meinopoly]):
 
 
 def pot_or_bank(t: Meinopoly, seat: int, why: str) -> int:
-    """Taxes, cards and fines go to the pot on the rest space, if there is one; not those of a veiled player, for
+    """Taxes, cards and fines go to the pot on the rest space, if there is one. A veiled player's do not, because
     everyone sees what the pot holds."""
     return t.seats if t.derived.pot and why in INTO_POT and not t.is_veiled(seat) else BANK
 
 
 def can_raise(t: Meinopoly, seat: int) -> bool:
-    """Whether there is anything left to sell, to mortgage or to offer."""
+    """Whether there is anything left to sell, mortgage or offer."""
     deeds = t.deeds_of(seat)
     return bool(sales(t, deeds)) or bool(mortgages(t, deeds)) or could_offer(t, seat)
 
 
 class Settle(Managing):
-    """Raise money for what is owed, or give up."""
+    """Raise money for the debt, or give up."""
 
     verbs = (SELL, MORTGAGE, OFFER, GIVE_UP)
 
@@ -135,7 +136,7 @@ class Settle(Managing):
 
 
 def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
-    """Section 13.2: everything goes to the creditor as it is, or back to the bank and free of buildings (R14)."""
+    """Section 13.2: everything goes to the creditor as it is, or back to the bank without its buildings (R14)."""
     amount = t.cash(seat)
     t.owed[seat] = 0
     pay_veiled(t, seat, to, amount)
@@ -156,6 +157,6 @@ def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     if end_if_one_is_left(t):
         return
     if t.whose == seat:
-        t.cut(EndTurn, LookForWinners)  # the latter if the turn is ending already
+        t.cut(EndTurn, LookForWinners)  # LookForWinners if the turn is ending already
     for living in t.living():
         at_moment(t, living, "bankruptcy")

@@ -1,16 +1,17 @@
-"""Sections 2.1 and 11: setting the table, and choosing characters in a random order without duplicates (R22)."""
+"""Sections 2.1 and 11: setting up, and choosing characters in a random order without duplicates (R22)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from parlour.kernel.deck import Bag, Deck
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..derived import START
 from ..events import AIMED, CHOSE
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .programs import at_moment
 from .turns import NextTurn
 
@@ -44,12 +45,12 @@ def set_up(t: Meinopoly) -> None:
 
 
 def plays(t: Meinopoly, deck: int) -> bool:
-    """Whether a deck is used: that of encounters only where there are any."""
+    """Whether a deck is used: encounters only if they are switched on."""
     return t.derived.encounters or t.derived.deck_ids[deck] != "encounter"
 
 
 class Choose(Decision[Meinopoly]):
-    """Choose a character that nobody else has."""
+    """Choose a character that nobody else has taken."""
 
     verbs = (SELECT,)
 
@@ -60,7 +61,7 @@ class Choose(Decision[Meinopoly]):
         return [SELECT[number] for number in range(len(t.derived.characters)) if number not in t.character]
 
     def select(self, t: Meinopoly, character: int) -> None:
-        """Starting money is the base and what Capital adds (4.1)."""
+        """A player starts with the base money and what Capital adds (4.1)."""
         chosen = t.derived.characters[character]
         t.character = marked(t.character, self.seat, character)
         t.has_veil = t.has_veil or chosen.veiled

@@ -1,4 +1,4 @@
-"""Section 16, stock: a deed is split into ten shares in which others invest (R19)."""
+"""Section 16, stock: an owner splits a deed into ten shares, and others invest in them (R19)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUY_BACK: Final = Verb("buy_back", kind="space>seat")
 
 
 def listing_price(t: Meinopoly, deed: int) -> int:
-    """What one share costs: a tenth of the list price."""
+    """The price of a share: a tenth of the list price."""
     return t.derived.prices[deed] // WHOLE
 
 
@@ -46,7 +46,7 @@ def share_moves(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def go_public(t: Meinopoly, seat: int, deed: int) -> None:
-    """All ten shares are the owner's at first; others may take up to nine."""
+    """The owner holds all ten shares at first; others may buy up to nine."""
     held = [0] * t.seats
     held[seat] = WHOLE
     t.shares[deed] = held
@@ -64,7 +64,7 @@ def invest(t: Meinopoly, seat: int, deed: int) -> None:
 
 
 def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
-    """The owner takes one share back; with all ten, the deed is no longer listed."""
+    """The owner buys one share back. With all ten, the deed is no longer listed."""
     price = buy_back_price(t, deed)
     pay_veiled(t, seat, holder, price)
     held = t.shares[deed]
@@ -76,7 +76,7 @@ def buy_back(t: Meinopoly, seat: int, deed: int, holder: int) -> None:
 
 
 def change_owner(t: Meinopoly, deed: int, to: int) -> None:
-    """A deed passes on; the shares of its owner go with it."""
+    """A deed changes hands, and its owner's shares go with it."""
     held = t.shares.get(deed)
     if held is not None:
         owner = t.owner[deed]
@@ -88,8 +88,8 @@ def change_owner(t: Meinopoly, deed: int, to: int) -> None:
 
 
 def hand_over_shares(t: Meinopoly, seat: int, to: int) -> None:
-    """A bankrupt's shares follow to the creditor; shares of deeds that fall to the bank are gone, and those that the
-    bank would get go to the owner of the deed (R29). Deeds have passed on already."""
+    """A bankrupt's shares go to the creditor. Shares of deeds that fall to the bank are gone, and shares that the
+    bank would get go to the owner of the deed (R29). The deeds have changed hands already."""
     for deed in list(t.shares):
         held = t.shares[deed]
         owner = t.owner[deed]

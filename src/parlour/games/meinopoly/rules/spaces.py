@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from parlour.kernel.marks import more
 from parlour.kernel.steps import Step
 
 from ..derived import (
@@ -22,10 +23,10 @@ from ..derived import (
     UTILITY,
 )
 from ..events import NO_RENT, POT, SHIELDED
-from ..table import Meinopoly, more
+from ..table import Meinopoly
 from .cards import draw_card, meet
 from .duels import Challenge, may_challenge
-from .programs import MOST_HOPS, Do, at_moment
+from .programs import MOST_HOPS, at_moment, run_program
 from .purchases import land_on_unowned
 from .rent import rent
 from .settlement import owe, owe_bank
@@ -35,7 +36,7 @@ from .veil import pay_veiled, told_to
 
 
 def on_nothing(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    """START and the trap when just visiting."""
+    """START, and the trap for visitors."""
 
 
 def on_deed(t: Meinopoly, seat: int, space: int, hops: int) -> None:
@@ -47,7 +48,7 @@ def on_deed(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 
 def land_on_owned(t: Meinopoly, seat: int, space: int) -> None:
-    """Rent is due to the owner, unless they are partners, a shield is up or the deed is mortgaged."""
+    """Rent is due, unless owner and visitor are partners, the visitor has a shield or the deed is mortgaged."""
     owner = t.owner[space]
     if t.mortgaged[space] or t.are_partners(seat, owner):
         t.tell(NO_RENT, seat, owner, space)
@@ -84,13 +85,13 @@ def on_rest(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 
 def on_own_type(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    """What a space of a pack's own makes a player pay counts as a card's."""
-    t.then(Do(seat, t.derived.own_types[t.derived.types[space] - FIRST_OWN], 0, FOR_CARD, hops))
+    """A payment on a pack's own type of space counts as a card's."""
+    run_program(t, seat, t.derived.own_types[t.derived.types[space] - FIRST_OWN], FOR_CARD, hops)
 
 
 Landing = Callable[[Meinopoly, int, int, int], None]
 
-# What a type of space does: (t, seat, space, hops). Types of a pack's own have programs.
+# What a type of space does: (t, seat, space, hops). A pack's own types have programs.
 LANDINGS: Final[dict[int, Landing]] = {
     START: on_nothing,
     PROPERTY: on_deed,
@@ -106,7 +107,7 @@ LANDINGS: Final[dict[int, Landing]] = {
 
 
 class Land(Step[Meinopoly]):
-    """What happens on this space, by its type; then what the character does there."""
+    """Do what this type of space does, then what the character does there."""
 
     def __init__(self, seat: int, hops: int) -> None:
         self.seat = seat

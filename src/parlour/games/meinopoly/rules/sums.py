@@ -1,4 +1,4 @@
-"""Sums of money on their way through characters, season and market, and what they are paid for."""
+"""Sums of money as characters, season and market change them, and what they are paid for."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ FOR_RENT: Final = "rent"
 FOR_TAX: Final = "tax"
 FOR_CARD: Final = "card"
 FOR_FINE: Final = "fine"
-FOR_MOMENT: Final = "moment"  # a hook asks for it: such payments set off no hooks
+FOR_MOMENT: Final = "moment"  # a hook demands it: such payments start no hooks
 
 
 class Sum:
-    """An amount that is multiplied by percentages exactly, and rounded down once, at the end (R1)."""
+    """An amount that is multiplied by percentages exactly and rounded down once, at the end (R1)."""
 
     def __init__(self, amount: int) -> None:
         self.top = amount
         self.bottom = 1
 
     def scale(self, percent: int) -> None:
-        """This part of it."""
+        """Take this percentage."""
         if percent != 100:
             self.top *= percent
             self.bottom *= 100
 
     def scale_by_character(self, t: Meinopoly, seat: int, moment: str, on: str = "") -> None:
-        """What a player's character makes of it at a moment, whatever the space."""
+        """Apply what a player's character does to it at a moment, on any space."""
         for hook in t.hooks(seat, moment):
             if not hook.only and (not hook.on or on in hook.on):
                 self.scale(hook.percent)
 
     def scale_by_season_and_market(self, t: Meinopoly, by_season: list[int]) -> None:
-        """What the season of this turn and a market shock make of it."""
+        """Apply this turn's season and a market shock."""
         season = t.season()
         if season >= 0:
             self.scale(by_season[season])
         self.scale(t.market_percent())
 
     def dollars(self) -> int:
-        """Rounded down."""
+        """The sum, rounded down."""
         return self.top // self.bottom
 
     def times(self, amount: int) -> int:
-        """This many times the sum, rounded down."""
+        """So many times the sum, rounded down."""
         return amount * self.top // self.bottom

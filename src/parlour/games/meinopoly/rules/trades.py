@@ -1,19 +1,20 @@
-"""Section 16, trading: deeds, shares and cash, offered, countered, agreed on or refused (R18).
+"""Section 16, trading: players offer deeds, shares and cash, and agree, counter or refuse (R18).
 
-An offer is built up as a person lays it out, thing by thing. The cash lies on the table (`offered`), because a
-veiled player's dealings are told to the two who deal.
+An offer is built thing by thing, as a person would lay it out. Its cash is kept on the table (`offered`), because a
+veiled player's dealings are known only to the two who deal.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..derived import NOBODY, NOWHERE
 from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
-from ..table import Meinopoly, marked
+from ..table import Meinopoly
 from .shares import change_owner
 from .veil import pay_veiled, told_to
 
@@ -33,7 +34,7 @@ COUNTER: Final = Verb("counter")
 MOST_PROPOSALS: Final = 3
 MOST_COUNTERS: Final = 2
 COINS: Final = (1, 10, 100)
-MOST_CASH: Final = 5000  # what may be asked of a purse that one cannot see
+MOST_CASH: Final = 5000  # the most to ask of a purse that is hidden
 
 Things = tuple[int, ...]
 
@@ -44,7 +45,7 @@ def may_trade(t: Meinopoly, deed: int) -> bool:
 
 
 def has_something(t: Meinopoly, seat: int) -> bool:
-    """Whether a player has a deed or a share that may change hands."""
+    """Whether a player has a deed or share that may change hands."""
     for deed in t.derived.deeds:
         if t.owner[deed] == seat and not t.is_built_up(deed):
             return True
@@ -55,12 +56,12 @@ def has_something(t: Meinopoly, seat: int) -> bool:
 
 
 def could_offer(t: Meinopoly, seat: int) -> bool:
-    """Whether a player may still propose a trade and has something for it."""
+    """Whether a player may still propose a trade, and has anything to trade."""
     return t.derived.trades and t.proposals[seat] < MOST_PROPOSALS and has_something(t, seat)
 
 
 def offers(t: Meinopoly, seat: int) -> list[Move]:
-    """The players with whom this one may begin a trade: one of the two must have something to give."""
+    """The players that this one may trade with: one of the two must have something to give."""
     if not t.derived.trades or t.proposals[seat] >= MOST_PROPOSALS:
         return []
     mine = has_something(t, seat)
@@ -68,7 +69,7 @@ def offers(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
-    """An empty offer lies between two players."""
+    """Open an empty offer between two players."""
     t.proposals[seat] += 1
     t.dealing = (seat, other)
     t.offered = 0
@@ -76,7 +77,7 @@ def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
 
 
 class Trade(Decision[Meinopoly]):
-    """What lies between two players: what one gives and takes, and how many counter-offers are left."""
+    """An offer between two players: what one gives and takes, and how many counter-offers are left."""
 
     def __init__(
         self,
@@ -98,7 +99,7 @@ class Trade(Decision[Meinopoly]):
 
 
 class Draft(Trade):
-    """Lay out an offer: what you give and what you take. Nothing has happened until it is proposed and agreed on."""
+    """Lay out an offer: what you give and what you take. Nothing happens until it is proposed and agreed on."""
 
     verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
 
@@ -119,7 +120,7 @@ class Draft(Trade):
                 found.append(TAKE_SHARE[deed])
         theirs = MOST_CASH if t.is_veiled(self.other) else t.cash(self.other)
         for coin in COINS:
-            # More of it, or less; a sum does not turn into its opposite, or it could be counted up and down for ever.
+            # More cash, or less. A sum never turns into its opposite, or a player could go up and down for ever.
             if -t.offered >= coin or (t.offered >= 0 and t.can_spend(self.seat, t.offered + coin)):
                 found.append(ADD[coin])
             if t.offered >= coin or (t.offered <= 0 and coin - t.offered < theirs):
@@ -130,16 +131,16 @@ class Draft(Trade):
         return DROP.alone
 
     def is_something(self, t: Meinopoly) -> bool:
-        """Whether anything but cash would change hands: money alone is no trade."""
+        """Whether more than cash would change hands: money alone is no trade."""
         return bool(self.gives or self.takes or self.gives_shares or self.takes_shares)
 
     def can_pay(self, t: Meinopoly) -> bool:
-        """Whether the cash is there. A counter-offer may begin with more than a veiled player has, and proposing it
-        would show that: the other could not agree."""
+        """Whether the cash is there. A counter-offer may start with more than a veiled player has, and proposing it
+        would reveal that, because the other could not agree."""
         return t.offered <= 0 or t.can_spend(self.seat, t.offered)
 
     def spare(self, t: Meinopoly, holder: int, deed: int, laid: Things) -> bool:
-        """Whether the holder has one more share of this deed to part with; an owner keeps one."""
+        """Whether the holder can part with one more share of this deed; an owner keeps one."""
         kept = 1 if t.owner[deed] == holder else 0
         return t.shares[deed][holder] - laid.count(deed) > kept
 
@@ -151,7 +152,7 @@ class Draft(Trade):
         gives_share: int = NOWHERE,
         takes_share: int = NOWHERE,
     ) -> None:
-        """The same offer with one thing more."""
+        """The same offer with one more thing."""
         t.then(
             Draft(
                 self.seat,
@@ -212,7 +213,7 @@ def _and(things: Things, one: int) -> Things:
 
 
 class Answer(Trade):
-    """Agree to what another player offers, refuse it, or make a counter-offer. `gives` is what the other gives."""
+    """Agree to another player's offer, refuse it, or make a counter-offer. `gives` is what the other player gives."""
 
     verbs = (REFUSE, AGREE, COUNTER)
 
@@ -228,7 +229,7 @@ class Answer(Trade):
         return [] if self.can_be_done(t) else [(AGREE.alone, "too_dear")]
 
     def can_be_done(self, t: Meinopoly) -> bool:
-        """Checked again at acceptance: the cash must be there, above all what was asked of a purse nobody sees."""
+        """Check again when the offer is accepted: the cash must be there, especially cash asked of a hidden purse."""
         if t.offered >= 0:
             return t.can_spend(self.other, t.offered)
         return t.can_spend(self.seat, -t.offered)
@@ -270,7 +271,7 @@ class Answer(Trade):
 
 
 def hand_deed(t: Meinopoly, deed: int, to: int) -> None:
-    """A deed passes to another player as it is; a mark of regulation ends."""
+    """A deed goes to another player as it is, but loses the mark of regulation."""
     owner = t.owner[deed]
     if t.regulated[owner] == deed:
         t.regulated = marked(t.regulated, owner, NOWHERE)
@@ -285,6 +286,6 @@ def _hand_shares(t: Meinopoly, giver: int, taker: int, deeds: Things) -> None:
 
 
 def close(t: Meinopoly) -> None:
-    """The trade is over, one way or the other."""
+    """End the trade, one way or the other."""
     t.dealing = (NOBODY, NOBODY)
     t.offered = 0

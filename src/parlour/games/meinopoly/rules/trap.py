@@ -29,13 +29,13 @@ def fine(t: Meinopoly, seat: int) -> int:
 
 
 def set_free(t: Meinopoly, seat: int) -> None:
-    """Out of the trap."""
+    """Let a player out of the trap."""
     t.trapped[seat] = FREE
     t.tell(FREED, seat)
 
 
 class Trapped(Managing):
-    """Pay the fine and roll as usual, or try for doubles. Trapped owners may manage (R4)."""
+    """Pay the fine and roll as usual, or try for doubles. Trapped players may manage their deeds (R4)."""
 
     verbs = (ROLL, PAY_FINE, MORTGAGE, REDEEM, REGULATE)
 
@@ -60,7 +60,7 @@ class Trapped(Managing):
         t.then(Roll(self.seat))
 
     def roll(self, t: Meinopoly) -> None:
-        """Doubles free and move, without another roll; the last failed try pays and moves (R4)."""
+        """Doubles free the token and move it, without another roll. The last failed try pays and moves (R4)."""
         seat = self.seat
         doubles = throw(t, seat)
         at_moment(t, seat, "roll")
@@ -75,7 +75,7 @@ class Trapped(Managing):
 
 
 class WalkOut(Step[Meinopoly]):
-    """The fine is paid: out, by the roll that failed."""
+    """The fine is paid: walk out by the roll that failed."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -86,5 +86,5 @@ class WalkOut(Step[Meinopoly]):
 
 
 def walk_out(t: Meinopoly, seat: int) -> None:
-    """Move by the dice as they lie. There is nothing to reroll: the try is over."""
+    """Move by the last dice. There is nothing to reroll: the try is over."""
     set_out(t, seat, t.dice[0] + t.dice[1], 0, NOWHERE, 0)

@@ -25,7 +25,7 @@ END_TURN: Final = Verb("end_turn")
 
 
 class NextTurn(Step[Meinopoly]):
-    """The next living player's turn, unless the last round is over. Seasons change before it (R16)."""
+    """Start the next living player's turn, unless the last round is over. Seasons change before it (R16)."""
 
     def run(self, t: Meinopoly) -> None:
         if t.derived.rounds and t.rounds == t.derived.rounds and t.round_is_over():
@@ -69,8 +69,8 @@ class TrapOrRoll(Step[Meinopoly]):
 
 
 class Afterwards(Step[Meinopoly]):
-    """Management, unless the third doubles have ended the turn (R3). A player who can do nothing is not asked, unless
-    that would show what a veiled purse holds."""
+    """Management, unless the third doubles have ended the turn (R3). Skip a player who can do nothing, unless
+    that would reveal what a veiled purse holds."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -86,7 +86,7 @@ class Afterwards(Step[Meinopoly]):
 
 
 class Manage(Managing):
-    """Build, sell, mortgage, redeem, regulate, trade, invest, ally; then roll again after doubles, or end the turn."""
+    """Build, sell, mortgage, redeem, regulate, trade, invest or ally; then roll again after doubles or end the turn."""
 
     verbs = (
         END_TURN,
@@ -108,7 +108,7 @@ class Manage(Managing):
         self.seat = seat
 
     def rolls_again(self, t: Meinopoly) -> bool:
-        """After doubles, unless they ended in the trap (R3)."""
+        """Whether doubles give another roll: not if they led to the trap (R3)."""
         return t.doubles > 0 and t.trapped[self.seat] == FREE
 
     def options(self, t: Meinopoly) -> list[Move]:
@@ -132,4 +132,4 @@ class Manage(Managing):
         t.then(Afterwards(self.seat))
 
     def end_turn(self, t: Meinopoly) -> None:
-        """What comes next lies on the stack already."""
+        """The next step is on the stack already."""

@@ -1,4 +1,4 @@
-"""Section 2.3: how a match is won."""
+"""Section 2.3: how players win."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .programs import at_moment
 
 
 def complete_groups(t: Meinopoly, seat: int) -> int:
-    """How many groups a player holds completely."""
+    """How many complete groups a player has."""
     return len([g for g in t.derived.groups if g and t.owner[g[0]] == seat and t.is_complete(g[0])])
 
 
 def colours(t: Meinopoly, seat: int) -> int:
-    """In how many groups a player has at least one street."""
+    """How many groups a player has at least one street of."""
     return len([g for g in t.derived.groups if any(t.owner[street] == seat for street in g)])
 
 
@@ -48,7 +48,7 @@ MEASURES: Final[dict[str, Callable[[Meinopoly, int], int]]] = {
 
 
 def is_reached(t: Meinopoly, seat: int, goal: Goal) -> bool:
-    """Whether a player has everything that a victory or an objective asks for."""
+    """Whether a player meets every condition of a victory or objective."""
     for measure, at_least in goal.needs:
         if MEASURES[measure](t, seat) < at_least:
             return False
@@ -56,7 +56,7 @@ def is_reached(t: Meinopoly, seat: int, goal: Goal) -> bool:
 
 
 def end_if_one_is_left(t: Meinopoly) -> bool:
-    """The last player, or the last team, has won; the others are ranked by how long they were in."""
+    """The last player, or the last team, wins. The others rank by how long they lasted."""
     living = t.living()
     teams = t.teams
     if len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1):
@@ -66,7 +66,7 @@ def end_if_one_is_left(t: Meinopoly) -> bool:
 
 
 def end_by_assets(t: Meinopoly) -> None:
-    """The rounds are over: most assets win; a tie is broken by cash, and else shared (R17)."""
+    """The rounds are over: most assets win. Cash breaks a tie; otherwise it is shared (R17)."""
     worth = all_assets(t)
     teams = t.teams
     if teams is None:
@@ -84,7 +84,7 @@ def end_by_assets(t: Meinopoly) -> None:
 
 
 class EndTurn(Step[Meinopoly]):
-    """The end of a turn: what characters do then, and whether somebody has reached a goal."""
+    """The end of a turn: what characters do then, and whether a player has reached a goal."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -96,7 +96,7 @@ class EndTurn(Step[Meinopoly]):
 
 
 class LookForWinners(Step[Meinopoly]):
-    """The player whose turn it was is checked first, then the others in the order of play."""
+    """Check the player whose turn it was first, then the others in the order of play."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -106,7 +106,7 @@ class LookForWinners(Step[Meinopoly]):
         if derived.dominion == "off" and not derived.character_victories and not derived.objectives:
             return
         if derived.objectives or t.has_veil:
-            t.reveal()  # somebody may show what nobody knew
+            t.reveal()  # a winner may reveal what nobody knew
         at = t.order.index(self.seat)
         for seat in t.order[at:] + t.order[:at]:
             if seat not in t.left and self.has_won(t, seat):
@@ -131,7 +131,7 @@ class LookForWinners(Step[Meinopoly]):
 
 
 def next_living(t: Meinopoly, seat: int) -> int:
-    """The living seat that plays after this one."""
+    """The next living seat in the order of play."""
     order = t.order
     at = order.index(seat) if seat != NOBODY else -1
     for step in range(1, len(order) + 1):

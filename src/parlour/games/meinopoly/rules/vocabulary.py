@@ -1,22 +1,27 @@
-"""Section 10.1: what each effect does. A pack's `{ do = "gain", amount = 50 }` ends up in `gain` below."""
+"""Section 10.1: what each effect does. `gain` below carries out a pack's `{ do = "gain", amount = 50 }`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
+from parlour.content.registry import effects, on
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..derived import NOBODY, NOWHERE, Effect
+from .. import effect_shapes as shapes
+from ..derived import NOBODY, NOWHERE
 from ..events import FORCED, GAINED, MORE_REDRAWS, MORE_REROLLS, NOTHING, SHIELD, SHOCK, STOLE, SWAPPED, WENT_BACK
-from ..table import FREE, Meinopoly, more
+from ..pack import Content
+from ..table import FREE, Meinopoly
 from .assets import assets
 from .buildings import build_for_nothing, lose_a_level
 from .cards import DECLINE, draw_card
 from .movement import pay_salary, walk_along, walk_on, walk_to
 from .paths import shortest_way
-from .programs import MOST_HOPS, Do
+from .programs import MOST_HOPS, Cause
 from .settlement import Owe, owe_bank
 from .spaces import Land
 from .sums import Sum
@@ -36,110 +41,110 @@ def give(t: Meinopoly, seat: int, amount: int) -> None:
         t.tell_only(told_to(t, seat), GAINED, seat, amount)
 
 
-def gain(t: Meinopoly, do: Do, effect: Effect) -> None:
-    give(t, do.seat, effect.number)
+def gain(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    give(t, do.seat, amount)
 
 
-def pay(t: Meinopoly, do: Do, effect: Effect) -> None:
-    owe_bank(t, do.seat, effect.number, do.why)
+def pay(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    owe_bank(t, do.seat, amount, do.cause.why)
 
 
-def pay_percent(t: Meinopoly, do: Do, effect: Effect) -> None:
+def pay_percent(t: Meinopoly, do: Do[Cause], percent: int) -> None:
     part = Sum(assets(t, do.seat))
-    part.scale(effect.number)
-    owe_bank(t, do.seat, part.dollars(), do.why)
+    part.scale(percent)
+    owe_bank(t, do.seat, part.dollars(), do.cause.why)
 
 
-def gain_per_deed(t: Meinopoly, do: Do, effect: Effect) -> None:
-    give(t, do.seat, effect.number * len(t.deeds_of(do.seat)))
+def gain_per_deed(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    give(t, do.seat, amount * len(t.deeds_of(do.seat)))
 
 
-def pay_per_deed(t: Meinopoly, do: Do, effect: Effect) -> None:
-    owe_bank(t, do.seat, effect.number * len(t.deeds_of(do.seat)), do.why)
+def pay_per_deed(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    owe_bank(t, do.seat, amount * len(t.deeds_of(do.seat)), do.cause.why)
 
 
-def all_gain(t: Meinopoly, do: Do, effect: Effect) -> None:
+def all_gain(t: Meinopoly, do: Do[Cause], amount: int) -> None:
     for seat in t.living():
-        give(t, seat, effect.number)
+        give(t, seat, amount)
 
 
-def all_pay(t: Meinopoly, do: Do, effect: Effect) -> None:
-    """The others first: if this player cannot pay, the turn is over."""
+def all_pay(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    """The others pay first: if this player cannot pay, the turn is over."""
     for seat in [*[other for other in t.living() if other != do.seat], do.seat]:
-        t.then(Owe(seat, effect.number, do.why))
+        t.then(Owe(seat, amount, do.cause.why))
 
 
-def salary(t: Meinopoly, do: Do, effect: Effect) -> None:
-    pay_salary(t, do.seat, do.hops)
+def salary(t: Meinopoly, do: Do[Cause]) -> None:
+    pay_salary(t, do.seat, do.cause.hops)
 
 
-def move_to(t: Meinopoly, do: Do, effect: Effect) -> None:
-    if do.hops < MOST_HOPS:
-        walk_to(t, do.seat, effect.place, do.hops)
+def move_to(t: Meinopoly, do: Do[Cause], space: int) -> None:
+    if do.cause.hops < MOST_HOPS:
+        walk_to(t, do.seat, space, do.cause.hops)
 
 
-def move_to_next(t: Meinopoly, do: Do, effect: Effect) -> None:
+def move_to_next(t: Meinopoly, do: Do[Cause], type: int) -> None:
     derived = t.derived
-    wanted = [space for space in range(derived.size) if derived.types[space] == effect.place]
+    wanted = [space for space in range(derived.size) if derived.types[space] == type]
     way = shortest_way(derived, t.place[do.seat], wanted)
-    if way and do.hops < MOST_HOPS:
-        walk_along(t, do.seat, way, do.hops)
+    if way and do.cause.hops < MOST_HOPS:
+        walk_along(t, do.seat, way, do.cause.hops)
 
 
-def move_on(t: Meinopoly, do: Do, effect: Effect) -> None:
-    if do.hops < MOST_HOPS:
-        walk_on(t, do.seat, effect.number, do.hops)
+def move_on(t: Meinopoly, do: Do[Cause], spaces: int) -> None:
+    if do.cause.hops < MOST_HOPS:
+        walk_on(t, do.seat, spaces, do.cause.hops)
 
 
-def go_back(t: Meinopoly, do: Do, effect: Effect) -> None:
-    if do.hops < MOST_HOPS:
+def go_back(t: Meinopoly, do: Do[Cause], spaces: int) -> None:
+    if do.cause.hops < MOST_HOPS:
         start = space = t.place[do.seat]
         way: list[int] = []
-        for _ in range(effect.number):
+        for _ in range(spaces):
             space = t.derived.before[space]
             way.append(space)
         t.place[do.seat] = space
         t.tell(WENT_BACK, do.seat, start, space, tuple(way))
-        t.then(Land(do.seat, do.hops + 1))
+        t.then(Land(do.seat, do.cause.hops + 1))
 
 
-def trap(t: Meinopoly, do: Do, effect: Effect) -> None:
+def trap(t: Meinopoly, do: Do[Cause]) -> None:
     send_to_trap(t, do.seat)
 
 
-def free_upgrade(t: Meinopoly, do: Do, effect: Effect) -> None:
+def free_upgrade(t: Meinopoly, do: Do[Cause]) -> None:
     if not build_for_nothing(t, do.seat):
         t.tell(NOTHING, do.seat)
 
 
-def downgrade(t: Meinopoly, do: Do, effect: Effect) -> None:
+def downgrade(t: Meinopoly, do: Do[Cause]) -> None:
     if not lose_a_level(t, do.seat):
         t.tell(NOTHING, do.seat)
 
 
-def shield(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.shields = more(t.shields, do.seat, effect.number)
+def shield(t: Meinopoly, do: Do[Cause], count: int) -> None:
+    t.shields = more(t.shields, do.seat, count)
     t.tell(SHIELD, do.seat)
 
 
-def redraws(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.redraws = more(t.redraws, do.seat, effect.number)
+def redraws(t: Meinopoly, do: Do[Cause], count: int) -> None:
+    t.redraws = more(t.redraws, do.seat, count)
     t.tell(MORE_REDRAWS, do.seat)
 
 
-def rerolls(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.rerolls = more(t.rerolls, do.seat, effect.number)
+def rerolls(t: Meinopoly, do: Do[Cause], count: int) -> None:
+    t.rerolls = more(t.rerolls, do.seat, count)
     t.tell(MORE_REROLLS, do.seat)
 
 
-def market_shock(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.market = effect.number
-    t.market_until = t.turns + effect.turns
-    t.tell(SHOCK, effect.number, effect.turns)
+def market_shock(t: Meinopoly, do: Do[Cause], percent: int, turns: int) -> None:
+    t.market = percent
+    t.market_until = t.turns + turns
+    t.tell(SHOCK, percent, turns)
 
 
-def draw(t: Meinopoly, do: Do, effect: Effect) -> None:
-    draw_card(t, do.seat, effect.place, do.hops + 1)
+def draw(t: Meinopoly, do: Do[Cause], deck: int) -> None:
+    draw_card(t, do.seat, deck, do.cause.hops + 1)
 
 
 def rivals(t: Meinopoly, seat: int) -> list[Move]:
@@ -147,12 +152,12 @@ def rivals(t: Meinopoly, seat: int) -> list[Move]:
     return [CHOOSE[other] for other in t.living() if other != seat]
 
 
-def steal(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.then(Steal(do.seat, effect.number))
+def steal(t: Meinopoly, do: Do[Cause], amount: int) -> None:
+    t.then(Steal(do.seat, amount))
 
 
 class Steal(Decision[Meinopoly]):
-    """Whom to take money from. Nobody is robbed of the last dollar."""
+    """Choose the player to take money from. Nobody loses their last dollar."""
 
     verbs = (CHOOSE,)
 
@@ -169,12 +174,12 @@ class Steal(Decision[Meinopoly]):
         t.tell_only(told_to(t, self.seat, other), STOLE, self.seat, other, amount)
 
 
-def swap_places(t: Meinopoly, do: Do, effect: Effect) -> None:
+def swap_places(t: Meinopoly, do: Do[Cause]) -> None:
     t.then(SwapPlaces(do.seat))
 
 
 class SwapPlaces(Decision[Meinopoly]):
-    """With whom to change places. Trapped players cannot."""
+    """Choose the player to change places with. Trapped players cannot be chosen."""
 
     verbs = (CHOOSE, DECLINE)
 
@@ -194,13 +199,13 @@ class SwapPlaces(Decision[Meinopoly]):
         t.tell(NOTHING, self.seat)
 
 
-def teleport(t: Meinopoly, do: Do, effect: Effect) -> None:
-    if do.hops < MOST_HOPS:
-        t.then(Teleport(do.seat, effect.place, effect.lands, do.hops))
+def teleport(t: Meinopoly, do: Do[Cause], type: int, lands: bool) -> None:
+    if do.cause.hops < MOST_HOPS:
+        t.then(Teleport(do.seat, type, lands, do.cause.hops))
 
 
 class Teleport(Decision[Meinopoly]):
-    """Where to go: any space, or any of one type; or stay."""
+    """Go to any space, or to any space of one type; or stay."""
 
     verbs = (GO_TO, DECLINE)
 
@@ -224,12 +229,12 @@ class Teleport(Decision[Meinopoly]):
         t.tell(NOTHING, self.seat)
 
 
-def force_buy(t: Meinopoly, do: Do, effect: Effect) -> None:
-    t.then(ForceBuy(do.seat, effect.number))
+def force_buy(t: Meinopoly, do: Do[Cause], percent: int) -> None:
+    t.then(ForceBuy(do.seat, percent))
 
 
 class ForceBuy(Decision[Meinopoly]):
-    """Which deed of another player to buy, whether they like it or not; or none."""
+    """Buy another player's deed, whether they like it or not; or none."""
 
     verbs = (SEIZE, DECLINE)
 
@@ -260,29 +265,31 @@ class ForceBuy(Decision[Meinopoly]):
         t.tell(NOTHING, self.seat)
 
 
-EFFECTS: Final = {
-    "gain": gain,
-    "pay": pay,
-    "pay_percent": pay_percent,
-    "gain_per_deed": gain_per_deed,
-    "pay_per_deed": pay_per_deed,
-    "all_gain": all_gain,
-    "all_pay": all_pay,
-    "steal": steal,
-    "salary": salary,
-    "move_to": move_to,
-    "move_to_next": move_to_next,
-    "move_on": move_on,
-    "go_back": go_back,
-    "teleport": teleport,
-    "swap_places": swap_places,
-    "trap": trap,
-    "free_upgrade": free_upgrade,
-    "downgrade": downgrade,
-    "force_buy": force_buy,
-    "shield": shield,
-    "market_shock": market_shock,
-    "redraws": redraws,
-    "rerolls": rerolls,
-    "draw": draw,
-}
+EFFECTS: Final = effects(
+    Content,
+    on(shapes.Gain, gain),
+    on(shapes.Pay, pay),
+    on(shapes.PayPercent, pay_percent),
+    on(shapes.GainPerDeed, gain_per_deed),
+    on(shapes.PayPerDeed, pay_per_deed),
+    on(shapes.AllGain, all_gain),
+    on(shapes.AllPay, all_pay),
+    on(shapes.Steal, steal),
+    on(shapes.Salary, salary),
+    on(shapes.MoveTo, move_to),
+    on(shapes.MoveToNext, move_to_next),
+    on(shapes.MoveOn, move_on),
+    on(shapes.GoBack, go_back),
+    on(shapes.Teleport, teleport),
+    on(shapes.SwapPlaces, swap_places),
+    on(shapes.Trap, trap),
+    on(shapes.FreeUpgrade, free_upgrade),
+    on(shapes.Downgrade, downgrade),
+    on(shapes.ForceBuy, force_buy),
+    on(shapes.Shield, shield),
+    on(shapes.MarketShock, market_shock),
+    on(shapes.Redraws, redraws),
+    on(shapes.Rerolls, rerolls),
+    on(shapes.Draw, draw),
+    unsaid=(shapes.Scale, shapes.RedrawFreely),
+)

@@ -1,5 +1,5 @@
 /** What happened, as acts on the stage: dice tumble, tokens walk, cards turn, money flies, rent is announced. */
-import type { Act } from '$web/pieces/stage.ts';
+import type { Act } from 'parlour';
 import type { Events, Happened } from './types.ts';
 
 /** What the board can do, piece by piece. */
@@ -15,7 +15,7 @@ export interface Pieces {
   raise: (space: number) => Act;
 }
 
-/** Events that are announced in the middle of the table. */
+/** Events announced in the middle of the table. */
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'rent', 'no_rent', 'shielded', 'short', 'bankrupt', 'bankrupt_to_bank', 'stole', 'won_auction', 'unsold', 'traded', 'fought',
   'won_duel', 'season', 'shock', 'council', 'allied', 'parted', 'trapped', 'achieved', 'forced',
@@ -71,7 +71,7 @@ function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
   }
 }
 
-/** Whom it is about. */
+/** The seats it is about. */
 export function seatsIn({ values }: Happened): number[] {
   return [
     ...('seat' in values ? [values.seat] : []),
@@ -80,7 +80,7 @@ export function seatsIn({ values }: Happened): number[] {
   ];
 }
 
-/** Where a token stood before all this, if it moved. */
+/** Where a token stood before these events, if it moved. */
 export function firstStart(events: readonly Happened[], seat: number): number | undefined {
   for (const { event, values } of events) {
     switch (event) {

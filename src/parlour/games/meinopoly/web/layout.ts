@@ -2,12 +2,12 @@
  * Where the spaces of a board lie: a loop of any length in a square, a circle or a hexagon, or each at a point of its
  * own, on a ground of 1000 by 1000. The loop is walked clockwise; a square begins in its lower right corner.
  */
-import type { Point } from '$web/pieces/motion.ts';
+import type { Point } from 'parlour';
 import type { Board } from './types.ts';
 
 export const SIZE = 1000;
 
-/** A place for words, turned by so many degrees about its middle. */
+/** A place for text, turned by so many degrees about its middle. */
 export interface Box {
   x: number;
   y: number;
@@ -33,7 +33,7 @@ export interface Layout {
   road: string;
 }
 
-/** Where one of several tokens on a space stands, so far apart. */
+/** Where one of several tokens on a space stands, at this distance from the others. */
 export function tokenPoint(layout: Layout, space: number, number = 0, all = 1, apart = 0): Point {
   const { x, y } = layout.spots[space]!;
   if (all === 1) return { x, y: y + 6 };

@@ -1,4 +1,4 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface Deed {
   space: number;
@@ -86,10 +86,10 @@ export interface AllPay {
 export interface Board {
   id: string;
   spaces: Space[];
-  branches?: Branch[];
-  shape?: "square" | "circle" | "hexagon" | "points";
-  points?: ([number, number])[];
-  centre?: [number, number, number, number];
+  branches: Branch[];
+  shape: "square" | "circle" | "hexagon" | "points";
+  points: ([number, number])[];
+  centre: [number, number, number, number];
 }
 
 export interface Branch {
@@ -114,10 +114,10 @@ export interface Character {
   charisma: number;
   tech: number;
   stamina: number;
-  veiled?: boolean;
-  passives?: Hook[];
-  events?: Hook[];
-  victory?: Condition[];
+  veiled: boolean;
+  passives: Hook[];
+  events: Hook[];
+  victory: Condition[];
 }
 
 export interface Condition {
@@ -131,11 +131,11 @@ export interface Content {
   levels: Level[];
   cards: Card[];
   characters: Character[];
-  types?: SpaceType[];
-  seasons?: Season[];
-  objectives?: Objective[];
-  numbers?: Numbers;
-  look?: Look;
+  types: SpaceType[];
+  seasons: Season[];
+  objectives: Objective[];
+  numbers: Numbers;
+  look: Look;
 }
 
 export interface Downgrade {
@@ -179,8 +179,8 @@ export interface Group {
 export interface Hook {
   when: "start" | "turn_start" | "roll" | "pass_start" | "land" | "draw" | "payment" | "purchase" | "build" | "rent" | "alliance" | "bankruptcy" | "turn_end";
   does: (Gain | Pay | PayPercent | GainPerDeed | PayPerDeed | AllGain | AllPay | Steal | Salary | MoveTo | MoveToNext | MoveOn | GoBack | Teleport | SwapPlaces | Trap | FreeUpgrade | Downgrade | ForceBuy | Shield | MarketShock | Redraws | Rerolls | Draw | Scale | RedrawFreely)[];
-  on?: string[];
-  only?: "" | "regulated" | "complete_group";
+  on: string[];
+  only: "" | "regulated" | "complete_group";
 }
 
 export interface Level {
@@ -190,9 +190,9 @@ export interface Level {
 }
 
 export interface Look {
-  type?: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
-  day?: Palette;
-  night?: Palette;
+  type: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
+  day: Palette;
+  night: Palette;
 }
 
 export interface MarketShock {
@@ -217,17 +217,17 @@ export interface MoveToNext {
 }
 
 export interface Numbers {
-  mortgage?: number;
-  redemption?: number;
-  group_rent?: number;
-  transit_rents?: number[];
-  utility_factors?: number[];
-  capital?: number;
-  negotiation?: number;
-  charisma?: number;
-  tech?: number;
-  luck_for_redraw?: number;
-  stamina_for_reroll?: number;
+  mortgage: number;
+  redemption: number;
+  group_rent: number;
+  transit_rents: number[];
+  utility_factors: number[];
+  capital: number;
+  negotiation: number;
+  charisma: number;
+  tech: number;
+  luck_for_redraw: number;
+  stamina_for_reroll: number;
 }
 
 export interface Objective {
@@ -264,12 +264,12 @@ export interface RedrawFreely {
 
 export interface Redraws {
   do: "redraws";
-  count?: number;
+  count: number;
 }
 
 export interface Rerolls {
   do: "rerolls";
-  count?: number;
+  count: number;
 }
 
 export interface Salary {
@@ -283,23 +283,23 @@ export interface Scale {
 
 export interface Season {
   id: string;
-  price?: number;
-  rent?: number;
-  tax?: number;
+  price: number;
+  rent: number;
+  tax: number;
 }
 
 export interface Shield {
   do: "shield";
-  count?: number;
+  count: number;
 }
 
 export interface Space {
   id: string;
   type: string;
-  group?: string;
-  price?: number;
-  rent?: number;
-  amount?: number;
+  group: string;
+  price: number;
+  rent: number;
+  amount: number;
 }
 
 export interface SpaceType {
@@ -318,8 +318,8 @@ export interface SwapPlaces {
 
 export interface Teleport {
   do: "teleport";
-  type?: string;
-  lands?: boolean;
+  type: string | null;
+  lands: boolean;
 }
 
 export interface Trap {
@@ -396,20 +396,20 @@ export interface Events {
   won_duel: { seat: number; other: number };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "answer" | "bidding" | "buy" | "challenge" | "choose" | "confer" | "draft" | "drawn" | "encounter" | "fight" | "force_buy" | "fork" | "manage" | "pact" | "reroll" | "roll" | "settle" | "steal" | "swap_places" | "teleport" | "trapped";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   accept: [];
   add: ["amount"];

@@ -1,5 +1,5 @@
 /** A pack as the board needs it: the board in play, how it lies, pictures, and words. */
-import type { Speech } from '$web/speech.ts';
+import type { Speech } from 'parlour';
 import { type Layout, layOut } from './layout.ts';
 import type { Ask, Board, Character, Content, Group, Space, View } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface World {
   board: Board;
   spaces: Space[];
   layout: Layout;
-  /** Pairs of spaces between which one can leap. */
+  /** Pairs of spaces that tokens can jump between. */
   portals: [number, number][];
   /** Deeds that belong together: a group's streets, all transits, all utilities. */
   estates: Estate[];
@@ -17,7 +17,7 @@ export interface World {
   tell: (key: string, values?: Record<string, unknown>) => string;
 }
 
-/** What every part of the board is given. */
+/** The props of every part of the board. */
 export interface Part {
   world: World;
   view: View;
@@ -59,10 +59,10 @@ function build(speech: Speech, view: View): World {
   };
 }
 
-/** Types of spaces from which one leaps to another of the same type: each is linked with the next of its kind. */
+/** Types of spaces that let tokens jump to another of the same type: each is linked with the next of its kind. */
 function portalsOf(content: Content, spaces: Space[]): [number, number][] {
   const links: [number, number][] = [];
-  for (const { id, does } of content.types ?? []) {
+  for (const { id, does } of content.types) {
     if (!does.some((effect) => effect.do === 'teleport' && effect.type === id)) continue;
     const doors = spaces.flatMap(({ type }, space) => (type === id ? [space] : []));
     doors.forEach((door, number) => links.push([door, doors[(number + 1) % doors.length]!]));
@@ -89,7 +89,7 @@ export function characterOf(world: World, view: View, seat: number): Character |
   return world.content.characters[view.seats[seat]?.character ?? -1];
 }
 
-/** The space of which the question is whether to buy it, bid for it, stay on it or fight over it. */
+/** The space that the question is about: buy it, bid for it, stay on it or fight over it. */
 export function aboutDeed({ key, values }: Ask): number | null {
   switch (key) {
     case 'buy':
@@ -103,7 +103,7 @@ export function aboutDeed({ key, values }: Ask): number | null {
   }
 }
 
-/** A sum, as the words of the game show it; what is hidden shows as such. */
+/** A sum in the words of the game; a hidden sum is shown as hidden. */
 export function money(speech: Speech, amount: number | null | undefined): string {
   return amount === null || amount === undefined
     ? (speech.template('board', 'hidden') ?? '')

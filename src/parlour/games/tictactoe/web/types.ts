@@ -1,4 +1,4 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface View {
   squares: number[];
@@ -8,20 +8,20 @@ export interface Events {
   marked: { seat: number; square: number };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "mark";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   mark: ["square"];
 }

@@ -1,5 +1,5 @@
-"""Good: tries every option in imagined tables, plays a few turns on from there one move ahead at a time, and takes what
-has come out best. What looks bad early is not tried again."""
+"""Good: tries every option on imagined tables, plays a few turns on, looking one move ahead, and takes what
+comes out best. An option that looks bad early is not tried again."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .judgement import judge
 from .simple import Simple, best_at_once
 from .worth import Worth
 
-TRIES: Final = 4  # of each option in the first round; twice as many in the next
-ROUNDS: Final = 3  # after each, the better half goes on
-TURNS: Final = 2  # how many turns are played on,
-LONG: Final = 7  # but one only where so many cards make a turn: after that it is all chance
-ENOUGH: Final = 4000  # positions looked at for one decision: then what is best so far is played
+TRIES: Final = 4  # tries of each option in the first round; twice as many in the next
+ROUNDS: Final = 3  # after each round, the better half goes on
+TURNS: Final = 2  # how many turns to play on,
+LONG: Final = 7  # but only one if a turn has this many cards: after that it is all chance
+ENOUGH: Final = 4000  # positions to look at for one decision; then it plays the best so far
 
 
 class Good(Simple):
-    """A few turns ahead, on the average of imagined tables."""
+    """Looks a few turns ahead, averaging over imagined tables."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Good(Simple):
         return left[0]
 
     def better_half(self, sight: Sight, options: list[Move], tries: int) -> list[Move]:
-        """Try each option so often, all of them in the same imagined tables; the better half, the best first."""
+        """Try each option so often, all on the same imagined tables; returns the better half, the best first."""
         sums = [0.0] * len(options)
         for number in range(tries):
             t = sight.imagine()
@@ -59,7 +59,7 @@ class Good(Simple):
         return [options[at] for at in ranked[: (len(options) + 1) // 2]]
 
     def play_on(self, t: Titov, turns: int, worth: Worth, chance: Chance) -> float:
-        """What becomes of a table within some turns."""
+        """What a table comes to within some turns."""
         until = t.turns + turns
         while not t.over and t.turns < until:
             self.looked += len(t.options(KING))

@@ -14,10 +14,10 @@ from .worth import Worth
 
 WON: Final = 1000.0
 MILESTONE_DONE: Final = 40.0
-NEAR: Final = 12.0  # a milestone that could be resolved now
-ON_TRACK: Final = 25.0  # one with a track that could be won now
-LATENT: Final = 0.75  # how much of an objective is felt while it is not in play
-IN_HAND: Final = 0.5  # how much of a card's gain is counted while it can still be played
+NEAR: Final = 12.0  # for a milestone that could be resolved now
+ON_TRACK: Final = 25.0  # for one with a track that could be won now
+LATENT: Final = 0.75  # how much an objective counts while it is not in play
+IN_HAND: Final = 0.5  # how much of a card's gain counts while it can still be played
 DECK: Final = 2.0
 PER_TURN: Final = 5.0
 NEXT_TURN: Final = 0.8
@@ -25,7 +25,7 @@ ROOM: Final = 1.0  # for each unit of a maximum
 
 
 def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
-    """The worth of a position; `ends`: the hand is not played on."""
+    """The worth of a position; `ends`: the player plays no more of the hand."""
     if t.over:
         return WON + score(t) if t.result is not None and t.result.winners else -WON
     total = MILESTONE_DONE * len(t.done) + PER_TURN * t.per_turn + NEXT_TURN * t.next_turn
@@ -35,7 +35,7 @@ def judge(t: Titov, worth: Worth, ends: bool = False) -> float:
 
 
 def _cards(t: Titov, worth: Worth, ends: bool) -> float:
-    """What the deck is good for, on the average of a hand, and what is due for cards kept in it."""
+    """What an average hand of the deck is good for, and what is due for cards kept in hand."""
     total = 0.0
     count = 0
     for zone in (t.deck, t.hand, t.deck.discard):
@@ -52,7 +52,7 @@ def _cards(t: Titov, worth: Worth, ends: bool) -> float:
 
 
 def _objectives(t: Titov, worth: Worth) -> float:
-    """Threats wherever they are, timers that run, markers, and what can be made of objectives in play."""
+    """Threats wherever they are, running timers, markers, and what objectives in play can bring."""
     total = 0.0
     for zone in (t.objectives, t.objectives.discard):
         for face in zone.cards:
@@ -87,7 +87,7 @@ def _in_play(t: Titov, worth: Worth, place: int, face: int) -> float:
 
 
 def _milestone(t: Titov) -> float:
-    """How near the milestone is to being resolved: by the nearest of its ways."""
+    """How near the milestone is to its resolution, by the nearest way."""
     face = t.face[MILESTONE]
     if face == NONE:
         return NEAR
@@ -105,7 +105,7 @@ def _milestone(t: Titov) -> float:
 
 
 def _on_track(t: Titov, way: Way, length: int) -> float:
-    """How far the marker would come if everything were spent on it."""
+    """How far the marker would get if everything were spent on it."""
     steps = float(t.marker[MILESTONE])
     for price in way.prices:
         for resource in range(t.derived.resources):
@@ -116,7 +116,7 @@ def _on_track(t: Titov, way: Way, length: int) -> float:
 
 
 def _fulfilled(t: Titov, way: Way) -> float:
-    """Which part of what a resolution asks for is there."""
+    """The fraction of a resolution's demands that is met."""
     part = 1.0
     for need in way.needs:
         there = float(t.measure(need))

@@ -1,4 +1,4 @@
-"""Simple: looks one move ahead, and takes what leaves the kingdom best off."""
+"""Simple: looks one move ahead, and takes what serves the kingdom best."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Simple(Bot):
         self._worth: Worth | None = None
 
     def worth_of(self, derived: Derived) -> Worth:
-        """What the pack's cards are worth; worked out once for a table."""
+        """What the pack's cards are worth, worked out once for each table."""
         worth = self._worth
         if worth is None or worth.derived is not derived:
             worth = self._worth = Worth(derived)
@@ -33,7 +33,7 @@ class Simple(Bot):
 
 
 def best_at_once(t: Titov, worth: Worth, chance: Chance) -> Move:
-    """The option after which the kingdom stands best; ending a phase counts as things are."""
+    """The option that leaves the kingdom best off; ending a phase counts as the position now."""
     options = t.options(KING)
     best = options[0]
     if len(options) == 1:

@@ -1,29 +1,31 @@
-"""What things are worth to a kingdom, read off the pack: no card is known by name.
+"""What things are worth to a kingdom, worked out from the pack: no card is known by name.
 
-Worth is counted in resources: one resource in the bank is worth about 1. A calamity is as bad as it is near to the end
-of the game, by the cards it escalates into.
+Worth is counted in resources: one resource in the bank is worth about 1. A calamity is worse the nearer it is to the
+end of the game, counted in the cards it escalates into.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.content.programs import Effect
+
 from ..derived import Derived
 from ..derived_ids import NONE
-from ..derived_programs import Effect, Price
+from ..derived_programs import Price, options_of, parts_of, price_of
 
-GAME: Final = 100.0  # what losing it costs
-DEPTH: Final = 4  # how far one card's worth is followed through the cards it brings
+GAME: Final = 100.0  # what losing the game costs
+DEPTH: Final = 4  # how far to follow a card's worth through the cards it brings
 CARD: Final = 0.8  # drawing one more card
 MAXIMUM: Final = 1.5
 PER_TURN: Final = 5.0  # one more card in every turn
 MARKER: Final = 1.0
-THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is away from losing the game
-IN_THE_WAY: Final = 7.0  # something that must be gone before the game can be won
-BURDEN: Final = 0.6  # how much of a retained effect is felt for a card that lies in the deck
-# What the n-th unit of a resource is worth: the first ones keep calamities away.
+THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is from losing the game
+IN_THE_WAY: Final = 7.0  # an objective that must be gone before the game can be won
+BURDEN: Final = 0.6  # how much a retained effect counts for a card in the deck
+# What the n-th unit of a resource is worth: the first units keep calamities away.
 UNITS: Final = [1.6, 1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25]
-# What it is worth beyond that to have some of what most cards are paid with: without any, nothing can be played.
+# The extra worth of the resource that pays for most cards: without any, nothing can be played.
 SCARCE: Final = [0.0, 2.0, 3.2, 3.9, 4.3, 4.5, 4.6, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7, 4.7]
 
 
@@ -48,13 +50,13 @@ class Worth:
         for number, face in enumerate(derived.faces):
             for way in face.ways:
                 self.full.append(1.0 + max(0.0, self.program(way.full, DEPTH - 1) + self.threat[number]))
-        # By resource, how much is held.
+        # By resource, how much the bank holds.
         self.held = [
             [sum(UNITS[:amount]) + share * scarce for amount, scarce in enumerate(SCARCE)] for share in self._currency()
         ]
 
     def _currency(self) -> list[float]:
-        """How much the first deck is paid for in each resource: the more, the worse it is to have none."""
+        """How much of the first deck's cost is in each resource: the more, the worse it is to have none."""
         due = [0.0] * self.derived.resources
         for card in self.derived.actions:
             for price in self.derived.cards[card].prices:
@@ -70,7 +72,7 @@ class Worth:
         return max(0.0, self.program(card.does, depth) - costs)
 
     def _card(self, number: int, depth: int) -> float:
-        """One more of this card in the deck: what a play brings, or what it costs to be rid of it."""
+        """One more of this card in the deck: what a play brings, or what getting rid of it costs."""
         card = self.derived.cards[number]
         costs = min([price_worth(price, self.derived.resources) for price in card.prices] or [0.0])
         brings = self.program(card.does, depth - 1)
@@ -82,7 +84,7 @@ class Worth:
         return max(brings - costs, 0.0) + 0.1 * kept + 0.2
 
     def _face(self, number: int, depth: int) -> float:
-        """One more of this objective somewhere: its threat, or what can be made of it."""
+        """One more of this objective somewhere: its threat, or what it can bring."""
         face = self.derived.faces[number]
         worth = -self.threat[number]
         if face.each_turn != NONE:
@@ -107,26 +109,30 @@ class Worth:
 
     def _effect(self, effect: Effect, depth: int) -> float:
         kind = effect.kind
-        number = float(effect.number)
+        number = float(
+            effect.number("count") or effect.number("times") or effect.number("by") or effect.number("turns")
+        )
         if kind in ("gain", "lose", "max"):
-            amount = float(sum([part.amount for part in effect.parts]))
+            amount = float(sum([part.amount for part in parts_of(effect)]))
             return amount if kind == "gain" else -1.3 * amount if kind == "lose" else MAXIMUM * amount
         if kind == "gain_card":
-            best = max([self._card(card, depth - 1) for card in effect.cards] or [0.0])
-            return number * (best + 1.0 if effect.word == "hand" and best > 0 else best)
+            best = max([self._card(card, depth - 1) for card in effect.numbers("card")])
+            return number * (best + 1.0 if effect.value("to") == "hand" and best > 0 else best)
         if kind == "gain_objective":
-            return number * max([-self.threat[face] for face in effect.faces] or [0.0])
-        if kind in ("replace", "swap_in"):
-            faces = [effect.into] if kind == "replace" else effect.faces
-            return max([self._face(face, depth - 1) for face in faces] or [0.0])
+            return number * max([-self.threat[face] for face in effect.numbers("objective")])
+        if kind == "replace":
+            return self._face(effect.number("into"), depth - 1)
+        if kind == "swap_in":
+            faces = [face for face in effect.numbers("of") if face < self.derived.first_milestone]
+            return max([self._face(face, depth - 1) for face in faces])
         if kind in ("one_of", "offer"):
-            best = max([self.program(one.program, depth) for one in effect.options])
-            costs = price_worth(effect.price, self.derived.resources) if kind == "offer" else 0.0
+            best = max([self.program(one.program, depth) for one in options_of(effect)])
+            costs = price_worth(price_of(effect), self.derived.resources) if kind == "offer" else 0.0
             return max(0.0, best - costs) * number if kind == "offer" else best
         if kind == "move_marker":
             return MARKER * number
         if kind == "cards_per_turn":
-            return number * (PER_TURN if effect.flag else CARD)
+            return number * (PER_TURN if effect.value("lasting") else CARD)
         return number * PLAIN.get(kind, 0.0)
 
 
@@ -163,7 +169,7 @@ def price_worth(price: Price, resources: int) -> float:
 
 
 def _to_be_ended(derived: Derived) -> list[int]:
-    """Objectives of which none may exist for the last milestone to be resolved."""
+    """Objectives that must be gone before the last milestone can be resolved."""
     found: list[int] = []
     for face in derived.last:
         for way in derived.faces[face].ways:
@@ -174,8 +180,8 @@ def _to_be_ended(derived: Derived) -> list[int]:
 
 
 def _steps_to_defeat(derived: Derived) -> list[int]:
-    """For each objective, after how many cards the game is lost: 1 if its own timer does it, one more for each card
-    that it escalates through; 0 if it never is."""
+    """For each objective, how many cards away defeat is: 1 if its own timer brings it, one more for each card
+    that it escalates through; 0 if it never comes."""
     steps = [0] * len(derived.faces)
     for number, face in enumerate(derived.faces):
         if face.timer_does != NONE and any(one.kind == "defeat" for one in derived.programs[face.timer_does]):
@@ -184,6 +190,6 @@ def _steps_to_defeat(derived: Derived) -> list[int]:
         for number, face in enumerate(derived.faces):
             if not steps[number] and face.escalates != NONE:
                 for one in derived.programs[face.escalates]:
-                    if one.kind == "replace" and steps[one.into]:
-                        steps[number] = steps[one.into] + 1
+                    if one.kind == "replace" and steps[one.number("into")]:
+                        steps[number] = steps[one.number("into")] + 1
     return steps

@@ -1,20 +1,21 @@
-"""Phase 1, the Action Phase: cards are drawn, played one after the other, and what is left is discarded."""
+"""Phase 1, the Action Phase: draw cards, play them one after the other, and discard the rest."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..derived_ids import NONE
-from ..derived_programs import Effect, Price
+from ..derived_programs import Price
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
 from ..table import ACTION, KING, Titov
 from .cards import destroy_card, draw_cards
 from .choices import PASS
-from .effects import RunProgram, carry_out, come_to_nothing
+from .effects import Source, carry_out, come_to_nothing
 from .payments import affordable, cheaper_by, pay, payable
 
 PLAY: Final = Verb("play", kind="card")
@@ -22,7 +23,7 @@ END_PHASE: Final = Verb("end_phase")
 
 
 class ActionPhase(Step[Titov]):
-    """1.2: draw cards, then play; 1.5 when the phase is over."""
+    """1.2: draw cards, then play them; 1.5 ends the phase."""
 
     def run(self, t: Titov) -> None:
         t.phase = ACTION
@@ -39,7 +40,7 @@ class ActionPhase(Step[Titov]):
 
 
 def prices_of(t: Titov, card: int, less: int = 0) -> list[Price]:
-    """The ways to pay for a card, with what is taken off for good and for this play."""
+    """The ways to pay for a card, less what is taken off for good and for this play."""
     prices = t.derived.cards[card].prices
     less += t.cheaper.get(card, 0)
     return cheaper_by(prices, less, t.derived.resources) if less else prices
@@ -51,7 +52,7 @@ def can_play(t: Titov, card: int, less: int = 0) -> bool:
 
 
 def must_play(t: Titov) -> bool:
-    """Whether there is a mandatory card in the hand that can be played (R5)."""
+    """Whether the hand holds a mandatory card that can be played (R5)."""
     for card in t.hand.cards:
         if t.derived.cards[card].mandatory and can_play(t, card):
             return True
@@ -94,7 +95,7 @@ class Act(Decision[Titov]):
 
 
 def play_card(t: Titov, card: int, less: int) -> None:
-    """Spend, check, gain, advance the clock, destroy what is expendable. The card lies on the discard at once (R3)."""
+    """Spend, check, gain, advance the clock, destroy what is expendable. The card goes to the discard at once (R3)."""
     t.hand.move(card, t.deck.discard, EVERYBODY)
     t.played.append(card)
     t.tell(PLAYED, card, less)
@@ -121,7 +122,7 @@ class Played(Step[Titov]):
 
 
 class PutAway(Step[Titov]):
-    """The clock of a card's name goes on; an expendable card is destroyed."""
+    """Advance the clock of the card's name; destroy an expendable card."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -140,20 +141,20 @@ class PutAway(Step[Titov]):
             destroy_card(t, card)
 
 
-def play_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if playable(t, effect.cards, effect.less):
-        t.then(PlayAnother(KING, tuple(effect.cards), effect.number, effect.less))
+def play_cards(t: Titov, do: Do[Source], of: list[int], count: int, less: int) -> None:
+    if playable(t, of, less):
+        t.then(PlayAnother(KING, tuple(of), count, less))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
 def playable(t: Titov, cards: list[int], less: int) -> list[int]:
-    """The cards among these that are in the hand and can be paid for, with so much less."""
+    """The cards among these that are in the hand and can be paid for at this discount."""
     return [card for card in hand_cards(t) if card in cards and can_play(t, card, less)]
 
 
 class PlayAnother(OpenDecision[Titov]):
-    """Play another card for less, as a part of the first, or pass."""
+    """Play another card for less as a part of the first, or pass."""
 
     verbs = (PLAY, PASS)
 
@@ -167,7 +168,7 @@ class PlayAnother(OpenDecision[Titov]):
         return [PASS.alone, *[PLAY[card] for card in playable(t, list(self.cards), self.less)]]
 
     def pass_(self, t: Titov) -> None:
-        """None of them."""
+        """Play none of them."""
 
     def play(self, t: Titov, card: int) -> None:
         play_card(t, card, self.less)
@@ -179,7 +180,7 @@ class PlayAnother(OpenDecision[Titov]):
 
 
 class EndActions(Step[Titov]):
-    """Retained effects from left to right (R6), then seasonal cards are destroyed and the rest is discarded."""
+    """Retained effects happen from left to right (R6); then seasonal cards are destroyed and the rest is discarded."""
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards:
@@ -201,7 +202,7 @@ class Retain(Step[Titov]):
 
 
 class Discard(Step[Titov]):
-    """The hand goes to the Action Discard, but for seasonal cards."""
+    """Put the hand on the Action Discard, except for seasonal cards."""
 
     def run(self, t: Titov) -> None:
         for card in t.hand.cards[:]:

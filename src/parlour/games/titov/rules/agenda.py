@@ -1,4 +1,4 @@
-"""The Agenda and the milestone: how cards come to lie there and leave, escalation, timers, clocks and markers."""
+"""The Agenda and the milestone: how cards come and go, escalation, timers, clocks and markers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RETURN: Final = "return"
 
 
 def add_slot(t: Titov) -> None:
-    """One more place, with nothing on it."""
+    """Add one more place, still empty."""
     t.face.append(NONE)
     t.timer.append(0)
     t.marker.append(0)
@@ -49,7 +49,7 @@ def add_slot(t: Titov) -> None:
 
 
 def lay(t: Titov, place: int, face: int) -> None:
-    """A card lies at a place, everything on it at its beginning."""
+    """Put a card at a place, with everything on it at its start."""
     read = t.derived.faces[face]
     t.face[place] = face
     t.timer[place] = 0
@@ -62,7 +62,7 @@ def lay(t: Titov, place: int, face: int) -> None:
 
 
 def place_objective(t: Titov, place: int, face: int) -> None:
-    """A card comes into the Agenda: its immediate effect, then escalation."""
+    """A card comes into the Agenda: first its immediate effect, then escalation."""
     lay(t, place, face)
     t.tell(PLACED, face, place)
     carry_out(t, t.derived.faces[face].immediate, face, place)
@@ -70,7 +70,7 @@ def place_objective(t: Titov, place: int, face: int) -> None:
 
 
 class Escalate(Step[Titov]):
-    """Two cards of one name become one worse thing, in the place of the first; then the free slot is filled (15)."""
+    """Two cards of one name become one worse card, in the place of the first; then the free slot is filled (15)."""
 
     def run(self, t: Titov) -> None:
         agenda = t.agenda()
@@ -88,7 +88,7 @@ class Escalate(Step[Titov]):
 
 
 class FillSlot(Step[Titov]):
-    """The next objective into an empty slot, if there is any left (R18)."""
+    """Put the next objective into an empty slot, if any is left (R18)."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -99,21 +99,21 @@ class FillSlot(Step[Titov]):
 
 
 def refill_objectives(t: Titov) -> bool:
-    """Whether there is an objective to draw, the discard shuffled into a new deck if need be."""
+    """Whether there is an objective to draw; shuffles the discard into a new deck if need be."""
     if not t.objectives.cards and t.objectives.discard.cards:
         t.tell(SHUFFLED_OBJECTIVES, len(t.objectives.discard))
     return t.objectives.refill(t)
 
 
 def draw_objective(t: Titov) -> int:
-    """The top card of the Objective Deck, seen by all."""
+    """Draw the top card of the Objective Deck, for all to see."""
     t.reveal()
     t.objectives.seen.pop()
     return t.objectives.cards.pop()
 
 
 def reveal_milestone(t: Titov) -> None:
-    """The next milestone is turned up."""
+    """Turn up the next milestone."""
     face = t.next_milestone
     t.next_milestone = NONE
     t.made += 1
@@ -124,7 +124,7 @@ def reveal_milestone(t: Titov) -> None:
 
 
 def replace(t: Titov, place: int, into: int) -> None:
-    """The card at a place leaves the game, and another lies there."""
+    """The card at a place leaves the game, and another takes its place."""
     face = t.face[place]
     t.destroyed_faces = [*t.destroyed_faces, face]
     t.made += 1
@@ -136,13 +136,13 @@ def replace(t: Titov, place: int, into: int) -> None:
 
 
 def remove(t: Titov, place: int) -> None:
-    """Nothing lies there any more."""
+    """Empty a place."""
     t.face[place] = NONE
     t.paused[place] = False
 
 
 class Leave(Step[Titov]):
-    """A card that is done goes where it belongs, unless something else lies in its place by now."""
+    """A card that is done goes where it belongs, unless another card has taken its place by now."""
 
     def __init__(self, place: int, face: int, then: str) -> None:
         self.place = place
@@ -155,7 +155,7 @@ class Leave(Step[Titov]):
 
 
 def leave(t: Titov, place: int, returns: bool) -> None:
-    """To the Milestone Discard, to the Objective Discard, or out of the game."""
+    """Send a card to the Milestone Discard, to the Objective Discard, or out of the game."""
     face = t.face[place]
     if place == MILESTONE:
         resolve_milestone(t, NONE)
@@ -170,8 +170,8 @@ def leave(t: Titov, place: int, returns: bool) -> None:
 
 
 def resolve_milestone(t: Titov, following: int) -> None:
-    """The milestone is done. The last one wins; else the next comes in the Reset Phase: the one that follows in the
-    pack, unless the card has named another."""
+    """The milestone is done. The last one wins; otherwise the next comes in the Reset Phase: the one that follows in
+    the pack, unless the card has named another."""
     face = t.face[MILESTONE]
     remove(t, MILESTONE)
     t.done = [*t.done, face]
@@ -188,7 +188,7 @@ def resolve_milestone(t: Titov, following: int) -> None:
 
 
 def advance_timer(t: Titov, place: int) -> None:
-    """One more slice; when it is full, what stands beside it happens, and the card goes or begins anew."""
+    """Fill one more slice. When the timer is full, its effects happen, and the card goes or starts again."""
     face = t.face[place]
     read = t.derived.faces[face]
     before = t.timer[place]
@@ -203,20 +203,20 @@ def advance_timer(t: Titov, place: int) -> None:
 
 
 def delay_timer(t: Titov, place: int) -> None:
-    """One slice less."""
+    """Take one slice back."""
     t.timer[place] -= 1
     t.tell(DELAYED, t.face[place], place, t.timer[place], t.at(place).timer)
 
 
 def set_clock(t: Titov, place: int, which: int, filled: int) -> None:
-    """One of the clocks of a place: the card's own, or that of a resolution."""
+    """Set one of the clocks of a place: the card's own, or that of a resolution."""
     clocks = t.clocks[place][:]
     clocks[which] = filled
     t.clocks[place] = clocks
 
 
 def advance_own_clock(t: Titov, place: int, by: int) -> None:
-    """The card's own clock; when it is full, what it says happens, and it is empty again."""
+    """Advance the card's own clock. When it is full, its effects happen, and it is empty again."""
     face = t.face[place]
     read = t.derived.faces[face]
     now = t.clocks[place][0] + by
@@ -227,12 +227,12 @@ def advance_own_clock(t: Titov, place: int, by: int) -> None:
 
 
 def slices_filled(t: Titov, place: int, way: Way) -> int:
-    """How far the clock of a resolution is."""
+    """How many slices of a resolution's clock are full."""
     return t.kept.get(way.number, 0) if way.kept else t.clocks[place][1 + way.place]
 
 
 def advance_way(t: Titov, place: int, way: Way, by: int) -> bool:
-    """The clock of a resolution goes on; says whether it is full, and then it is empty again."""
+    """Advance the clock of a resolution; returns whether it is full, and empties it then."""
     now = slices_filled(t, place, way) + by
     t.tell(PROGRESS, t.face[place], way.number, place, min(now, way.slices), way.slices)
     full = now >= way.slices
@@ -244,7 +244,7 @@ def advance_way(t: Titov, place: int, way: Way, by: int) -> bool:
 
 
 def complete(t: Titov, place: int, way: Way) -> None:
-    """The clock of a resolution is full: what it says happens, and its card goes."""
+    """The clock of a resolution is full: its effects happen, and its card goes."""
     face = t.face[place]
     if place == MILESTONE and face in t.derived.last and way.then != STAY:
         leave(t, place, False)
@@ -254,7 +254,7 @@ def complete(t: Titov, place: int, way: Way) -> None:
 
 
 def move_marker(t: Titov, place: int, by: int) -> None:
-    """A marker moves between defeat and victory, and brings them when it gets there."""
+    """Move a marker between defeat and victory, which happen when it gets there."""
     face = t.face[place]
     read = t.derived.faces[face]
     before = t.marker[place]

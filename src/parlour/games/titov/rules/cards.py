@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.deck import EVERYBODY, Deck
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..derived_ids import NONE
-from ..derived_programs import Effect
+from ..derived_programs import Part
 from ..events import (
     CHEAPER,
     COPIED,
@@ -27,7 +28,7 @@ from ..events import (
 )
 from ..table import KING, Titov
 from .choices import PASS
-from .effects import AWAY, RunProgram, carry_out, come_to_nothing
+from .effects import AWAY, Source, carry_out, come_to_nothing
 
 PICK: Final = Verb("pick", kind="card")
 
@@ -45,8 +46,8 @@ IMPROVE: Final = "improve"
 
 
 def draw_cards(t: Titov, count: int) -> None:
-    """From the top of the Action Deck into the hand. When it runs out, the discard is shuffled; when that is empty too,
-    fewer are drawn (R4)."""
+    """Draw from the top of the Action Deck. When it runs out, the discard is shuffled; when that is empty too,
+    fewer cards are drawn (R4)."""
     for _ in range(count):
         if not refill(t):
             return
@@ -56,33 +57,33 @@ def draw_cards(t: Titov, count: int) -> None:
 
 
 def refill(t: Titov) -> bool:
-    """Whether a card can be drawn, the discard shuffled into the deck if need be."""
+    """Whether a card can be drawn; shuffles the discard into the deck if need be."""
     if not t.deck.cards and t.deck.discard.cards:
         t.tell(SHUFFLED, len(t.deck.discard))
     return t.deck.refill(t)
 
 
-def draw(t: Titov, source: RunProgram, effect: Effect) -> None:
-    draw_cards(t, effect.number)
+def draw(t: Titov, do: Do[Source], count: int) -> None:
+    draw_cards(t, count)
 
 
-def disrupt(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """The discard is not shuffled for it: there is nothing to disrupt in an empty deck (R12)."""
-    for _ in range(min(effect.number, len(t.deck))):
+def disrupt(t: Titov, do: Do[Source], count: int) -> None:
+    """Does not shuffle the discard: an empty deck has nothing to disrupt (R12)."""
+    for _ in range(min(count, len(t.deck))):
         card = t.deck.draw_open(t, t.deck.discard)
         t.tell(DISRUPTED, card)
 
 
-def foresee(t: Titov, source: RunProgram, effect: Effect) -> None:
+def foresee(t: Titov, do: Do[Source], count: int) -> None:
     if refill(t):
-        t.deck.look(t, KING, effect.number)
-        t.then(Foresee(KING, min(effect.number, len(t.deck))))
+        t.deck.look(t, KING, count)
+        t.then(Foresee(KING, min(count, len(t.deck))))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
 class Foresee(Decision[Titov]):
-    """Take one of the cards that were looked at into the hand, or none."""
+    """Take one of the cards you looked at into your hand, or none."""
 
     verbs = (PICK, PASS)
 
@@ -94,7 +95,7 @@ class Foresee(Decision[Titov]):
         return [PASS.alone, *[PICK[card] for card in sorted(set(t.deck.cards[-self.count :]))]]
 
     def pass_(self, t: Titov) -> None:
-        """They stay where they are."""
+        """The cards stay where they are."""
 
     def pick(self, t: Titov, card: int) -> None:
         t.deck.move(card, t.hand, EVERYBODY)
@@ -107,7 +108,7 @@ class Foresee(Decision[Titov]):
 
 
 def gain_card_to(t: Titov, card: int, zone: str) -> None:
-    """A card from the supply, into the hand or the Action Discard."""
+    """Put a card from the supply into the hand or on the Action Discard."""
     t.made += 1
     if zone == "hand":
         t.hand.put(card, EVERYBODY)
@@ -118,26 +119,24 @@ def gain_card_to(t: Titov, card: int, zone: str) -> None:
         t.tell(GAINED_CARD, card, zone)
 
 
-def gain_card(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for _ in range(effect.number):
-        if len(effect.cards) == 1:
-            gain_card_to(t, effect.cards[0], effect.word)
-        elif effect.flag:
-            gain_card_to(t, t.chance.pick(effect.cards), effect.word)
+def gain_card(t: Titov, do: Do[Source], card: list[int], count: int, to: str, random: bool) -> None:
+    for _ in range(count):
+        if len(card) == 1:
+            gain_card_to(t, card[0], to)
+        elif random:
+            gain_card_to(t, t.chance.pick(card), to)
         else:
-            t.then(Pick(KING, TO_HAND if effect.word == "hand" else GAIN, tuple(effect.cards), NONE, 1))
+            t.then(Pick(KING, TO_HAND if to == "hand" else GAIN, tuple(card), NONE, 1))
 
 
-def cheapen(t: Titov, source: RunProgram, effect: Effect) -> None:
-    card = effect.cards[0]
-    t.cheaper = {**t.cheaper, card: t.cheaper.get(card, 0) + effect.number}
-    t.tell(CHEAPER, card, effect.number)
+def cheapen(t: Titov, do: Do[Source], card: int, by: int) -> None:
+    t.cheaper = {**t.cheaper, card: t.cheaper.get(card, 0) + by}
+    t.tell(CHEAPER, card, by)
 
 
-def weaken(t: Titov, source: RunProgram, effect: Effect) -> None:
-    card = effect.cards[0]
+def weaken(t: Titov, do: Do[Source], card: int, what: list[Part]) -> None:
     less = t.weaker.get(card, [0] * t.derived.resources)[:]
-    for part in effect.parts:
+    for part in what:
         less[part.resources[0]] += part.amount
         t.tell(WEAKER, card, part.resources[0], part.amount)
     t.weaker = {**t.weaker, card: less}
@@ -164,63 +163,63 @@ def destroy_card(t: Titov, card: int) -> None:
 
 
 def replace_card(t: Titov, card: int, into: int) -> None:
-    """A controlled card becomes another where it lies; the old one leaves the game."""
+    """A controlled card becomes another where it is; the old one leaves the game."""
     zone = zone_of(t, card)
     zone.cards[zone.cards.index(card)] = into
     t.destroyed = [*t.destroyed, card]
     t.made += 1
 
 
-def destroy_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """All of them, some at random, or some by choice."""
-    held = controlled(t, effect.cards)
-    if not effect.number or len(held) <= effect.number:
+def destroy_cards(t: Titov, do: Do[Source], of: list[int], count: int, random: bool) -> None:
+    """Destroy all of them, some at random, or some by choice."""
+    held = controlled(t, of)
+    if not count or len(held) <= count:
         for card in held:
             destroy_card(t, card)
-    elif effect.flag:
-        for _ in range(effect.number):
+    elif random:
+        for _ in range(count):
             destroy_card(t, held.pop(t.chance.below(len(held))))
     else:
-        t.then(Pick(KING, DESTROY, tuple(effect.cards), NONE, effect.number))
+        t.then(Pick(KING, DESTROY, tuple(of), NONE, count))
 
 
 def controlled(t: Titov, cards: list[int]) -> list[int]:
-    """Every copy of these cards that is controlled, in the order of the pack."""
+    """Every controlled copy of these cards, in the order of the pack."""
     found = [card for zone in (t.deck.discard, t.hand, t.deck) for card in zone.cards if card in cards]
     found.sort()
     return found
 
 
-def pick_some(t: Titov, why: str, effect: Effect, cards: list[int], into: int = NONE) -> None:
+def pick_some(t: Titov, do: Do[Source], why: str, cards: list[int], count: int, into: int = NONE) -> None:
     """Let the player pick some of these cards, one by one."""
     if cards:
-        t.then(Pick(KING, why, tuple(cards), into, effect.number))
+        t.then(Pick(KING, why, tuple(cards), into, count))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
-def recur(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """The card that does it is not among them (R13)."""
-    spared = source.card if source.place == AWAY else NONE
-    wanted = [card for card in effect.cards if recurrable(t, card, spared)]
-    pick_some(t, RECUR, effect, wanted, spared)
+def recur(t: Titov, do: Do[Source], count: int, of: list[int]) -> None:
+    """A card does not take itself back (R13)."""
+    spared = do.cause.card if do.cause.place == AWAY else NONE
+    wanted = [card for card in of if recurrable(t, card, spared)]
+    pick_some(t, do, RECUR, wanted, count, spared)
 
 
 def recurrable(t: Titov, card: int, spared: int) -> bool:
-    """Whether a card lies in the Action Discard, one copy of the spared card aside."""
+    """Whether a card is in the Action Discard, not counting one copy of the spared card."""
     return t.deck.discard.cards.count(card) > (1 if card == spared else 0)
 
 
-def reshuffle(t: Titov, source: RunProgram, effect: Effect) -> None:
+def reshuffle(t: Titov, do: Do[Source], count: int) -> None:
     discard = t.deck.discard
-    if not effect.number or len(discard) <= effect.number:
+    if not count or len(discard) <= count:
         into_deck(t, discard.cards[:])
     else:
-        t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.derived.cards))), NONE, effect.number))
+        t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.derived.cards))), NONE, count))
 
 
 def into_deck(t: Titov, cards: list[int]) -> None:
-    """Out of the Action Discard into the deck, which is shuffled."""
+    """Move a card from the Action Discard into the deck, and shuffle it."""
     if cards:
         for card in cards:
             t.deck.discard.move(card, t.deck)
@@ -228,22 +227,22 @@ def into_deck(t: Titov, cards: list[int]) -> None:
         t.deck.shuffle(t)
 
 
-def copy(t: Titov, source: RunProgram, effect: Effect) -> None:
-    pick_some(t, COPY, effect, sorted(set(controlled(t, effect.cards))))
+def copy(t: Titov, do: Do[Source], of: list[int], count: int) -> None:
+    pick_some(t, do, COPY, sorted(set(controlled(t, of))), count)
 
 
-def replace_cards(t: Titov, source: RunProgram, effect: Effect) -> None:
-    pick_some(t, REPLACE, effect, sorted(set(controlled(t, effect.cards))), effect.into)
+def replace_cards(t: Titov, do: Do[Source], of: list[int], into: int, count: int) -> None:
+    pick_some(t, do, REPLACE, sorted(set(controlled(t, of))), count, into)
 
 
-def improve(t: Titov, source: RunProgram, effect: Effect) -> None:
-    able = [card for card in effect.cards if t.derived.cards[card].improved != NONE]
-    pick_some(t, IMPROVE, effect, sorted(set(controlled(t, able))))
+def improve(t: Titov, do: Do[Source], of: list[int], count: int) -> None:
+    able = [card for card in of if t.derived.cards[card].improved != NONE]
+    pick_some(t, do, IMPROVE, sorted(set(controlled(t, able))), count)
 
 
 class Pick(OpenDecision[Titov]):
-    """Pick a card: to gain, copy, take back, shuffle in, destroy, replace or improve; `left` of them in all. `into` is
-    what it becomes, or of cards that are taken back the one that is spared."""
+    """Pick a card to gain, copy, take back, shuffle in, destroy, replace or improve; `left` of them in all. `into` is
+    what it becomes or, when taking cards back, the card to spare."""
 
     verbs = (PICK, PASS)
 
@@ -258,7 +257,7 @@ class Pick(OpenDecision[Titov]):
         return [PICK[card] for card in self.cards if self.is_open(t, card)] or [PASS.alone]
 
     def is_open(self, t: Titov, card: int) -> bool:
-        """Whether a copy lies where it is looked for."""
+        """Whether there is a copy to pick."""
         if self.why in (GAIN, TO_HAND):
             return True
         if self.why == RECUR:
@@ -268,7 +267,7 @@ class Pick(OpenDecision[Titov]):
         return card in t.deck.discard.cards or card in t.hand.cards or card in t.deck.cards
 
     def pass_(self, t: Titov) -> None:
-        """There are no more of them."""
+        """Pick no more."""
 
     def pick(self, t: Titov, card: int) -> None:
         if self.why == RESHUFFLE:
@@ -279,7 +278,7 @@ class Pick(OpenDecision[Titov]):
             t.then(Pick(KING, self.why, self.cards, self.into, self.left - 1))
 
     def do_to(self, t: Titov, card: int) -> None:
-        """Do to the card what it was picked for."""
+        """Do what the card was picked for."""
         if self.why in (GAIN, TO_HAND):
             gain_card_to(t, card, "hand" if self.why == TO_HAND else "discard")
         elif self.why == COPY:

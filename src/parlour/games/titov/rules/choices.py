@@ -1,17 +1,18 @@
-"""What cards leave to the player: one of several things, or an offer to spend for more. Also what depends on a
-condition, and the two ends that a card can bring."""
+"""What cards leave to the player: one of several options, or an offer to pay for more. Also what depends on a
+condition, and the two endings that a card can bring."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
-from ..derived_programs import Choice, Effect
+from ..derived_programs import Check, Choice, Price, options_of, price_of
 from ..events import CHOSE
 from ..table import KING, Titov
-from .effects import RunProgram, carry_out, come_to_nothing
+from .effects import Source, carry_out, come_to_nothing
 from .end import lose_the_game, win_the_game
 from .payments import can_pay, pay
 
@@ -19,41 +20,36 @@ CHOOSE: Final = Verb("choose", kind="choice")
 PASS: Final = Verb("pass")
 
 
-def open_choices(t: Titov, effect: Effect, taken: int = 0) -> list[Choice]:
-    """The choices whose needs are met and that were not taken before (`taken`: bits, in their order)."""
-    return [one for at, one in enumerate(effect.options) if not taken >> at & 1 and t.hold(one.needs)]
+def open_choices(t: Titov, options: list[Choice], taken: int = 0) -> list[Choice]:
+    """The options whose needs are met and that are not taken yet (`taken`: bits, in their order)."""
+    return [one for at, one in enumerate(options) if not taken >> at & 1 and t.hold(one.needs)]
 
 
-def one_of(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if open_choices(t, effect):
-        t.then(
-            Choose(KING, source.program, t.derived.programs[source.program].index(effect), source.card, source.place)
-        )
+def one_of(t: Titov, do: Do[Source], options: list[Choice]) -> None:
+    if open_choices(t, options):
+        t.then(Choose(KING, do.program, do.at, do.cause.card, do.cause.place))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
-def offer(t: Titov, source: RunProgram, effect: Effect) -> None:
-    at = t.derived.programs[source.program].index(effect)
-    t.then(Offered(source.program, at, source.card, source.place, effect.number, 0))
+def offer(t: Titov, do: Do[Source], cost: Price, options: list[Choice], times: int) -> None:
+    t.then(Offered(do.program, do.at, do.cause.card, do.cause.place, times, 0))
 
 
-def branch(t: Titov, source: RunProgram, effect: Effect) -> None:
-    check = effect.check
-    assert check is not None
-    carry_out(t, effect.program if t.holds(check) else effect.other, source.card, source.place)
+def branch(t: Titov, do: Do[Source], check: Check, does: int, otherwise: int) -> None:
+    carry_out(t, does if t.holds(check) else otherwise, do.cause.card, do.cause.place)
 
 
-def win(t: Titov, source: RunProgram, effect: Effect) -> None:
+def win(t: Titov, do: Do[Source]) -> None:
     win_the_game(t)
 
 
-def defeat(t: Titov, source: RunProgram, effect: Effect) -> None:
+def defeat(t: Titov, do: Do[Source]) -> None:
     lose_the_game(t)
 
 
 class Choose(OpenDecision[Titov]):
-    """Choose one of the things that a card offers: effect `at` of a program."""
+    """Choose one of the options of effect `at` of a program."""
 
     verbs = (CHOOSE,)
 
@@ -65,18 +61,18 @@ class Choose(OpenDecision[Titov]):
         self.place = place
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.derived.programs[self.program][self.at]
-        return [CHOOSE[one.number] for one in open_choices(t, effect)]
+        options = options_of(t.program(self.program)[self.at])
+        return [CHOOSE[one.number] for one in open_choices(t, options)]
 
     def choose(self, t: Titov, choice: int) -> None:
-        for one in t.derived.programs[self.program][self.at].options:
+        for one in options_of(t.program(self.program)[self.at]):
             if one.number == choice:
                 t.tell(CHOSE, choice)
                 carry_out(t, one.program, self.card, self.place)
 
 
 class Offered(Step[Titov]):
-    """An offer stands as long as it can be paid and something of it is left."""
+    """An offer stands as long as it can be paid and an option is left."""
 
     def __init__(self, program: int, at: int, card: int, place: int, left: int, taken: int) -> None:
         self.program = program
@@ -87,13 +83,13 @@ class Offered(Step[Titov]):
         self.taken = taken
 
     def run(self, t: Titov) -> None:
-        effect = t.derived.programs[self.program][self.at]
-        if self.left and can_pay(t, effect.price) and open_choices(t, effect, self.taken):
+        effect = t.program(self.program)[self.at]
+        if self.left and can_pay(t, price_of(effect)) and open_choices(t, options_of(effect), self.taken):
             t.then(Accept(KING, self.program, self.at, self.card, self.place, self.left, self.taken))
 
 
 class Accept(OpenDecision[Titov]):
-    """Spend for one more of the things on offer, or pass."""
+    """Pay for one more option of the offer, or pass."""
 
     verbs = (CHOOSE, PASS)
 
@@ -107,24 +103,24 @@ class Accept(OpenDecision[Titov]):
         self.taken = taken
 
     def options(self, t: Titov) -> list[Move]:
-        effect = t.derived.programs[self.program][self.at]
-        return [PASS.alone, *[CHOOSE[one.number] for one in open_choices(t, effect, self.taken)]]
+        options = options_of(t.program(self.program)[self.at])
+        return [PASS.alone, *[CHOOSE[one.number] for one in open_choices(t, options, self.taken)]]
 
     def pass_(self, t: Titov) -> None:
-        """No more of it."""
+        """Take no more."""
 
     def choose(self, t: Titov, choice: int) -> None:
-        effect = t.derived.programs[self.program][self.at]
-        for at, one in enumerate(effect.options):
+        effect = t.program(self.program)[self.at]
+        for at, one in enumerate(options_of(effect)):
             if one.number == choice:
-                pay(t, [effect.price])
+                pay(t, [price_of(effect)])
                 t.then(Chosen(one.number, one.program, self.card, self.place))
                 taken = self.taken | 1 << at
                 t.then(Offered(self.program, self.at, self.card, self.place, self.left - 1, taken))
 
 
 class Chosen(Step[Titov]):
-    """What was chosen happens, once it is paid for."""
+    """The chosen option happens, once it is paid for."""
 
     def __init__(self, choice: int, program: int, card: int, place: int) -> None:
         self.choice = choice

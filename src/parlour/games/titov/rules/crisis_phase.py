@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..derived import MILESTONE, Way
-from ..derived_programs import Effect, Price
+from ..derived_programs import Price
 from ..events import PHASE, RESOLVED
 from ..table import CRISIS, KING, Titov
 from .action_phase import END_PHASE
 from .agenda import STAY, Leave, advance_way, complete, leave
 from .choices import PASS
-from .effects import RunProgram, carry_out, come_to_nothing
+from .effects import Source, carry_out, come_to_nothing
 from .payments import affordable, pay, payable, times
 from .places import MARK
 
@@ -22,7 +23,7 @@ RESOLVE: Final = Verb("resolve", kind="resolution")
 
 
 class CrisisPhase(Step[Titov]):
-    """What begins with it, then resolutions."""
+    """What happens when the phase begins, then resolutions."""
 
     def run(self, t: Titov) -> None:
         t.phase = CRISIS
@@ -36,14 +37,14 @@ class CrisisPhase(Step[Titov]):
 
 
 def prices_of(t: Titov, way: Way) -> list[Price]:
-    """The ways to pay for a resolution. A price by the number of cards is rounded down (R7)."""
+    """The ways to pay for a resolution. A price per cards controlled is rounded down (R7)."""
     if not way.per_cards:
         return way.prices
     return times(way.prices, t.controlled() // way.per_cards, t.derived.resources)
 
 
 def why_not(t: Titov, way: Way) -> str:
-    """The rule that forbids a resolution of a card in play, or nothing."""
+    """The rule that forbids a resolution of a card in play; empty if none does."""
     if way.by_effect:
         return "by_itself"
     if t.turns <= t.quiet_until:
@@ -87,14 +88,14 @@ class Crisis(Decision[Titov]):
         t.then(Crisis(KING))
 
     def end_phase(self, t: Titov) -> None:
-        """The Reset Phase lies on the stack already."""
+        """The Reset Phase is on the stack already."""
 
 
 # --- taking one ---
 
 
 def take_resolution(t: Titov, resolution: int) -> None:
-    """Of the card that has it; the player says of which, if there are several (R17)."""
+    """Take a resolution; if several cards have it, the player says which one (R17)."""
     face = t.derived.way_face[resolution]
     t.then(Which(KING, resolution, tuple([place for place in t.places() if t.face[place] == face])))
 
@@ -120,7 +121,7 @@ class Which(OpenDecision[Titov]):
 
 
 class Resolved(Step[Titov]):
-    """What a resolution does, once it is paid for. The last milestone wins at once."""
+    """A resolution takes effect, once it is paid for. The last milestone wins at once."""
 
     def __init__(self, place: int, face: int, resolution: int) -> None:
         self.place = place
@@ -137,7 +138,7 @@ class Resolved(Step[Titov]):
 
 
 class AfterResolution(Step[Titov]):
-    """The clock of the resolution goes on, if it has one; then the card goes where it belongs."""
+    """Advance the clock of the resolution, if it has one; then the card goes where it belongs."""
 
     def __init__(self, place: int, face: int, resolution: int) -> None:
         self.place = place
@@ -159,15 +160,15 @@ class AfterResolution(Step[Titov]):
 # --- at another time ---
 
 
-def resolve_now(t: Titov, source: RunProgram, effect: Effect) -> None:
+def resolve_now(t: Titov, do: Do[Source], count: int) -> None:
     if open_ways(t):
-        t.then(ResolveNow(KING, effect.number))
+        t.then(ResolveNow(KING, count))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
 class ResolveNow(OpenDecision[Titov]):
-    """Take a resolution at once, paying what it costs, or pass."""
+    """Take a resolution now, at its price, or pass."""
 
     verbs = (RESOLVE, PASS)
 

@@ -1,56 +1,42 @@
-"""How a program of effects runs. What each effect does stands in its chapter; `vocabulary.py` lists them all."""
+"""How a program of effects runs. Each effect is written in its chapter; `vocabulary.py` lists them all."""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-from parlour.kernel.steps import Step
+from parlour.content.programs import Do
 
 from ..derived_ids import NONE
-from ..derived_programs import Effect
 from ..events import NOTHING
-from ..table import Titov
+from ..table import KING, Titov
 
 AWAY: Final = -1  # the place of a program that belongs to an Action Card
-MOST_PROGRAMS: Final = 1000  # in one turn; a pack could have cards set each other going for ever (R26)
 
 
-class RunProgram(Step[Titov]):
-    """Run a program from one of its effects on, for a card: an objective at its place, or an Action Card."""
+class Source(NamedTuple):
+    """The card that a program belongs to: an objective at its place, or an Action Card."""
 
-    def __init__(self, program: int, at: int, card: int, place: int) -> None:
-        self.program = program
-        self.at = at
-        self.card = card
-        self.place = place
-
-    def run(self, t: Titov) -> None:
-        effects = t.derived.programs[self.program]
-        at = self.at
-        waiting = len(t.stack)
-        while at < len(effects):
-            effect = effects[at]
-            at += 1
-            t.effect(effect.kind)(t, self, effect)
-            if t.over:
-                return
-            if len(t.stack) > waiting:
-                break
-        if at < len(effects):
-            t.then(RunProgram(self.program, at, self.card, self.place))
+    card: int
+    place: int
 
     def is_there(self, t: Titov) -> bool:
-        """Whether the objective that this program belongs to still lies at its place."""
+        """Whether this objective is still at its place."""
         return self.place != AWAY and t.face[self.place] == self.card
 
 
+@cache
+def source(card: int, place: int) -> Source:
+    """The same for every program of a card at a place: making a named tuple takes as long as running an effect."""
+    return Source(card, place)
+
+
 def carry_out(t: Titov, program: int, card: int, place: int = AWAY) -> None:
-    """Set a program going, if there is one."""
-    if program != NONE and t.happened < MOST_PROGRAMS:
-        t.happened += 1
-        t.then(RunProgram(program, 0, card, place))
+    """Start a program, if there is one."""
+    if program != NONE:
+        t.then(Do(KING, program, source(card, place)))
 
 
-def come_to_nothing(t: Titov, effect: Effect) -> None:
-    """There is nothing that the effect could do."""
-    t.tell(NOTHING, effect.kind)
+def come_to_nothing(t: Titov, do: Do[Source]) -> None:
+    """Tell that the effect has nothing to do."""
+    t.tell(NOTHING, t.program(do.program)[do.at].kind)

@@ -1,4 +1,4 @@
-"""How a game ends, and what it counts for (R22)."""
+"""How a game ends, and its score (R22)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ LOST: Final = "lost"
 
 
 def standing(t: Titov) -> list[int]:
-    """The score, as it stands now."""
+    """The score now."""
     return [score(t)]
 
 
 def score(t: Titov) -> int:
-    """Milestones, what the bank holds, monuments; and for who has won, the turns left of par."""
+    """Milestones, the bank, monuments and, for a win, the turns left of par."""
     derived = t.derived
     points = (
         derived.for_milestone * len(t.done) + derived.for_resource * sum(t.bank) + derived.for_monument * t.monuments
@@ -27,15 +27,15 @@ def score(t: Titov) -> int:
 
 
 def for_turns(t: Titov) -> int:
-    """What the turns left of par count for who wins now."""
+    """What the turns left of par would count for a win now."""
     return t.derived.for_turn * max(0, t.derived.par - t.turns)
 
 
 def win_the_game(t: Titov) -> None:
-    """The last milestone is resolved, or a card says so."""
+    """Win: the last milestone is resolved, or a card says so."""
     t.finish([KING], WON, [score(t) + for_turns(t)])
 
 
 def lose_the_game(t: Titov) -> None:
-    """A calamity of the third tier has run its course."""
+    """Lose: a calamity of the third tier has run its course."""
     t.finish([], LOST, [score(t)])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, OpenDecision
 
 from ..derived import MILESTONE, MOST_PLACES
 from ..derived_ids import NONE
-from ..derived_programs import Effect
 from ..events import (
     ACT,
     ACTIVATED,
@@ -37,8 +37,8 @@ from .agenda import (
     resolve_milestone,
 )
 from .choices import PASS
-from .effects import AWAY, RunProgram, carry_out, come_to_nothing
-from .places import advance_and_complete, destroy_in_agenda, swap_in_one
+from .effects import AWAY, Source, carry_out, come_to_nothing
+from .places import DESTROY, advance_and_complete, point, swap_in_one
 
 SELECT: Final = Verb("select", kind="objective")
 
@@ -47,7 +47,7 @@ SELECT: Final = Verb("select", kind="objective")
 
 
 def gain_objective_to(t: Titov, face: int, zone: str) -> None:
-    """From the supply into the Objective Discard, or into the deck, which is shuffled (R11)."""
+    """Put an objective from the supply on the Objective Discard, or shuffle it into the deck (R11)."""
     t.made += 1
     if zone == "deck":
         t.objectives.put(face)
@@ -57,40 +57,40 @@ def gain_objective_to(t: Titov, face: int, zone: str) -> None:
     t.tell(GAINED_OBJECTIVE, face, zone)
 
 
-def gain_objective(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for _ in range(effect.number):
-        if len(effect.faces) == 1:
-            gain_objective_to(t, effect.faces[0], effect.word)
-        elif effect.flag:
-            gain_objective_to(t, t.chance.pick(effect.faces), effect.word)
+def gain_objective(t: Titov, do: Do[Source], objective: list[int], count: int, to: str, random: bool) -> None:
+    for _ in range(count):
+        if len(objective) == 1:
+            gain_objective_to(t, objective[0], to)
+        elif random:
+            gain_objective_to(t, t.chance.pick(objective), to)
         else:
-            t.then(Select(KING, effect.word, tuple(effect.faces), 0))
+            t.then(Select(KING, to, tuple(objective), 0))
 
 
-def activate(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for _ in range(effect.number):
-        idle = [face for face in effect.faces if face not in t.active]
+def activate(t: Titov, do: Do[Source], of: list[int], count: int, gains: bool) -> None:
+    for _ in range(count):
+        idle = [face for face in of if face not in t.active]
         if idle:
             face = t.chance.pick(idle)
             t.active = [*t.active, face]
             t.tell(ACTIVATED, face, t.derived.faces[face].die)
-            if effect.flag:
+            if gains:
                 gain_objective_to(t, face, "discard")
 
 
 def active_among(t: Titov, faces: list[int]) -> list[int]:
-    """Those of these objectives that are active."""
+    """The active objectives among these."""
     return [face for face in t.active if face in faces]
 
 
-def gain_active(t: Titov, source: RunProgram, effect: Effect) -> None:
-    active = active_among(t, effect.faces)
-    for _ in range(effect.number if active else 0):
+def gain_active(t: Titov, do: Do[Source], of: list[int], count: int) -> None:
+    active = active_among(t, of)
+    for _ in range(count if active else 0):
         gain_objective_to(t, t.chance.pick(active), "discard")
 
 
 class Select(OpenDecision[Titov]):
-    """Select an objective, to gain (`why` is where to) or to swap in (with its clock advanced)."""
+    """Select an objective to gain (`why` says where to) or to swap in (with its clock advanced)."""
 
     verbs = (SELECT,)
 
@@ -113,73 +113,74 @@ class Select(OpenDecision[Titov]):
 # --- this card ---
 
 
-def replace_this(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t):
-        replace(t, source.place, effect.into)
+def replace_this(t: Titov, do: Do[Source], into: int) -> None:
+    if do.cause.is_there(t):
+        replace(t, do.cause.place, into)
 
 
-def replace_by_active(t: Titov, source: RunProgram, effect: Effect) -> None:
-    active = active_among(t, effect.faces)
-    if source.is_there(t) and active:
-        replace(t, source.place, t.chance.pick(active))
+def replace_by_active(t: Titov, do: Do[Source], of: list[int]) -> None:
+    active = active_among(t, of)
+    if do.cause.is_there(t) and active:
+        replace(t, do.cause.place, t.chance.pick(active))
 
 
-def return_this(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t):
-        leave(t, source.place, True)
+def return_this(t: Titov, do: Do[Source]) -> None:
+    if do.cause.is_there(t):
+        leave(t, do.cause.place, True)
 
 
-def destroy_this(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t):
-        leave(t, source.place, False)
+def destroy_this(t: Titov, do: Do[Source]) -> None:
+    if do.cause.is_there(t):
+        leave(t, do.cause.place, False)
 
 
-def pause_timer(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t) and t.at(source.place).timer:
-        t.paused[source.place] = True
-        t.tell(PAUSED, source.card, source.place)
+def pause_timer(t: Titov, do: Do[Source]) -> None:
+    if do.cause.is_there(t) and t.at(do.cause.place).timer:
+        t.paused[do.cause.place] = True
+        t.tell(PAUSED, do.cause.card, do.cause.place)
 
 
-def advance_clock(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if not source.is_there(t):
+def advance_clock(t: Titov, do: Do[Source], by: int, resolution: int) -> None:
+    if not do.cause.is_there(t):
         return
-    if effect.into == NONE:
-        advance_own_clock(t, source.place, effect.number)
+    if resolution == NONE:
+        advance_own_clock(t, do.cause.place, by)
         return
-    way = t.derived.ways[effect.into]
-    carry_out(t, way.does, source.card, source.place)
-    advance_and_complete(t, source.place, way, effect.number)
+    way = t.derived.ways[resolution]
+    carry_out(t, way.does, do.cause.card, do.cause.place)
+    advance_and_complete(t, do.cause.place, way, by)
 
 
-def move_this_marker(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t):
-        move_marker(t, source.place, effect.number)
+def move_this_marker(t: Titov, do: Do[Source], by: int) -> None:
+    if do.cause.is_there(t):
+        move_marker(t, do.cause.place, by)
 
 
-def reset_marker(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if source.is_there(t):
-        move_marker(t, source.place, t.at(source.place).start - t.marker[source.place])
-        t.fresh[source.place] = True
+def reset_marker(t: Titov, do: Do[Source]) -> None:
+    if do.cause.is_there(t):
+        move_marker(t, do.cause.place, t.at(do.cause.place).start - t.marker[do.cause.place])
+        t.fresh[do.cause.place] = True
 
 
 # --- others ---
 
 
-def swap_in(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if len(effect.faces) == 1:
-        swap_in_one(t, effect.faces[0], effect.number, source.place)
+def swap_in(t: Titov, do: Do[Source], of: list[int], advanced: int) -> None:
+    faces = [face for face in of if face < t.derived.first_milestone]
+    if len(faces) == 1:
+        swap_in_one(t, faces[0], advanced, do.cause.place)
     else:
-        t.then(Select(KING, "swap_in", tuple(effect.faces), effect.number))
+        t.then(Select(KING, "swap_in", tuple(faces), advanced))
 
 
-def destroy_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """Wherever they are: first in the Agenda, then in the discard, then in the deck (R15)."""
-    if effect.word == "agenda":
-        destroy_in_agenda(t, effect)
+def destroy_objectives(t: Titov, do: Do[Source], of: list[int], count: int, where: str, optional: bool) -> None:
+    """Destroy objectives wherever they are: first in the Agenda, then in the discard, then in the deck (R15)."""
+    if where == "agenda":
+        point(t, do, DESTROY, of, count or MOST_PLACES, optional)
         return
-    left = effect.number or t.exist(set(effect.faces))
+    left = count or t.exist(set(of))
     for place in t.agenda():
-        if left and t.face[place] in effect.faces:
+        if left and t.face[place] in of:
             left -= 1
             t.tell(DESTROYED, t.face[place], place)
             t.destroyed_faces = [*t.destroyed_faces, t.face[place]]
@@ -187,7 +188,7 @@ def destroy_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
     for zone, name in ((t.objectives.discard, "discard"), (t.objectives, "deck")):
         for at in range(len(zone.cards) - 1, -1, -1):
             face = zone.cards[at]
-            if left and face in effect.faces:
+            if left and face in of:
                 left -= 1
                 del zone.cards[at]
                 del zone.seen[at]
@@ -195,18 +196,18 @@ def destroy_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
                 t.tell(DESTROYED_AWAY, face, name)
 
 
-def scout(t: Titov, source: RunProgram, effect: Effect) -> None:
+def scout(t: Titov, do: Do[Source], count: int) -> None:
     if refill_objectives(t):
-        t.objectives.look(t, KING, effect.number)
-        seen = min(effect.number, len(t.objectives))
+        t.objectives.look(t, KING, count)
+        seen = min(count, len(t.objectives))
         t.tell(SCOUTED, seen)
         t.then(Scout(KING, seen))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
 class Scout(Decision[Titov]):
-    """Put one of the objectives that were looked at under the deck, or leave them."""
+    """Put one of the objectives you looked at under the deck, or leave them."""
 
     verbs = (SELECT, PASS)
 
@@ -218,7 +219,7 @@ class Scout(Decision[Titov]):
         return [PASS.alone, *[SELECT[face] for face in sorted(set(t.objectives.cards[-self.count :]))]]
 
     def pass_(self, t: Titov) -> None:
-        """They stay where they are."""
+        """The objectives stay where they are."""
 
     def select(self, t: Titov, face: int) -> None:
         deck = t.objectives
@@ -230,37 +231,37 @@ class Scout(Decision[Titov]):
         t.tell_only([KING], UNDER, face)
 
 
-def reshuffle_objectives(t: Titov, source: RunProgram, effect: Effect) -> None:
+def reshuffle_objectives(t: Titov, do: Do[Source]) -> None:
     t.objectives.discard.move_all(t.objectives)
     t.objectives.shuffle(t)
     t.tell(SHUFFLED_OBJECTIVES, len(t.objectives))
 
 
-def more_agenda(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for _ in range(min(effect.number, MOST_PLACES - len(t.face))):
+def more_agenda(t: Titov, do: Do[Source], by: int) -> None:
+    for _ in range(min(by, MOST_PLACES - len(t.face))):
         add_slot(t)
     t.tell(MORE_AGENDA, len(t.face) - 1)
 
 
-def begin_act(t: Titov, source: RunProgram, effect: Effect) -> None:
-    t.act = effect.number
+def begin_act(t: Titov, do: Do[Source], act: int) -> None:
+    t.act = act
     t.tell(ACT, t.act)
 
 
-def proceed(t: Titov, source: RunProgram, effect: Effect) -> None:
+def proceed(t: Titov, do: Do[Source], milestone: int) -> None:
     if t.face[MILESTONE] != NONE:
-        resolve_milestone(t, effect.into)
+        resolve_milestone(t, milestone)
     else:
-        t.next_milestone = effect.into
+        t.next_milestone = milestone
 
 
-def no_resolving(t: Titov, source: RunProgram, effect: Effect) -> None:
-    t.quiet_until = t.turns + effect.number
-    t.tell(QUIET, effect.number)
+def no_resolving(t: Titov, do: Do[Source], turns: int) -> None:
+    t.quiet_until = t.turns + turns
+    t.tell(QUIET, turns)
 
 
-def count(t: Titov, source: RunProgram, effect: Effect) -> None:
+def count_up(t: Titov, do: Do[Source], counter: int, by: int) -> None:
     counters = t.counters[:]
-    counters[effect.into] += effect.number
+    counters[counter] += by
     t.counters = counters
-    t.tell(COUNTED, effect.into, t.counters[effect.into])
+    t.tell(COUNTED, counter, counters[counter])

@@ -1,7 +1,7 @@
-"""Keyword 39: spending. What is not there cannot be spent, so a price is asked about before anything is paid.
+"""Keyword 39: spending. Nobody can spend what is not there, so the rules check a price before anything is paid.
 
-A price is a flat tuple (see `derived_programs.py`). Where there are several, or a mix, the payer chooses one by one
-which resource goes next; everything that can be paid without a choice is paid at once.
+A price is a flat tuple (see `derived_programs.py`). With several prices, or a mix, the payer chooses one by one
+which resource to pay next; everything that leaves no choice is paid at once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SPEND: Final = Verb("spend", kind="resource")
 
 
 def can_pay(t: Titov, price: Price) -> bool:
-    """Whether the bank holds a price: its fixed parts first, the mixes out of what is left."""
+    """Whether the bank holds a price: its fixed parts first, then the mixes out of what is left."""
     return _holds(t.bank, price, t.derived.resources)
 
 
@@ -32,7 +32,7 @@ def _holds(bank: list[int], price: Price, resources: int) -> bool:
     left = [bank[resource] - price[resource] for resource in range(resources)]
     if len(price) == resources + 2:
         return _within(left, price[resources]) >= price[resources + 1]
-    # Several mixes: each, and each pair of them, must find enough (more than two do not stand on any card).
+    # Several mixes: each, and each pair of them, must find enough. (No card has more than two.)
     mixes = [(price[at], price[at + 1]) for at in range(resources, len(price), 2)]
     for one, much in mixes:
         if _within(left, one) < much:
@@ -48,7 +48,7 @@ def _within(left: list[int], bits: int) -> int:
 
 
 def payable(t: Titov, prices: list[Price]) -> list[Price]:
-    """Those of several prices that can be paid now. No price at all is free."""
+    """The prices among these that can be paid now. An empty list means free."""
     return [price for price in prices if can_pay(t, price)]
 
 
@@ -61,7 +61,7 @@ def affordable(t: Titov, prices: list[Price]) -> bool:
 
 
 def cheaper_by(prices: list[Price], less: int, resources: int) -> list[Price]:
-    """What these prices come to with so many resources of the payer's choice less, but not below nothing."""
+    """These prices less so many resources of the payer's choice, but not below nothing."""
     for _ in range(less):
         lower: dict[Price, None] = {}
         for price in prices:
@@ -86,7 +86,8 @@ def _one_less(price: Price, at: int) -> Price:
 
 
 def pay(t: Titov, prices: list[Price]) -> None:
-    """Pay one of these prices, each of which can be paid: at once, or by choice. If one is nothing, nothing is paid."""
+    """Pay one of these prices, all of which can be paid: at once, or by choice. If one of them is nothing, pay
+    nothing."""
     resources = t.derived.resources
     for price in prices:
         if not any(price[:resources]) and not any(price[resources + 1 :: 2]):
@@ -104,13 +105,13 @@ def pay(t: Titov, prices: list[Price]) -> None:
 
 
 def spend_resource(t: Titov, resource: int, amount: int) -> None:
-    """Out of the bank, where it is."""
+    """Take one of a resource out of the bank."""
     t.bank[resource] -= amount
     t.tell(SPENT, resource, amount, t.bank[resource])
 
 
 class Pay(OpenDecision[Titov]):
-    """Which resource is spent next? `prices` are what may still be due, one of them."""
+    """Which resource is spent next? One of `prices` is still due."""
 
     verbs = (SPEND,)
 
@@ -122,7 +123,7 @@ class Pay(OpenDecision[Titov]):
         return [SPEND[resource] for resource in range(t.derived.resources) if self.after(t, resource)]
 
     def after(self, t: Titov, resource: int) -> list[Price]:
-        """What may still be due when one of this resource was spent."""
+        """The prices that may still be due after spending one of this resource."""
         resources = t.derived.resources
         left: dict[Price, None] = {}
         for price in self.prices:
@@ -141,7 +142,7 @@ class Pay(OpenDecision[Titov]):
 
 
 def _spent(price: Price, resource: int, resources: int) -> list[Price]:
-    """What is left of a price when one of this resource was spent on it."""
+    """What is left of a price after spending one of this resource on it."""
     if price[resource]:
         return [_one_less(price, resource)]
     found: list[Price] = []

@@ -1,16 +1,16 @@
-"""What happens to one of the cards in play, by choice or at random: Delay, Advance, swapping in, destroying."""
+"""Keywords about a card in play, by choice or at random: Delay, Advance, Swap In and Destroy."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.deck import EVERYBODY
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
-from ..derived import MOST_PLACES, Way
+from ..derived import Way
 from ..derived_ids import NONE
-from ..derived_programs import Effect
 from ..events import RETURNED
 from ..table import KING, Titov
 from .agenda import (
@@ -23,7 +23,7 @@ from .agenda import (
     place_objective,
 )
 from .choices import PASS
-from .effects import AWAY, RunProgram, come_to_nothing
+from .effects import AWAY, Source, come_to_nothing
 
 MARK: Final = Verb("mark", kind="place")
 ADVANCE: Final = Verb("advance", kind="resolution")
@@ -37,7 +37,7 @@ DESTROY: Final = "destroy"
 
 
 def fits(t: Titov, why: str, faces: tuple[int, ...]) -> list[int]:
-    """The places that can be marked for this."""
+    """The places that the player can mark for this."""
     if why == DELAY:
         return [place for place in t.places() if t.timer[place] > 0 and not t.at(place).inevitable]
     if why == PUSH:
@@ -62,7 +62,7 @@ class Point(OpenDecision[Titov]):
         return [PASS.alone, *found] if self.optional or not found else found
 
     def pass_(self, t: Titov) -> None:
-        """No more of them."""
+        """Mark no more."""
 
     def mark(self, t: Titov, place: int) -> None:
         if self.why == PUSH:
@@ -76,39 +76,34 @@ class Point(OpenDecision[Titov]):
             t.then(Point(KING, self.why, self.faces, self.left - 1, self.optional))
 
 
-def point(t: Titov, effect: Effect, why: str, left: int) -> None:
-    """Let the player mark a place, if there is one to mark."""
-    faces = tuple(effect.faces)
-    if fits(t, why, faces):
-        t.then(Point(KING, why, faces, left, effect.flag))
+def point(t: Titov, do: Do[Source], why: str, faces: list[int], left: int, optional: bool = False) -> None:
+    """Let the player mark a place, if there is one."""
+    among = tuple(faces)
+    if fits(t, why, among):
+        t.then(Point(KING, why, among, left, optional))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
-def delay(t: Titov, source: RunProgram, effect: Effect) -> None:
-    point(t, effect, DELAY, effect.number)
+def delay(t: Titov, do: Do[Source], times: int) -> None:
+    point(t, do, DELAY, [], times)
 
 
-def push_track(t: Titov, source: RunProgram, effect: Effect) -> None:
-    point(t, effect, PUSH, effect.number)
-
-
-def destroy_in_agenda(t: Titov, effect: Effect) -> None:
-    """Objectives of the Agenda, by choice."""
-    point(t, effect, DESTROY, effect.number or MOST_PLACES)
+def push_track(t: Titov, do: Do[Source], of: list[int], by: int) -> None:
+    point(t, do, PUSH, of, by)
 
 
 # --- timers at random ---
 
 
-def advance_timers(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """So many times; one after the other, because a timer that rings may change which are left."""
-    for _ in range(effect.number):
-        t.then(Ring(AWAY if effect.flag else source.place))
+def advance_timers(t: Titov, do: Do[Source], times: int, random: bool) -> None:
+    """Advance so many timers, one after the other, because a timer that rings may change which are left."""
+    for _ in range(times):
+        t.then(Ring(AWAY if random else do.cause.place))
 
 
 class Ring(Step[Titov]):
-    """A timer goes on: at random, or that of one place."""
+    """Advance a timer: a random one, or that of one place."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -123,7 +118,7 @@ class Ring(Step[Titov]):
 
 
 def projects(t: Titov, faces: tuple[int, ...]) -> list[tuple[int, Way]]:
-    """Clocks of resolutions in play, each with the first place where it lies."""
+    """Clocks of resolutions in play, each with its first place."""
     found: list[tuple[int, Way]] = []
     seen: list[int] = []
     for place in t.places():
@@ -133,16 +128,16 @@ def projects(t: Titov, faces: tuple[int, ...]) -> list[tuple[int, Way]]:
     return found
 
 
-def advance_project(t: Titov, source: RunProgram, effect: Effect) -> None:
-    faces = tuple(effect.faces)
+def advance_project(t: Titov, do: Do[Source], of: list[int], by: int) -> None:
+    faces = tuple(of)
     if projects(t, faces):
-        t.then(AdvanceProject(KING, faces, effect.number))
+        t.then(AdvanceProject(KING, faces, by))
     else:
-        come_to_nothing(t, effect)
+        come_to_nothing(t, do)
 
 
 class AdvanceProject(OpenDecision[Titov]):
-    """Advance the clock of a resolution, without paying for it and without its other effects."""
+    """Advance the clock of a resolution, without its cost or its other effects."""
 
     verbs = (ADVANCE,)
 
@@ -161,7 +156,7 @@ class AdvanceProject(OpenDecision[Titov]):
 
 
 def advance_and_complete(t: Titov, place: int, way: Way, by: int) -> None:
-    """The clock of a resolution goes on; when it is full, its card is done."""
+    """Advance the clock of a resolution; when it is full, its card is done."""
     if advance_way(t, place, way, by):
         complete(t, place, way)
 
@@ -170,8 +165,8 @@ def advance_and_complete(t: Titov, place: int, way: Way, by: int) -> None:
 
 
 def swap_in_one(t: Titov, face: int, advanced: int, own: int) -> None:
-    """This objective comes into the Agenda in the place of another, which goes to the Objective Discard; not in that of
-    the card that does it, unless nothing else is there (R16)."""
+    """This objective takes the place of another in the Agenda, which goes to the Objective Discard. The card that
+    does it is spared, unless there is no other (R16)."""
     others = [place for place in t.agenda() if place != own]
     if others:
         t.then(SwapIn(KING, face, advanced, own))
@@ -181,7 +176,7 @@ def swap_in_one(t: Titov, face: int, advanced: int, own: int) -> None:
 
 
 def enter(t: Titov, place: int, face: int, advanced: int) -> None:
-    """Lay the objective there; what lay there goes to the Objective Discard."""
+    """Put the objective there; the old one goes to the Objective Discard."""
     before = t.face[place]
     if before != NONE:
         t.objectives.discard.put(before, EVERYBODY)
@@ -194,7 +189,7 @@ def enter(t: Titov, place: int, face: int, advanced: int) -> None:
 
 
 class SwapIn(OpenDecision[Titov]):
-    """Mark the objective that goes to the discard, for another to lie in its place."""
+    """Mark the objective that goes to the discard, for another to take its place."""
 
     verbs = (MARK,)
 

@@ -15,7 +15,7 @@ from .effects import carry_out
 
 
 class NextTurn(Step[Titov]):
-    """What happens at the start of a turn, from left to right, then the three phases (R8)."""
+    """First what happens at the start of a turn, from left to right, then the three phases (R8)."""
 
     def run(self, t: Titov) -> None:
         t.turn(KING)
@@ -43,7 +43,7 @@ class BeginTurn(Step[Titov]):
 
 
 class ResetPhase(Step[Titov]):
-    """3.1, in order. What comes into play during it is passed over."""
+    """3.1, in order. It passes over cards that come into play meanwhile."""
 
     def run(self, t: Titov) -> None:
         t.phase = RESET
@@ -59,7 +59,7 @@ class ResetPhase(Step[Titov]):
 
 
 class Tick(Step[Titov]):
-    """A timer goes on, unless its card is being worked on."""
+    """Advance a timer, unless its card is being worked on."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -85,7 +85,7 @@ class Fall(Step[Titov]):
 
 
 class Reveal(Step[Titov]):
-    """The next milestone, if none is active; one that is done at once makes room for another."""
+    """Turn up the next milestone if none is active. One that is done at once makes room for another."""
 
     def run(self, t: Titov) -> None:
         if t.face[MILESTONE] == NONE and t.next_milestone != NONE:
@@ -94,7 +94,7 @@ class Reveal(Step[Titov]):
 
 
 class Fill(Step[Titov]):
-    """Every empty slot of the Agenda, from left to right."""
+    """Fill every empty slot of the Agenda, from left to right."""
 
     def run(self, t: Titov) -> None:
         for place in range(1, len(t.face)):

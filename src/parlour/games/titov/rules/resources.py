@@ -1,17 +1,18 @@
-"""Keywords 5, 6, 16, 22, 29 and 34: the bank, gaining, losing and what follows from it, and maxima."""
+"""Keywords 5, 6, 16, 22, 29 and 34: the bank, gaining, losing and its calamities, and maxima."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.content.programs import Do
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
 from ..derived_ids import NONE
-from ..derived_programs import Effect, Part
+from ..derived_programs import Part
 from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
 from ..table import ACTION, KING, Titov
-from .effects import AWAY, RunProgram
+from .effects import AWAY, Source
 
 TAKE: Final = Verb("take", kind="resource")
 
@@ -19,11 +20,11 @@ GAIN: Final = "gain"
 LOSE: Final = "lose"
 RAISE: Final = "raise"
 LOWER: Final = "lower"
-HIGHEST: Final = 12  # tracks of the rulebook run from 0 to 12
+HIGHEST: Final = 12  # the rulebook's tracks run from 0 to 12
 
 
 def gain_resource(t: Titov, resource: int, amount: int) -> None:
-    """Into the bank, up to the maximum; what is above it is lost, but was gained all the same (R9)."""
+    """Add to the bank, up to the maximum. The rest is lost, but still counts as gained (R9)."""
     if amount <= 0:
         return
     kept = min(amount, t.most[resource] - t.bank[resource])
@@ -34,7 +35,7 @@ def gain_resource(t: Titov, resource: int, amount: int) -> None:
 
 
 def lose_resource(t: Titov, resource: int, amount: int) -> None:
-    """Out of the bank; a calamity of its sort for each that is missing (keyword 22)."""
+    """Take out of the bank; each one that is missing brings its calamity (keyword 22)."""
     taken = min(amount, t.bank[resource])
     t.bank[resource] -= taken
     t.tell(LOST, resource, taken, amount - taken, t.bank[resource])
@@ -47,17 +48,17 @@ def lose_resource(t: Titov, resource: int, amount: int) -> None:
 
 
 def shift_maximum(t: Titov, resource: int, by: int) -> None:
-    """A maximum rises or falls, between 0 and the end of its track; the bank is cut to it (R10)."""
+    """Raise or lower a maximum, between 0 and the end of its track; cut the bank to it (R10)."""
     before = t.most[resource]
     t.most[resource] = min(HIGHEST, max(0, before + by))
     t.tell(MAXIMUM, resource, before, t.most[resource])
     t.bank[resource] = min(t.bank[resource], t.most[resource])
 
 
-def gain(t: Titov, source: RunProgram, effect: Effect) -> None:
-    """A card that was weakened gives less."""
-    less = t.weaker.get(source.card) if source.place == AWAY else None
-    for part in effect.parts:
+def gain(t: Titov, do: Do[Source], what: list[Part]) -> None:
+    """Gain resources; a weakened card gives less."""
+    less = t.weaker.get(do.cause.card) if do.cause.place == AWAY else None
+    for part in what:
         if len(part.resources) == 1:
             resource = part.resources[0]
             gain_resource(t, resource, part.amount - (less[resource] if less is not None else 0))
@@ -65,39 +66,39 @@ def gain(t: Titov, source: RunProgram, effect: Effect) -> None:
             share(t, GAIN, part)
 
 
-def lose(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for part in effect.parts:
+def lose(t: Titov, do: Do[Source], what: list[Part]) -> None:
+    for part in what:
         if len(part.resources) == 1:
             lose_resource(t, part.resources[0], part.amount)
         else:
             share(t, LOSE, part)
 
 
-def shift_maxima(t: Titov, source: RunProgram, effect: Effect) -> None:
-    for part in effect.parts:
+def shift_maxima(t: Titov, do: Do[Source], what: list[Part]) -> None:
+    for part in what:
         if len(part.resources) == 1:
             shift_maximum(t, part.resources[0], part.amount)
         else:
             share(t, RAISE if part.amount > 0 else LOWER, Part(part.resources, abs(part.amount)))
 
 
-def cards_per_turn(t: Titov, source: RunProgram, effect: Effect) -> None:
-    if effect.flag:
+def cards_per_turn(t: Titov, do: Do[Source], by: int, lasting: bool) -> None:
+    if lasting:
         before = t.per_turn
-        t.per_turn = min(HIGHEST, max(1, before + effect.number))
+        t.per_turn = min(HIGHEST, max(1, before + by))
         t.tell(CARDS_PER_TURN, before, t.per_turn)
     else:
-        t.next_turn += effect.number
-        t.tell(CARDS_NEXT_TURN, effect.number, t.next_turn)
+        t.next_turn += by
+        t.tell(CARDS_NEXT_TURN, by, t.next_turn)
 
 
 def share(t: Titov, why: str, part: Part) -> None:
-    """So much in any mix, one at a time."""
+    """Handle an amount in any mix, one resource at a time."""
     t.then(Share(KING, why, sum([1 << resource for resource in part.resources]), part.amount))
 
 
 class Share(OpenDecision[Titov]):
-    """Which resource is the next one of a mix? `among` are bits."""
+    """Which resource of a mix comes next? `among` are bits."""
 
     verbs = (TAKE,)
 
@@ -108,7 +109,7 @@ class Share(OpenDecision[Titov]):
         self.left = left
 
     def options(self, t: Titov) -> list[Move]:
-        """Gains go where there is room, losses and lower maxima where there is something, as long as there is."""
+        """Gains go where there is room; losses and lower maxima come from what there is, while it lasts."""
         all_ = [resource for resource in range(t.derived.resources) if self.among >> resource & 1]
         return [TAKE[resource] for resource in all_ if self.makes_sense(t, resource)] or [TAKE[all_[0]]]
 

@@ -1,61 +1,62 @@
-"""The vocabulary of cards: what each effect does. A pack's `{ do = "gain", … }` ends up in `resources.gain`."""
+"""The vocabulary of cards: what each effect does. `resources.gain` carries out a pack's `{ do = "gain", … }`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from ..derived_programs import Effect
-from ..table import Titov
-from . import action_phase, cards, choices, crisis_phase, objectives, places, resources
-from .effects import RunProgram
+from parlour.content.registry import effects, on
 
-EFFECTS: Final[dict[str, Callable[[Titov, RunProgram, Effect], None]]] = {
-    "gain": resources.gain,
-    "lose": resources.lose,
-    "max": resources.shift_maxima,
-    "cards_per_turn": resources.cards_per_turn,
-    "draw": cards.draw,
-    "recur": cards.recur,
-    "reshuffle": cards.reshuffle,
-    "disrupt": cards.disrupt,
-    "foresee": cards.foresee,
-    "gain_card": cards.gain_card,
-    "copy": cards.copy,
-    "destroy_cards": cards.destroy_cards,
-    "replace_cards": cards.replace_cards,
-    "improve": cards.improve,
-    "play_card": action_phase.play_cards,
-    "cheapen": cards.cheapen,
-    "weaken": cards.weaken,
-    "gain_objective": objectives.gain_objective,
-    "activate": objectives.activate,
-    "gain_active": objectives.gain_active,
-    "replace": objectives.replace_this,
-    "replace_by_active": objectives.replace_by_active,
-    "swap_in": objectives.swap_in,
-    "destroy_objectives": objectives.destroy_objectives,
-    "return_this": objectives.return_this,
-    "destroy_this": objectives.destroy_this,
-    "delay": places.delay,
-    "advance_timer": places.advance_timers,
-    "pause_timer": objectives.pause_timer,
-    "advance_clock": objectives.advance_clock,
-    "advance_project": places.advance_project,
-    "move_marker": objectives.move_this_marker,
-    "push_track": places.push_track,
-    "reset_marker": objectives.reset_marker,
-    "scout": objectives.scout,
-    "reshuffle_objectives": objectives.reshuffle_objectives,
-    "more_agenda": objectives.more_agenda,
-    "begin_act": objectives.begin_act,
-    "proceed": objectives.proceed,
-    "resolve_now": crisis_phase.resolve_now,
-    "no_resolving": objectives.no_resolving,
-    "count": objectives.count,
-    "win": choices.win,
-    "defeat": choices.defeat,
-    "one_of": choices.one_of,
-    "offer": choices.offer,
-    "if": choices.branch,
-}
+from .. import effect_shapes as shapes
+from ..pack import Content
+from . import action_phase, cards, choices, crisis_phase, objectives, places, resources
+
+EFFECTS: Final = effects(
+    Content,
+    on(shapes.Gain, resources.gain),
+    on(shapes.Lose, resources.lose),
+    on(shapes.Max, resources.shift_maxima),
+    on(shapes.CardsPerTurn, resources.cards_per_turn),
+    on(shapes.Draw, cards.draw),
+    on(shapes.Recur, cards.recur),
+    on(shapes.Reshuffle, cards.reshuffle),
+    on(shapes.Disrupt, cards.disrupt),
+    on(shapes.Foresee, cards.foresee),
+    on(shapes.GainCard, cards.gain_card),
+    on(shapes.Copy, cards.copy),
+    on(shapes.DestroyCards, cards.destroy_cards),
+    on(shapes.ReplaceCards, cards.replace_cards),
+    on(shapes.Improve, cards.improve),
+    on(shapes.PlayCard, action_phase.play_cards),
+    on(shapes.Cheapen, cards.cheapen),
+    on(shapes.Weaken, cards.weaken),
+    on(shapes.GainObjective, objectives.gain_objective),
+    on(shapes.Activate, objectives.activate),
+    on(shapes.GainActive, objectives.gain_active),
+    on(shapes.Replace, objectives.replace_this),
+    on(shapes.ReplaceByActive, objectives.replace_by_active),
+    on(shapes.SwapIn, objectives.swap_in),
+    on(shapes.DestroyObjectives, objectives.destroy_objectives),
+    on(shapes.ReturnThis, objectives.return_this),
+    on(shapes.DestroyThis, objectives.destroy_this),
+    on(shapes.Delay, places.delay),
+    on(shapes.AdvanceTimer, places.advance_timers),
+    on(shapes.PauseTimer, objectives.pause_timer),
+    on(shapes.AdvanceClock, objectives.advance_clock),
+    on(shapes.AdvanceProject, places.advance_project),
+    on(shapes.MoveMarker, objectives.move_this_marker),
+    on(shapes.PushTrack, places.push_track),
+    on(shapes.ResetMarker, objectives.reset_marker),
+    on(shapes.Scout, objectives.scout),
+    on(shapes.ReshuffleObjectives, objectives.reshuffle_objectives),
+    on(shapes.MoreAgenda, objectives.more_agenda),
+    on(shapes.BeginAct, objectives.begin_act),
+    on(shapes.Proceed, objectives.proceed),
+    on(shapes.ResolveNow, crisis_phase.resolve_now),
+    on(shapes.NoResolving, objectives.no_resolving),
+    on(shapes.Count, objectives.count_up),
+    on(shapes.Win, choices.win),
+    on(shapes.Defeat, choices.defeat),
+    on(shapes.OneOf, choices.one_of),
+    on(shapes.Offer, choices.offer),
+    on(shapes.If, choices.branch),
+)

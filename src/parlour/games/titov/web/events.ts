@@ -2,7 +2,7 @@
  * What happened, as acts on the stage. What runs by itself, from the end of the Action Phase and in the Reset Phase, is
  * told as a story, line by line; all else stirs what it is about.
  */
-import type { Act } from '$web/pieces/stage.ts';
+import type { Act } from 'parlour';
 import type { PileName } from './sheets.svelte.ts';
 import type { Events, Happened } from './types.ts';
 
@@ -15,7 +15,7 @@ export interface Pieces {
   play: (card: number) => Act;
   /** A line of the story, and how much it weighs. */
   tell: (event: Happened, weight: Weight) => Act;
-  /** A die is cast, and something is active from now on. */
+  /** A die is cast, and an objective becomes active. */
   cast: (objective: number, die: number) => Act;
   /** Another act begins. */
   act: (number: number) => Act;
@@ -88,7 +88,7 @@ export function actsOf(news: readonly Happened[], pieces: Pieces): Act[] {
   return acts;
 }
 
-/** Which part of the story begins with it, if one does. */
+/** The part of the story that begins with it, if any. */
 function beginning({ event, values }: Happened): 'retained' | 'reset' | null {
   if (event === 'retained') return 'retained';
   return event === 'phase' && values.phase === 'reset' ? 'reset' : null;

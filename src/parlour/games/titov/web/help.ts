@@ -1,5 +1,5 @@
-/** What keywords, subtypes and resources are called, and what they mean. */
-import type { Speech } from '$web/speech.ts';
+/** Names and meanings of keywords, subtypes and resources. */
+import type { Speech } from 'parlour';
 import type { Content } from './types.ts';
 
 /** Signs are only drawn, where what they stand on is pressed as a whole; can be pressed; or are also walked to with Tab. */

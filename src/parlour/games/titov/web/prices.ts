@@ -1,4 +1,4 @@
-/** Prices as the pack writes them, in the form in which the view tells them. */
+/** Prices of the pack, in the form of the view. */
 import type { Due } from './types.ts';
 import type { World } from './world.ts';
 

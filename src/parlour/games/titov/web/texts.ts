@@ -2,26 +2,26 @@
  * What cards say, from the pack's data and the words of effects and conditions: rows of a sign and its words, in which
  * resources, cards and subtypes are things that can be drawn and looked at.
  */
-import type { Speech } from '$web/speech.ts';
+import { signed, type Speech } from 'parlour';
 import type { Action, Condition, Content, Option } from './types.ts';
-import { signed, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export type Effect = NonNullable<Action['does']>[number];
 type Amounts = Record<string, number>;
 
 export type Piece =
   | { is: 'text'; text: string }
-  /** So much of a resource, of a mix of several, or of any. */
+  /** An amount of a resource, of a mix of several, or of any. */
   | { is: 'amount'; resources: string[]; amount: string }
   | { is: 'card' | 'objective'; id: number }
   | { is: 'subtype'; id: string }
   | { is: 'counter'; id: string }
-  /** What is chosen from, or what happens in one case. */
+  /** The options, or what happens in one case. */
   | { is: 'rows'; rows: Row[] };
 
 export interface Row {
   keyword: string;
-  /** Whether it is something nobody wants. */
+  /** Whether it is bad. */
   bad: boolean;
   pieces: Piece[];
 }
@@ -99,16 +99,16 @@ export class Texts {
     return { keyword, bad: BAD.has(effect.do), pieces: this.#fill(this.#template(effect), { ...effect }) };
   }
 
-  /** What is asked for, without how it stands. */
+  /** What is asked for, without the progress. */
   condition(condition: Condition): Piece[] {
     const none = condition.at_least == null && condition.at_most === 0;
     const found = none ? this.#speech.template('conditions', `${condition.count}.none`) : null;
     const template = found ?? this.#speech.template('conditions', condition.count) ?? condition.count;
-    const values = { of: condition.of ?? [], least: condition.at_least ?? condition.at_most ?? 0 };
+    const values = { of: condition.of, least: condition.at_least ?? condition.at_most ?? 0 };
     return this.#fill(template, values, (ids) => this.#counted(condition, ids));
   }
 
-  /** So much of each resource. */
+  /** Amounts of resources. */
   amounts(amounts: Amounts, show: (amount: number) => string = String): Piece[] {
     return Object.entries(amounts).map(([names, amount]) => ({
       is: 'amount',
@@ -198,7 +198,7 @@ function tidy(pieces: Piece[]): Piece[] {
   });
 }
 
-/** Everything that some card lets one choose from, by its id. */
+/** Every option of a choice on any card, by its id. */
 export function optionsOf(content: Content): Map<string, Option> {
   const found = new Map<string, Option>();
   const walk = (thing: unknown): void => {

@@ -1,4 +1,4 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
 export interface Clock {
   filled: number;
@@ -140,40 +140,45 @@ export interface Act {
 export interface Action {
   id: string;
   number: string;
-  subtypes?: string[];
-  cost?: (Record<string, number>)[];
-  check?: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  retained?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  clock?: Dial;
-  improved?: string;
+  subtypes: string[];
+  cost: (Record<string, number>)[];
+  check: Condition | null;
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  otherwise: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  retained: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  clock: Dial | null;
+  improved: string;
+}
+
+export interface ActionCopies {
+  card: string;
+  count: number;
 }
 
 export interface Activate {
   do: "activate";
   of: string[];
-  count?: number;
-  gains?: boolean;
+  count: number;
+  gains: boolean;
 }
 
 export interface AdvanceClock {
   do: "advance_clock";
-  by?: number;
-  resolution?: string;
+  by: number;
+  resolution: string;
 }
 
 export interface AdvanceProject {
   do: "advance_project";
   of: string[];
-  by?: number;
+  by: number;
 }
 
 export interface AdvanceTimer {
   do: "advance_timer";
-  times?: number;
-  random?: boolean;
+  times: number;
+  random: boolean;
 }
 
 export interface BeginAct {
@@ -184,30 +189,30 @@ export interface BeginAct {
 export interface CardsPerTurn {
   do: "cards_per_turn";
   by: number;
-  lasting?: boolean;
+  lasting: boolean;
 }
 
 export interface Cheapen {
   do: "cheapen";
   card: string;
-  by?: number;
+  by: number;
 }
 
 export interface Condition {
   count: "resources" | "gained" | "cards" | "improved" | "played" | "objectives" | "agenda" | "counter";
-  of?: string[];
-  at_least?: number;
-  at_most?: number;
+  of: string[];
+  at_least: number | null;
+  at_most: number | null;
 }
 
 export interface Conflict {
   length: number;
-  start?: number;
-  falls?: number;
-  won?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  won_then?: "destroy" | "return" | "stay";
-  lost?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  lost_then?: "destroy" | "return" | "stay";
+  start: number;
+  falls: number;
+  won: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  won_then: "destroy" | "return" | "stay";
+  lost: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  lost_then: "destroy" | "return" | "stay";
 }
 
 export interface Content {
@@ -220,27 +225,22 @@ export interface Content {
   acts: Act[];
   lengths: Length[];
   difficulties: Difficulty[];
-  counters?: Counter[];
-  scoring?: Scoring;
-  improving?: Improving;
-  look?: Look;
-}
-
-export interface Copies {
-  card: string;
-  count?: number;
+  counters: Counter[];
+  scoring: Scoring;
+  improving: Improving;
+  look: Look;
 }
 
 export interface Copy {
   do: "copy";
   of: string[];
-  count?: number;
+  count: number;
 }
 
 export interface Count {
   do: "count";
   counter: string;
-  by?: number;
+  by: number;
 }
 
 export interface Counter {
@@ -253,22 +253,22 @@ export interface Defeat {
 
 export interface Delay {
   do: "delay";
-  times?: number;
+  times: number;
 }
 
 export interface DestroyCards {
   do: "destroy_cards";
-  of?: string[];
-  count?: number;
-  random?: boolean;
+  of: string[];
+  count: number;
+  random: boolean;
 }
 
 export interface DestroyObjectives {
   do: "destroy_objectives";
   of: string[];
-  count?: number;
-  where?: "agenda" | "anywhere";
-  optional?: boolean;
+  count: number;
+  where: "agenda" | "anywhere";
+  optional: boolean;
 }
 
 export interface DestroyThis {
@@ -282,26 +282,26 @@ export interface Dial {
 
 export interface Difficulty {
   id: string;
-  resources?: number;
-  maxima?: number;
-  cards?: number;
-  slices?: number;
-  calamities?: number;
+  resources: number;
+  maxima: number;
+  cards: number;
+  slices: number;
+  calamities: number;
 }
 
 export interface Disrupt {
   do: "disrupt";
-  count?: number;
+  count: number;
 }
 
 export interface Draw {
   do: "draw";
-  count?: number;
+  count: number;
 }
 
 export interface Foresee {
   do: "foresee";
-  count?: number;
+  count: number;
 }
 
 export interface Gain {
@@ -312,41 +312,41 @@ export interface Gain {
 export interface GainActive {
   do: "gain_active";
   of: string[];
-  count?: number;
+  count: number;
 }
 
 export interface GainCard {
   do: "gain_card";
   card: string[];
-  count?: number;
-  to?: "discard" | "hand";
-  random?: boolean;
+  count: number;
+  to: "discard" | "hand";
+  random: boolean;
 }
 
 export interface GainObjective {
   do: "gain_objective";
   objective: string[];
-  count?: number;
-  to?: "discard" | "deck";
-  random?: boolean;
+  count: number;
+  to: "discard" | "deck";
+  random: boolean;
 }
 
 export interface If {
   do: "if";
   check: Condition;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
-  otherwise?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
+  otherwise: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer)[];
 }
 
 export interface Improve {
   do: "improve";
-  of?: string[];
-  count?: number;
+  of: string[];
+  count: number;
 }
 
 export interface Improving {
-  cost?: Record<string, number>;
-  more?: number;
+  cost: Record<string, number>;
+  more: number;
 }
 
 export interface Length {
@@ -355,10 +355,10 @@ export interface Length {
 }
 
 export interface Look {
-  type?: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
-  day?: Palette;
-  night?: Palette;
-  scenes?: Scenes;
+  type: "fraunces" | "cinzel" | "orbitron" | "michroma" | "figtree";
+  day: Palette;
+  night: Palette;
+  scenes: Scenes;
 }
 
 export interface Lose {
@@ -373,7 +373,7 @@ export interface Max {
 
 export interface MoreAgenda {
   do: "more_agenda";
-  by?: number;
+  by: number;
 }
 
 export interface MoveMarker {
@@ -383,29 +383,34 @@ export interface MoveMarker {
 
 export interface NoResolving {
   do: "no_resolving";
-  turns?: number;
+  turns: number;
 }
 
 export interface Objective {
   id: string;
   number: string;
-  subtypes?: string[];
-  resolutions?: Resolution[];
-  timer?: Timer;
-  track?: Conflict;
-  clock?: Dial;
-  each_turn?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  each_crisis?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  immediate?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  escalates?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  die?: number;
+  subtypes: string[];
+  resolutions: Resolution[];
+  timer: Timer | null;
+  track: Conflict | null;
+  clock: Dial | null;
+  each_turn: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  each_crisis: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  immediate: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  escalates: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  die: number;
+}
+
+export interface ObjectiveCopies {
+  card: string;
+  count: number;
 }
 
 export interface Offer {
   do: "offer";
   cost: Record<string, number>;
   options: Option[];
-  times?: number;
+  times: number;
 }
 
 export interface OneOf {
@@ -416,7 +421,7 @@ export interface OneOf {
 export interface Option {
   id: string;
   does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat)[];
-  needs?: Condition[];
+  needs: Condition[];
 }
 
 export interface Palette {
@@ -433,9 +438,9 @@ export interface PauseTimer {
 
 export interface PlayCard {
   do: "play_card";
-  of?: string[];
-  count?: number;
-  less?: number;
+  of: string[];
+  count: number;
+  less: number;
 }
 
 export interface Proceed {
@@ -446,13 +451,13 @@ export interface Proceed {
 export interface PushTrack {
   do: "push_track";
   of: string[];
-  by?: number;
+  by: number;
 }
 
 export interface Recur {
   do: "recur";
-  count?: number;
-  of?: string[];
+  count: number;
+  of: string[];
 }
 
 export interface Replace {
@@ -469,7 +474,7 @@ export interface ReplaceCards {
   do: "replace_cards";
   of: string[];
   into: string;
-  count?: number;
+  count: number;
 }
 
 export interface ResetMarker {
@@ -478,7 +483,7 @@ export interface ResetMarker {
 
 export interface Reshuffle {
   do: "reshuffle";
-  count?: number;
+  count: number;
 }
 
 export interface ReshuffleObjectives {
@@ -487,28 +492,28 @@ export interface ReshuffleObjectives {
 
 export interface Resolution {
   id: string;
-  cost?: (Record<string, number>)[];
-  per_cards?: number;
-  needs?: Condition[];
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  then?: "destroy" | "return" | "stay";
-  clock?: number;
-  full?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  until?: "destroy" | "return" | "stay";
-  kept?: boolean;
-  by_effect?: boolean;
+  cost: (Record<string, number>)[];
+  per_cards: number;
+  needs: Condition[];
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  then: "destroy" | "return" | "stay";
+  clock: number;
+  full: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  until: "destroy" | "return" | "stay";
+  kept: boolean;
+  by_effect: boolean;
 }
 
 export interface ResolveNow {
   do: "resolve_now";
-  count?: number;
+  count: number;
 }
 
 export interface Resource {
   id: string;
   colour: string;
-  calamity?: string;
-  act?: number;
+  calamity: string;
+  act: number;
 }
 
 export interface ReturnThis {
@@ -516,34 +521,34 @@ export interface ReturnThis {
 }
 
 export interface Scenes {
-  cards?: Record<string, string>;
-  subtypes?: Record<string, string>;
-  kinds?: Record<string, string>;
+  cards: Record<string, string>;
+  subtypes: Record<string, string>;
+  kinds: Record<string, string>;
 }
 
 export interface Scoring {
-  milestone?: number;
-  turn_left?: number;
-  resource?: number;
-  monument?: number;
+  milestone: number;
+  turn_left: number;
+  resource: number;
+  monument: number;
 }
 
 export interface Scout {
   do: "scout";
-  count?: number;
+  count: number;
 }
 
 export interface Start {
   id: string;
   milestone: string;
-  actions: Copies[];
-  objectives: Copies[];
+  actions: ActionCopies[];
+  objectives: ObjectiveCopies[];
   tutorial: string[];
   resources: Record<string, number>;
   maxima: Record<string, number>;
-  agenda?: number;
-  cards?: number;
-  act?: number;
+  agenda: number;
+  cards: number;
+  act: number;
 }
 
 export interface Subtype {
@@ -553,13 +558,13 @@ export interface Subtype {
 export interface SwapIn {
   do: "swap_in";
   of: string[];
-  advanced?: number;
+  advanced: number;
 }
 
 export interface Timer {
   slices: number;
-  does?: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
-  then?: "destroy" | "return" | "stay";
+  does: (Gain | Lose | Max | CardsPerTurn | Draw | Recur | Reshuffle | Disrupt | Foresee | GainCard | Copy | DestroyCards | ReplaceCards | Improve | PlayCard | Cheapen | Weaken | GainObjective | Activate | GainActive | Replace | ReplaceByActive | SwapIn | DestroyObjectives | ReturnThis | DestroyThis | Delay | AdvanceTimer | PauseTimer | AdvanceClock | AdvanceProject | MoveMarker | PushTrack | ResetMarker | Scout | ReshuffleObjectives | MoreAgenda | BeginAct | Proceed | ResolveNow | NoResolving | Count | Win | Defeat | OneOf | Offer | If)[];
+  then: "destroy" | "return" | "stay";
 }
 
 export interface Weaken {
@@ -633,20 +638,20 @@ export interface Events {
   won: { objective: number; place: number };
 }
 
-/** Something that happened, as a board is told. */
+/** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
-/** What can be asked. */
+/** The keys of all questions. */
 export type DecisionKey = "accept" | "act" | "advance_project" | "choose" | "crisis" | "foresee" | "pay" | "pick" | "play_another" | "point" | "resolve_now" | "scout" | "select" | "share" | "swap_in" | "which";
 
-/** What is asked, or waited for. */
+/** The question being asked or waited for. */
 export interface Ask {
   key: DecisionKey;
   values?: Record<string, unknown>;
   waits?: boolean;
 }
 
-/** What each verb is done to. */
+/** The kinds of each verb's targets. */
 export interface Verbs {
   advance: ["resolution"];
   choose: ["choice"];

@@ -1,5 +1,5 @@
-/** A pack as the board needs it: what is written in it, by the numbers under which the view speaks of things. */
-import type { Speech } from '$web/speech.ts';
+/** A pack as the board needs it: its contents, by the numbers that the view uses. */
+import type { Speech } from 'parlour';
 import type { Action, Content, Objective, View } from './types.ts';
 
 export interface World {
@@ -15,7 +15,7 @@ export interface World {
   plain: Map<string, string>;
 }
 
-/** What every part of the board is given. */
+/** The props of every part of the board. */
 export interface Part {
   world: World;
   view: View;
@@ -42,23 +42,18 @@ export function worldOf(speech: Speech): World {
 
 /** The picture that a card carries: its own or that of what it was before it was improved, else that of the first of its subtypes that has one, else its kind's. */
 export function sceneOf({ world, speech }: Pick<Part, 'world' | 'speech'>, kind: Kind, id: number): string | undefined {
-  const scenes = world.content.look?.scenes;
+  const scenes = world.content.look.scenes;
   const card = kind === 'card' ? world.cards[id]! : world.faces[id]!;
-  const by = (subtype: string | undefined) => (subtype === undefined ? undefined : scenes?.subtypes?.[subtype]);
+  const by = (subtype: string | undefined) => (subtype === undefined ? undefined : scenes.subtypes[subtype]);
   const sort = kind === 'card' ? 'action' : isMilestone(world, id) ? 'milestone' : 'objective';
   const scene =
-    scenes?.cards?.[card.id] ??
-    scenes?.cards?.[world.plain.get(card.id) ?? ''] ??
-    by(card.subtypes?.find((subtype) => by(subtype))) ??
-    scenes?.kinds?.[sort];
+    scenes.cards[card.id] ??
+    scenes.cards[world.plain.get(card.id) ?? ''] ??
+    by(card.subtypes.find((subtype) => by(subtype))) ??
+    scenes.kinds[sort];
   return scene && speech.picture(`scenes/${scene}`);
 }
 
 export function isMilestone(world: World, face: number): boolean {
   return world.content.milestones.includes(world.faces[face]!);
-}
-
-/** A number with its sign. */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }

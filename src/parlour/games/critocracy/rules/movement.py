@@ -1,23 +1,24 @@
-"""Chapter VI, moving: from space to space along a path, over junctions, to the Finish; and back (R4–R7, R24–R27)."""
+"""Chapter VI, movement: along a path, over junctions, to the Finish, and back (R4–R7, R24–R27)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..derived import JUNCTION
 from ..events import FINISHED, MOVED, SENT, SET_OUT, SWITCHED
-from ..table import Critocracy, marked
-from .alliances import part_at_home
+from ..table import Critocracy
+from .alliances import end_alliance_at_finish
 from .decks import give_back
 
 TAKE: Final = Verb("take", kind="space")
 
 
 class SetOut(Decision[Critocracy]):
-    """The first roll is made: which of the paths to take. Its first space is the first step (R4)."""
+    """Choose a path after the first roll. Its first space is the first step (R4)."""
 
     verbs = (TAKE,)
 
@@ -36,7 +37,7 @@ class SetOut(Decision[Critocracy]):
 
 
 class Walk(Step[Critocracy]):
-    """Forward, until the steps are made, the Finish is reached (R30), or a junction has to be left."""
+    """Walk on until no steps are left, the token is at the Finish (R30), or it has to leave a junction."""
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat = seat
@@ -45,18 +46,18 @@ class Walk(Step[Critocracy]):
     def run(self, t: Critocracy) -> None:
         derived, seat = t.derived, self.seat
         path = derived.paths[t.age[seat]]
-        step = t.step(seat)
+        first = step = t.step(seat)
         steps = self.steps
         while steps > 0 and path[step] != derived.finish and derived.kinds[path[step]] != JUNCTION:
             step += 1
             steps -= 1
-        put_down(t, seat, path[step])
+        walk_on(t, seat, path, first, step)
         if steps > 0 and path[step] != derived.finish:
             t.then(Crossing(seat, steps))
 
 
 class Crossing(Decision[Critocracy]):
-    """On a junction, with steps to go: by which of the paths to leave it (R5)."""
+    """Choose the path by which to leave a junction, with steps to go (R5)."""
 
     verbs = (TAKE,)
 
@@ -75,11 +76,13 @@ class Crossing(Decision[Critocracy]):
 
     def take(self, t: Critocracy, space: int) -> None:
         seat = self.seat
-        before, age = t.age[seat], t.derived.ages_at[space][0]
+        derived = t.derived
+        before, age = t.age[seat], derived.ages_at[space][0]
         if age != before:
             t.age[seat] = age
             t.tell(SWITCHED, seat, t.place[seat], before, age)
-        put_down(t, seat, space)
+        step = derived.steps[age][space]
+        walk_on(t, seat, derived.paths[age], step - 1, step)
         t.then(Walk(seat, self.steps - 1))
 
 
@@ -89,39 +92,48 @@ def exits(t: Critocracy, seat: int) -> list[int]:
     return [derived.paths[age][derived.steps[age][place] + 1] for age in derived.ages_at[place]]
 
 
-def put_down(t: Critocracy, seat: int, space: int) -> None:
-    """A token has walked along its path to a space."""
-    start = t.place[seat]
-    if start != space:
-        t.place[seat] = space
-        t.tell(MOVED, seat, t.age[seat], start, space)
-        come_home_if_there(t, seat)
-
-
-def come_home_if_there(t: Critocracy, seat: int) -> None:
-    """Who reaches the Finish has a bag that is final: kept cards go back and alliances end (R14, R31)."""
-    if not t.is_home(seat):
+def walk_on(t: Critocracy, seat: int, path: list[int], first: int, last: int) -> None:
+    """A token walks along its path from one step to another."""
+    if first == last:
         return
+    space = path[last]
+    t.place[seat] = space
+    t.tell(MOVED, seat, t.age[seat], path[first], space, tuple(path[first : last + 1]))
+    if space == t.derived.finish:
+        arrive(t, seat)
+
+
+def arrive(t: Critocracy, seat: int) -> None:
+    """At the Finish a player's bag is final: kept cards go back, and an alliance ends (R14, R31)."""
     t.home = [*t.home, seat]
     t.skips = marked(t.skips, seat, 0)
     t.tell(FINISHED, seat)
-    part_at_home(t, seat)
+    end_alliance_at_finish(t, seat)
     for card in t.kept[seat]:
         give_back(t, seat, card)
 
 
-def space_behind(t: Critocracy, seat: int, spaces: int) -> int:
-    """Where a token would stand after going back on its own path: never before the first space (R27)."""
-    return t.derived.paths[t.age[seat]][max(1, t.step(seat) - spaces)]
+def walk_back(t: Critocracy, seat: int, spaces: int) -> tuple[int, ...]:
+    """A token goes back on its own path, but never beyond the first space (R27). Returns every space on the way."""
+    path, step = t.derived.paths[t.age[seat]], t.step(seat)
+    walked = tuple(path[max(1, step - spaces) : step + 1][::-1])
+    t.place[seat] = walked[-1]
+    return walked
 
 
 def can_go_back(t: Critocracy, seat: int) -> bool:
-    """Whether there is a space behind a token, and it is not at the Finish."""
+    """Whether a token under way has a space behind it."""
     return not t.is_home(seat) and t.step(seat) > 1
 
 
-def send(t: Critocracy, seat: int, space: int, age: int) -> None:
-    """A token is put on a space of a path directly; nothing happens there (R25)."""
+def same_step(t: Critocracy, seat: int, age: int) -> int:
+    """The space on the path of an age that is as many steps from Start as a token is, at most its last (R24)."""
+    path = t.derived.paths[age]
+    return path[min(t.step(seat), len(path) - 2)]
+
+
+def send_to(t: Critocracy, seat: int, space: int, age: int) -> None:
+    """A token goes straight to a space of a path. Nothing happens there (R25)."""
     start = t.place[seat]
     t.place[seat] = space
     t.age[seat] = age

@@ -1,4 +1,4 @@
-"""Chapter VIII: the end. Who has a zero is eliminated, and of the others the highest total wins (R32–R34)."""
+"""Chapter VIII: the end. A zero eliminates a player, and the highest total among the others wins (R32–R34)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from ..events import ELIMINATED, SCORED
 from ..table import Critocracy
 
 
-def zeros(t: Critocracy, seat: int) -> list[int]:
-    """The resources of which a player has nothing."""
+def missing_resources(t: Critocracy, seat: int) -> list[int]:
+    """The resources of which a player has none."""
     return [resource for resource in RESOURCES if t.holds(seat, resource) == 0]
 
 
 def standing(t: Critocracy) -> list[int]:
-    """Everything in each bag, as if the game ended now and nobody were eliminated."""
+    """The total in each bag, as if the game ended now and nobody were eliminated."""
     return [t.total(seat) for seat in range(t.seats)]
 
 
-def end(t: Critocracy) -> None:
-    """All are at the Finish. Equal totals are a draw; so is a game in which everyone is eliminated."""
+def end_game(t: Critocracy) -> None:
+    """All players are at the Finish. Equal totals are a draw, and so is a game in which everyone is eliminated."""
     scores = [0] * t.seats
     survivors: list[int] = []
     for seat in t.order:
-        lacking = zeros(t, seat)
+        lacking = missing_resources(t, seat)
         if lacking:
             t.tell(ELIMINATED, seat, tuple(lacking))
         else:

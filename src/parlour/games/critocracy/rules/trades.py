@@ -1,4 +1,4 @@
-"""Chapter VII, trading: so much of one resource for so much of another, by consent (R37, R41)."""
+"""Chapter VII, trades: some of one resource for some of another, if both agree (R37, R41)."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ DROP: Final = Verb("drop")
 
 
 def can_trade(t: Critocracy, seat: int, other: int) -> bool:
-    """Whether each has something that could be given for something else of the other's."""
-    return other != seat and not t.is_home(other) and bool(things_to_give(t, seat, other))
+    """Whether each of two players has something to give for a different resource of the other."""
+    return other != seat and not t.is_home(other) and bool(resources_to_give(t, seat, other))
 
 
-def things_to_give(t: Critocracy, seat: int, other: int) -> list[int]:
-    """What a player has, for which the other has something else."""
-    return [mine for mine in RESOURCES if t.holds(seat, mine) > 0 and things_to_ask(t, other, mine)]
+def resources_to_give(t: Critocracy, seat: int, other: int) -> list[int]:
+    """What a player has that the other can answer with a different resource."""
+    return [mine for mine in RESOURCES if t.holds(seat, mine) > 0 and resources_to_ask_for(t, other, mine)]
 
 
-def things_to_ask(t: Critocracy, other: int, given: int) -> list[int]:
-    """What the other has beside what is given."""
+def resources_to_ask_for(t: Critocracy, other: int, given: int) -> list[int]:
+    """What the other player has, apart from the resource that is given."""
     return [theirs for theirs in RESOURCES if theirs != given and t.holds(other, theirs) > 0]
 
 
 class Give(Decision[Critocracy]):
-    """What to offer. `card` is the card by which it is done, if it is still kept; it is put back when the offer is
-    made."""
+    """Choose what to offer. `card` is the kept card that allows it, which goes back when the offer is made; after an
+    alliance there is none."""
 
     verbs = (GIVE, DROP)
 
@@ -47,7 +47,7 @@ class Give(Decision[Critocracy]):
 
     def options(self, t: Critocracy) -> list[Move]:
         found = [DROP.alone]
-        for mine in things_to_give(t, self.seat, self.other):
+        for mine in resources_to_give(t, self.seat, self.other):
             found += [GIVE.pair(mine, n) for n in range(1, min(self.most, t.holds(self.seat, mine)) + 1)]
         return found
 
@@ -59,7 +59,7 @@ class Give(Decision[Critocracy]):
 
 
 class Ask(Decision[Critocracy]):
-    """What to ask for it."""
+    """Choose what to ask for in return."""
 
     verbs = (ASK, DROP)
 
@@ -73,7 +73,7 @@ class Ask(Decision[Critocracy]):
 
     def options(self, t: Critocracy) -> list[Move]:
         found = [DROP.alone]
-        for theirs in things_to_ask(t, self.other, self.gives):
+        for theirs in resources_to_ask_for(t, self.other, self.gives):
             found += [ASK.pair(theirs, n) for n in range(1, min(self.most, t.holds(self.other, theirs)) + 1)]
         return found
 
@@ -88,7 +88,7 @@ class Ask(Decision[Critocracy]):
 
 
 class Answer(Decision[Critocracy]):
-    """Agree to what another player offers, or refuse it. `gives` is what the other gives."""
+    """Agree to another player's offer, or refuse it. `gives` is what the other gives."""
 
     verbs = (AGREE, REFUSE)
 

@@ -1,4 +1,4 @@
-"""Chapter VII: alliance and trade cards are kept, and played on a turn of one's own before the roll (R14)."""
+"""Chapter VII: players keep alliance and trade cards, and play them on a turn of their own before they roll (R14)."""
 
 from __future__ import annotations
 
@@ -7,45 +7,40 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..derived import KEPT, NO_CARD, NOBODY
+from ..derived import NO_CARD, NOBODY
 from ..events import PLAYED
 from ..table import Critocracy
-from .alliances import ALLY, alliance_offers, ask, may_ally
+from .alliances import ALLY, alliance_offers, ask_for_alliance, possible_allies
 from .decks import give_back
-from .trading import DROP, Give, can_trade
+from .trades import DROP, Give, can_trade
 
 PLAY: Final = Verb("play", kind="card")
 OFFER: Final = Verb("offer", kind="seat")
 
 
-def is_kept(t: Critocracy, card: int, way: int) -> bool:
-    """Whether a card is kept when it was carried out this way."""
-    return any(effect.kind in KEPT for effect in t.derived.ways[card][way])
-
-
-def partners(t: Critocracy, seat: int) -> list[int]:
-    """With whom a player could trade."""
+def trade_partners(t: Critocracy, seat: int) -> list[int]:
+    """The players with whom a player could trade."""
     return [other for other in range(t.seats) if can_trade(t, seat, other)]
 
 
 def can_play(t: Critocracy, seat: int, card: int) -> bool:
     """Whether there is anybody to play a kept card with."""
-    return bool(may_ally(t, seat) if t.derived.allies[card] else partners(t, seat))
+    return bool(possible_allies(t, seat) if t.derived.allies[card] else trade_partners(t, seat))
 
 
-def plays(t: Critocracy, seat: int) -> list[Move]:
-    """The kept cards that can be played now."""
+def play_options(t: Critocracy, seat: int) -> list[Move]:
+    """A move for each kept card that can be played now."""
     return [PLAY[card] for card in t.kept[seat] if can_play(t, seat, card)]
 
 
 def play_kept(t: Critocracy, seat: int, card: int) -> None:
-    """A kept card is laid on the table."""
+    """A player plays a kept card."""
     t.tell(PLAYED, seat, card)
     t.then(AskForAlliance(seat, card) if t.derived.allies[card] else AskForTrade(seat, card))
 
 
 class AskForAlliance(Decision[Critocracy]):
-    """Whom to ask, and for which alliance; or keep the card."""
+    """Choose a player and an alliance to ask for, or keep the card."""
 
     verbs = (ALLY, DROP)
 
@@ -57,9 +52,9 @@ class AskForAlliance(Decision[Critocracy]):
         return [DROP.alone, *alliance_offers(t, self.seat)]
 
     def ally(self, t: Critocracy, other: int, pact: int) -> None:
-        """The card is spent, whatever the answer; a trade that is on it too is only for an ally."""
+        """The card is spent, whatever the answer. If it also allows a trade, that is for the new ally alone."""
         give_back(t, self.seat, self.card)
-        ask(t, self.seat, other, pact)
+        ask_for_alliance(t, self.seat, other, pact)
         most = t.derived.trades[self.card]
         if most > 0:
             t.then(TradeWithAlly(self.seat, most))
@@ -69,7 +64,7 @@ class AskForAlliance(Decision[Critocracy]):
 
 
 class TradeWithAlly(Step[Critocracy]):
-    """If the alliance was agreed on, an offer may follow."""
+    """If the other player agreed to the alliance, a trade may follow."""
 
     def __init__(self, seat: int, most: int) -> None:
         self.seat = seat
@@ -82,7 +77,7 @@ class TradeWithAlly(Step[Critocracy]):
 
 
 class AskForTrade(Decision[Critocracy]):
-    """With whom to trade; or keep the card."""
+    """Choose a player to trade with, or keep the card."""
 
     verbs = (OFFER, DROP)
 
@@ -91,7 +86,7 @@ class AskForTrade(Decision[Critocracy]):
         self.card = card
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [DROP.alone, *[OFFER[other] for other in partners(t, self.seat)]]
+        return [DROP.alone, *[OFFER[other] for other in trade_partners(t, self.seat)]]
 
     def offer(self, t: Critocracy, other: int) -> None:
         t.then(Give(self.seat, other, t.derived.trades[self.card], self.card))

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, ruling by ruling: computer players."""
+"""Rulings on what the rulebook leaves open: computer players."""
 
 from parlour.bots.seating import make_bot
 from parlour.kernel import Bot, Match, Sight, fast
@@ -12,7 +12,7 @@ def chosen(at: Sitting, bot: Bot, seed: int = 1) -> str:
     return GAME.write(at.t.setup, bot.choose(Sight(at.t, at.seat, fast(seed))))
 
 
-def test_r38_computer_players_keep_their_colour() -> None:
+def test_r38_computer_players_keep_to_their_path() -> None:
     at = sit(computers=[0]).put(0, "expansion_34").roll(2)
     assert {chosen(at, make_bot(GAME, "rulebook"), seed) for seed in range(10)} == {"take expansion_36"}
 
@@ -22,7 +22,7 @@ def test_r39_from_the_third_event_space_on_they_pass_by() -> None:
     for landed, asked in ((0, "draw_age_card"), (1, "draw_age_card"), (2, "draw_turn_card"), (3, "draw_turn_card")):
         at = sit(computers=[0])
         at.t.landed = [landed, 0]
-        assert at.put(0, "legacy_29").roll(1).asked == asked
+        assert at.put(0, "legacy_29").roll(1).decision == asked
 
 
 def test_r40_they_choose_at_random_by_a_seed() -> None:

@@ -1,17 +1,17 @@
-"""Offers: what to give for what, so that both have something of it."""
+"""Trades worth offering, because both sides gain."""
 
 from __future__ import annotations
 
 from typing import final
 
-from ..rules.trading import things_to_ask, things_to_give
+from ..rules.trades import resources_to_ask_for, resources_to_give
 from ..table import Critocracy
-from .bags import worth_after
+from .worth import change_of_worth
 
 
 @final
 class Deal:
-    """So much of one resource for so much of another, and what it is worth to the one who offers it."""
+    """Some of one resource for some of another, and what the deal is worth to the player who offers it."""
 
     def __init__(self, other: int, gives: int, amount: int, asks: int, price: int, mine: int) -> None:
         self.other = other
@@ -23,23 +23,22 @@ class Deal:
 
 
 def deals(t: Critocracy, seat: int, others: list[int], most: int) -> list[Deal]:
-    """What could be offered to these players with a hope that they accept: it is worth more than half as much to them
-    as to who offers it."""
+    """The offers that these players might accept: worth more than half as much to them as to the player who offers."""
     found: list[Deal] = []
     for other in others:
-        for gives in things_to_give(t, seat, other):
-            for asks in things_to_ask(t, other, gives):
+        for gives in resources_to_give(t, seat, other):
+            for asks in resources_to_ask_for(t, other, gives):
                 for amount in range(1, min(most, t.holds(seat, gives)) + 1):
                     for price in range(1, min(most, t.holds(other, asks)) + 1):
-                        theirs = worth_after(t, other, gives, amount, asks, price)
-                        mine = worth_after(t, seat, asks, price, gives, amount)
+                        theirs = change_of_worth(t, other, gives, amount, asks, price)
+                        mine = change_of_worth(t, seat, asks, price, gives, amount)
                         if theirs > 0 and theirs * 2 > mine:
                             found.append(Deal(other, gives, amount, asks, price, mine))
     return found
 
 
 def best_deal(t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-    """The offer that is worth most to a player as the bags are now."""
+    """The offer that is worth most to a player, as the bags are now."""
     best: Deal | None = None
     for deal in deals(t, seat, others, most):
         if deal.mine > 0 and (best is None or deal.mine > best.mine):

@@ -1,4 +1,4 @@
-"""A bot that tries every option on a table of its own and takes what it values most."""
+"""A bot that tries every option on a table of its own and takes the one it values most."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from parlour.kernel.sight import Bot, Sight
 from ..rules.alliances import AGREE, ALLY, Pact
 from ..rules.attacks import CHOOSE
 from ..rules.cards import ChooseBlindly, DrawTurnCard
-from ..rules.keeping import OFFER, PLAY, AskForAlliance, AskForTrade, partners
+from ..rules.kept_cards import OFFER, PLAY, AskForAlliance, AskForTrade, trade_partners
 from ..rules.setup import ChooseRole, RollForOrder
-from ..rules.trading import ASK, DROP, GIVE, Ask, Give
+from ..rules.trades import ASK, DROP, GIVE, Ask, Give
 from ..rules.turns import ROLL, Prepare
 from ..table import SHIELD, Critocracy
-from .bags import worth
-from .dealing import Deal
+from .deals import Deal
+from .worth import worth
 
 
-class Thinking(Bot):
+class Lookahead(Bot):
     """Subclasses say what a table is worth to a seat, and which deal they would offer."""
 
     def value(self, t: Critocracy, seat: int) -> float:
@@ -25,7 +25,7 @@ class Thinking(Bot):
         raise NotImplementedError
 
     def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-        """What to offer to one of these, if anything."""
+        """What to offer to one of these players, if anything."""
         raise NotImplementedError
 
     def choose(self, sight: Sight) -> Move:
@@ -47,7 +47,7 @@ class Thinking(Bot):
         if isinstance(top, Pact):
             return AGREE.alone
         if isinstance(top, AskForTrade):
-            deal = self.deal(t, seat, partners(t, seat), t.derived.trades[top.card])
+            deal = self.deal(t, seat, trade_partners(t, seat), t.derived.trades[top.card])
             return OFFER[deal.other] if deal is not None else DROP.alone
         if isinstance(top, Give):
             deal = self.deal(t, seat, [top.other], top.most)
@@ -58,29 +58,31 @@ class Thinking(Bot):
         return self.best(sight, options)
 
     def prepare(self, t: Critocracy, seat: int, options: list[Move]) -> Move:
-        """Play an alliance as soon as one can, a trade when there is a deal to make."""
+        """Play an alliance card as soon as possible, and a trade card when there is a deal to make."""
         for move in options:
-            if move.verb is PLAY:
-                card = move.target
-                if t.derived.allies[card] or self.deal(t, seat, partners(t, seat), t.derived.trades[card]) is not None:
-                    return move
+            if move.verb is PLAY and (t.derived.allies[move.target] or self.has_deal(t, seat, move.target)):
+                return move
         return ROLL.alone
 
+    def has_deal(self, t: Critocracy, seat: int, card: int) -> bool:
+        """Whether a trade card could be played with a deal that is worth offering."""
+        return self.deal(t, seat, trade_partners(t, seat), t.derived.trades[card]) is not None
+
     def best(self, sight: Sight, options: list[Move]) -> Move:
-        """What is worth most; of several that are worth the same, what is played for who does not answer, unless that
-        is somebody to attack: then it is anybody."""
+        """The option that is worth most. Among equals it is the default option, unless that would pick a player to
+        attack: then it is random."""
         default = sight.table.default(sight.seat)
         best: list[Move] = []
         most = 0.0
         for move in options:
-            worth = self.tried(sight, move)
-            if not best or worth > most:
-                best, most = [move], worth
-            elif worth == most:
+            value = self.value_after(sight, move)
+            if not best or value > most:
+                best, most = [move], value
+            elif value == most:
                 best.append(move)
         return default if default in best and default.verb is not CHOOSE else sight.chance.pick(best)
 
-    def tried(self, sight: Sight, move: Move) -> float:
+    def value_after(self, sight: Sight, move: Move) -> float:
         """What the table is worth after a move."""
         t = sight.imagine()
         assert isinstance(t, Critocracy)
@@ -89,7 +91,7 @@ class Thinking(Bot):
 
 
 def strongest(t: Critocracy, seats: list[int]) -> int:
-    """Of these players, the one with the best bag."""
+    """The one of these players with the best bag."""
     best = seats[0]
     for seat in seats:
         if worth(t, seat) > worth(t, best):

@@ -1,0 +1,84 @@
+"""Figures: numbers of a pack that its sentences repeat.
+
+A card that says "take $50" would be wrong as soon as a pack changes the 50. So the sentence names the value by its path
+in the pack's content instead: `take ${=cards.dividend.does.0.amount}`. A step of a path is a field, the id of an entry
+in a list, or its place in the list. `{=needs.0.amount|lap|laps}` adds a noun, singular or plural. Figures are filled in
+as soon as pack and words are read, so clients never see a path. A figure has no minus sign: the sentence says whether
+it is a gain or a loss.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+FIGURE = re.compile(r"\{=([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+
+
+def with_figures(sections: Mapping[str, Any], content: object) -> dict[str, Any]:
+    """Sections of a catalogue with the figures of this content. If the pack has removed the entry that a figure belongs
+    to, the path stays."""
+    return {key: _filled(value, content) for key, value in sections.items()}
+
+
+def missing_figures(sections: Mapping[str, Any], content: object, above: str = "") -> Iterator[tuple[str, str]]:
+    """Every sentence that names a figure that does not exist: the key of the sentence, and the figure's path."""
+    for key, value in sections.items():
+        if isinstance(value, Mapping):
+            yield from missing_figures(value, content, f"{above}{key}.")
+        elif isinstance(value, str):
+            paths = [found.group(1) for found in FIGURE.finditer(value)]
+            yield from [(f"{above}{key}", path) for path in paths if _figure(content, path) is None]
+
+
+def is_of_absent_entry(content: object, path: str) -> bool:
+    """Whether the path leads through an entry that a list of this content does not have."""
+    here = content
+    for step in path.split("."):
+        inside = _below(here, step)
+        if inside is None:
+            return isinstance(here, Sequence) and not isinstance(here, str)
+        here = inside
+    return False
+
+
+def _filled(value: object, content: object) -> object:
+    if isinstance(value, Mapping):
+        return with_figures(value, content)
+    if not isinstance(value, str) or "{=" not in value:
+        return value
+
+    def fill(match: re.Match[str]) -> str:
+        path, one, many = match.groups()
+        figure = _figure(content, path)
+        if figure is None:
+            return match.group(0)
+        return figure if one is None else f"{figure} {one if figure == '1' else many}"
+
+    return FIGURE.sub(fill, value)
+
+
+def _figure(content: object, path: str) -> str | None:
+    """The number, without its sign, or the text at this path of the content; None if there is neither."""
+    here = content
+    for step in path.split("."):
+        here = _below(here, step)
+    if isinstance(here, int) and not isinstance(here, bool):
+        return str(abs(here))
+    return here if isinstance(here, str) else None
+
+
+def _below(value: object, step: str) -> object:
+    if isinstance(value, msgspec.Struct):
+        return getattr(value, step) if step in value.__struct_fields__ else None
+    if isinstance(value, Mapping):
+        return value.get(step)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        for item in value:
+            if getattr(item, "id", None) == step:
+                return item
+        return value[int(step)] if step.isdecimal() and int(step) < len(value) else None
+    return None

@@ -1,0 +1,102 @@
+"""Values of a pack that remember where they were written, so that every fault can name its file and its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from .errors import PackError
+from .toml_lines import KeyPath
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a value was written."""
+
+    file: str
+    line: int
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong in a pack: where it is, in which field, and what was expected and found."""
+
+    place: Place
+    path: str
+    what: str
+
+
+class Placed(dict[str, Any]):
+    """A table of a pack that remembers where each of its keys was written."""
+
+    def __init__(self, values: dict[str, object], places: dict[str, Place], own: Place) -> None:
+        super().__init__(values)
+        self.places = places
+        self.own = own
+
+
+class PlacedList(list[Any]):
+    """A list of a pack that remembers where each of its entries was written."""
+
+    def __init__(self, values: Iterable[object], places: list[Place]) -> None:
+        super().__init__(values)
+        self.places = places
+
+
+def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object:
+    """The value with the places of everything in it."""
+    if isinstance(value, list):
+        places = [Place(file, lines[*path, n]) for n in range(len(value))]
+        return PlacedList([placed(item, (*path, n), file, lines) for n, item in enumerate(value)], places)
+    if not isinstance(value, dict):
+        return value
+    where = {key: Place(file, lines[*path, key]) for key in value}
+    inside = {key: placed(item, (*path, key), file, lines) for key, item in value.items()}
+    return Placed(inside, where, Place(file, lines[path]))
+
+
+def place_of(document: Placed, path: str) -> Place:
+    """The nearest known place of a path such as `spaces[inn].price`."""
+    here: object = document
+    place = document.own
+    for name in re.findall(r"[\w-]+", path):
+        if isinstance(here, Placed) and name in here:
+            place = here.places[name]
+            here = here[name]
+        elif isinstance(here, list):
+            number = _number_of(here, name)
+            if number is None:
+                return place
+            place = place_in(here, number, place)
+            here = here[number]
+        else:
+            return place
+    return place
+
+
+def _number_of(entries: list[object], name: str) -> int | None:
+    for number, entry in enumerate(entries):
+        if isinstance(entry, Placed) and entry.get("id") == name:
+            return number
+    return int(name) if name.isdecimal() and int(name) < len(entries) else None
+
+
+def place_in(entries: list[object], number: int, otherwise: Place) -> Place:
+    """Where an entry of a list was written."""
+    entry = entries[number]
+    if isinstance(entry, Placed):
+        return entry.own
+    return entries.places[number] if isinstance(entries, PlacedList) else otherwise
+
+
+def tell(faults: Iterable[Fault]) -> list[str]:
+    """One line for each fault, in the order of the files."""
+    ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
+    return [f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}" for fault in ordered]
+
+
+def refuse(faults: list[Fault], content: object = None) -> None:
+    """Refuse a pack with all that is wrong in it."""
+    if faults:
+        raise PackError("\n".join(tell(faults)), content)
