@@ -1,5 +1,5 @@
 // boardgame.io's own server with tic-tac-toe as its documentation writes it, matches kept in memory (its default).
-// Says its port in a line of JSON. Usage: node boardgame_server.mjs NODE_FOLDER.
+// Prints its port. Usage: node boardgame_server.mjs NODE_FOLDER.
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const tictactoe = {
 };
 
 const log = console.log;
-console.log = console.info = () => {}; // it tells of every game and every request
+console.log = console.info = () => {}; // it logs every game and every request
 const server = Server({ games: [tictactoe], origins: [Origins.LOCALHOST] });
 const { appServer } = await server.run({ port: 0 });
-log(JSON.stringify({ port: appServer.address().port }));
+log(appServer.address().port);

@@ -1,5 +1,5 @@
-"""Many matches of bots at once in one process: how long a move takes to be on disk, and the memory.
-Usage: bots.py FOLDER MATCHES; says one line of JSON."""
+"""Many matches of bots at once in one process: how long a move takes to reach the disk, and the memory.
+Usage: bots.py FOLDER MATCHES; prints one line of JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serve import Generous
 from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.logs import set_up_logs
-from parlour.host.store import Beginning, Ending, Entry, Outcome, Store
+from parlour.host.store import Beginning, Ending, Entry, Outcome, PositionRow, Store
 from parlour.host.tokens import Person
 
 waits: list[float] = []
@@ -25,7 +25,11 @@ class Timed(Store):
     """A store that notes how long each commit took."""
 
     def append(
-        self, entries: Sequence[Entry], change: Beginning | Ending | None, then: Callable[[Outcome], None]
+        self,
+        entries: Sequence[Entry],
+        change: Beginning | Ending | None,
+        then: Callable[[Outcome], None],
+        positions: Sequence[PositionRow] = (),
     ) -> None:
         began = time.perf_counter()
 
@@ -33,12 +37,12 @@ class Timed(Store):
             waits.append((time.perf_counter() - began) * 1000)
             then(outcome)
 
-        super().append(entries, change, timed)
+        super().append(entries, change, timed, positions)
 
 
 async def play(folder: Path, matches: int) -> dict[str, float]:
     """Open the rooms, let them play, wait for the last."""
-    config = Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1)
+    config = Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1, least_pace=0)
     host = Generous(config, store=Timed(config.store_url))
     await host.start()
     seats = [wire.SeatWish("bot", bot="random"), wire.SeatWish("bot", bot="random")]

@@ -1,8 +1,7 @@
-// The load: MATCHES matches of tic-tac-toe at once, two sockets each, the same nine moves in each, every player
-// moving as soon as it is told that it may. What counts is the server's own processor time between the first move
-// and the last answer, read from the kernel, and the time from a move to its answer.
-// Before that, WARM further matches are played one after the other.
-// Usage: node load.mjs NODE_FOLDER SERVER PORT PID MATCHES WARM [TABLES.json]; says one line of JSON.
+// The load: MATCHES matches of tic-tac-toe at once, two sockets each, the same nine moves in each. Every player moves
+// as soon as they may. Measured are the server's own processor time between the first move and the last answer, read
+// from the kernel, and the time from a move to its answer. Before that, WARM other matches are played one by one.
+// Usage: node load.mjs NODE_FOLDER SERVER PORT PID MATCHES WARM [TABLES.json]; prints one line of JSON.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,7 +30,7 @@ async function parlourSeat(table, token, match) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${table.room}`);
   const seat = { at: 0 };
   await new Promise((ready) => {
-    socket.on("open", () => socket.send(JSON.stringify({ id: 0, hello: { version: 2, tokens: [token] } })));
+    socket.on("open", () => socket.send(JSON.stringify({ id: 0, hello: { version: 3, tokens: [token] } })));
     socket.on("message", (data) => {
       const message = JSON.parse(data);
       if (message.no) throw new Error(message.no.say);
@@ -77,7 +76,7 @@ async function boardgameSeat(matchID, playerID, match) {
   return seat;
 }
 
-const tables = file ? JSON.parse(readFileSync(file, "utf8")).tables : [];
+const tables = file ? JSON.parse(readFileSync(file, "utf8")) : [];
 let opened = 0;
 
 async function open() {

@@ -1,9 +1,9 @@
 """The host under load, beside boardgame.io's own server on the same traffic: `python benchmarks/host/measure.py`.
 
-Round after round, each server is started anew, plays a few hundred matches to warm up (a compiler that learns while it
-runs should have learned), and is then measured over many matches of tic-tac-toe at once: processor time of the server
-for each move it has acknowledged, moves a second, and how long a move waits for its answer. Ours has every move synced
-to disk before it answers; theirs keeps everything in memory. Then 500 matches of bots in one process.
+In every round each server is started again, plays a few hundred matches to warm up (so that a just-in-time compiler has
+done its work), and is then measured over many matches of tic-tac-toe at once: processor time of the server for each
+move it has acknowledged, moves a second, and how long a move waits for its answer. Our host syncs every move to disk
+before it answers; theirs keeps everything in memory. Then come 500 matches of bots in one process.
 
 Needs Node with boardgame.io, socket.io-client and ws in the folder given (`make bench` installs them).
 """
@@ -19,27 +19,25 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 HERE = Path(__file__).resolve().parent
 
 
-def start(command: list[str]) -> tuple[subprocess.Popen[str], dict[str, Any]]:
-    """A server, and what it says when it is ready."""
+def start(command: list[str]) -> tuple[subprocess.Popen[str], int]:
+    """Start a server; return it with the port that it prints when it is ready."""
     environment = {**os.environ, "NODE_ENV": "production"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
     assert process.stdout is not None
     line = process.stdout.readline()
     if not line:
         raise SystemExit(f"{command[0]} did not start")
-    ready: dict[str, Any] = json.loads(line)
-    return process, ready
+    return process, int(line)
 
 
 def load(
     node: Path, server: str, port: int, pid: int, matches: int, warm: int, tables: Path | None
 ) -> dict[str, float]:
-    """What the load has measured."""
+    """The measurements of the load."""
     command = ["node", str(HERE / "load.mjs"), str(node), server, str(port), str(pid), str(matches), str(warm)]
     done = subprocess.run([*command, *([str(tables)] if tables else [])], check=True, capture_output=True, text=True)
     measured: dict[str, float] = json.loads(done.stdout)
@@ -49,11 +47,9 @@ def load(
 def ours(node: Path, matches: int, warm: int) -> dict[str, float]:
     """One round of our host."""
     with tempfile.TemporaryDirectory() as folder:
-        process, ready = start([sys.executable, str(HERE / "serve.py"), folder, str(matches + warm)])
+        process, port = start([sys.executable, str(HERE / "serve.py"), folder, str(matches + warm)])
         try:
-            tables = Path(folder, "tables.json")
-            tables.write_text(json.dumps(ready))
-            return load(node, "parlour", ready["port"], process.pid, matches, warm, tables)
+            return load(node, "parlour", port, process.pid, matches, warm, Path(folder, "tables.json"))
         finally:
             process.terminate()
             process.wait()
@@ -61,9 +57,9 @@ def ours(node: Path, matches: int, warm: int) -> dict[str, float]:
 
 def theirs(node: Path, matches: int, warm: int) -> dict[str, float]:
     """One round of boardgame.io's server."""
-    process, ready = start(["node", str(HERE / "boardgame_server.mjs"), str(node)])
+    process, port = start(["node", str(HERE / "boardgame_server.mjs"), str(node)])
     try:
-        return load(node, "boardgame", ready["port"], process.pid, matches, warm, None)
+        return load(node, "boardgame", port, process.pid, matches, warm, None)
     finally:
         process.terminate()
         process.wait()
@@ -109,7 +105,7 @@ def main() -> None:
 
 
 def told(figures: dict[str, float]) -> str:
-    """Rate, waits and memory."""
+    """A line with rate, waits and memory."""
     p50, p99 = figures["p50_milliseconds"], figures["p99_milliseconds"]
     rate = f"{figures['moves']:.0f} moves, {figures['moves_a_second']:.0f} a second"
     return f"{rate}, p50 {p50:.1f} ms, p99 {p99:.1f} ms, {figures['memory_mb']:.0f} MB"

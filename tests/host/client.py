@@ -1,4 +1,4 @@
-"""A client of the host for tests: a guest with a name, over real HTTP and a real socket; or without a network, if the
+"""A client of the host for tests: a guest with a name, over real HTTP and a real socket, or without a network if the
 application runs in the same process (`local_host.py`)."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from parlour.host import wire
 
 
 class Wire(Protocol):
-    """What a table needs of a socket."""
+    """What a table needs from a socket."""
 
     async def send(self, message: str | bytes) -> None: ...
 
@@ -25,7 +25,7 @@ class Wire(Protocol):
 
 
 class Guest:
-    """Somebody who plays over the network, or at an application in this process."""
+    """A person who plays over the network or with an application in this process."""
 
     def __init__(self, address: str, name: str, app: ASGIApp | None = None) -> None:
         self.address = address
@@ -37,7 +37,7 @@ class Guest:
         self.tables: list[Table] = []
 
     async def arrive(self) -> Guest:
-        """Get a name."""
+        """Become a guest with a name."""
         self.me = await self.post("/api/guest", {"name": self.name})
         return self
 
@@ -57,7 +57,7 @@ class Guest:
         return answer.json()
 
     async def open(self, game: str, seats: Any = 2, **wishes: Any) -> dict[str, Any]:
-        """Open a room; what the host says of it."""
+        """Open a room; return what the host says about it."""
         opened: dict[str, Any] = await self.post("/api/rooms", {"game": game, "seats": seats, "pace": 0, **wishes})
         return opened
 
@@ -66,7 +66,7 @@ class Guest:
         return joined
 
     async def table(self, room: str, tokens: list[str] | None = None, **hello: Any) -> Table:
-        """Open a socket at a room, for all seats held there."""
+        """Open a socket to a room, for all seats held there."""
         if tokens is None:
             tokens = list((await self.get(f"/api/rooms/{room}"))["tokens"].values())
         table = await self.socket(room)
@@ -74,7 +74,7 @@ class Guest:
         return table
 
     async def socket(self, room: str) -> Table:
-        """Open a socket at a room, with the guest's cookie, and say nothing yet."""
+        """Open a socket to a room, with the guest's cookie, and say nothing yet."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         if self.app is not None:
             from tests.host.local_host import Door
@@ -87,7 +87,7 @@ class Guest:
 
 
 class Table:
-    """A socket at a room: what it was told last, and how to ask."""
+    """A socket to a room: what it was told last, and how to ask."""
 
     def __init__(self, socket: Wire) -> None:
         self.socket = socket
@@ -102,7 +102,7 @@ class Table:
 
     @staticmethod
     async def at(address: str, room: str, **options: Any) -> Table:
-        # Nothing is held back while nobody listens: a close would wait for it.
+        # Messages are read even while nobody listens: otherwise a close would wait for them.
         place = f"{address.replace('http', 'ws', 1)}/ws/{room}"
         return Table(await connect(place, **{"max_queue": None, **options}))
 
@@ -110,7 +110,7 @@ class Table:
         return await self.ask(hello={"version": wire.VERSION, "tokens": tokens, **hello})
 
     async def ask(self, **request: Any) -> dict[str, Any]:
-        """A request and its answer; what else is told in between is kept."""
+        """Send a request and return its answer. Everything else that is told in between is kept."""
         self.number += 1
         number = request.pop("id", self.number)
         await self.send({"id": number, **request})
@@ -143,13 +143,13 @@ class Table:
         return message
 
     async def until(self, wanted: Any, seconds: float = 20) -> None:
-        """Listen until something is so."""
+        """Listen until a condition holds."""
         async with asyncio.timeout(seconds):
             while not wanted(self):
                 await self.hear(seconds)
 
     async def play(self, move: str | dict[str, Any], seat: int | None = None) -> dict[str, Any]:
-        """Play; the answer."""
+        """Play a move; return the answer."""
         mine = seat if seat is not None else next(iter(self.sights))
         request: dict[str, Any] = {"play": move, "at": self.sights[mine]["at"]}
         if seat is not None:
@@ -157,7 +157,7 @@ class Table:
         return await self.ask(**request)
 
     async def caught_up(self) -> list[dict[str, Any]]:
-        """Listen until everything that was said so far has been heard; what was heard."""
+        """Listen until everything said so far has been heard; return what was heard."""
         self.number += 1
         await self.send({"id": self.number, "do": "ping"})
         heard = []

@@ -19,6 +19,7 @@ from tests.host.local_host import LocalHost, installed, open_local_host
 from tests.host.postgres import Postgres
 
 SAMPLE = Path(__file__).parent.parent / "sample" / "high_card"
+THROWS = SAMPLE.with_name("throws")
 
 
 class Server:
@@ -31,7 +32,7 @@ class Server:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        """Start it; returns when it is open."""
+        """Start it; return when it is open."""
         command = [
             str(port) if part == "0" and self.command[n - 1] == "--port" else part
             for n, part in enumerate(self.command)
@@ -58,7 +59,7 @@ class Server:
         return int(self.address.rsplit(":", 1)[1])
 
     def stop(self, how: int = signal.SIGTERM) -> int:
-        """Stop it; its exit code."""
+        """Stop it; return its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(how)
         code = self.process.wait(30)
@@ -85,7 +86,7 @@ Welcome = Callable[[str], Awaitable[Guest]]
 
 @pytest_asyncio.fixture
 async def welcome(server: Server) -> AsyncIterator[Welcome]:
-    """Makes guests of the server; they leave by themselves."""
+    """Makes guests of the server, who leave at the end of the test."""
     guests: list[Guest] = []
 
     async def come(name: str) -> Guest:
@@ -99,7 +100,7 @@ async def welcome(server: Server) -> AsyncIterator[Welcome]:
 
 @pytest_asyncio.fixture
 async def local(tmp_path: Path) -> AsyncIterator[LocalHost]:
-    """A host in this process; whatever a test does, nothing may go wrong inside."""
+    """A host in this process. Whatever a test does, its log must show no fault."""
     async with open_local_host(tmp_path) as running:
         yield running
     assert running.faults() == []
@@ -112,9 +113,16 @@ def sample_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module")
+def throws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A game where nothing is hidden but answers to polls, installed in the same way."""
+    with installed(tmp_path_factory.mktemp("site"), THROWS):
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for all tests that ask for it."""
+    """A PostgreSQL server, shared by all tests that need one."""
     server = Postgres()
     yield server
     server.close()
@@ -131,7 +139,7 @@ def either_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def poisoned(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Folders that make the poisoned game findable: as a package that is installed would be."""
+    """Folders that make the poisoned game findable, like an installed package."""
     folder = tmp_path_factory.mktemp("poisoned")
     info = folder / "poisoned-0.1.0.dist-info"
     info.mkdir()

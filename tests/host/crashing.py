@@ -1,8 +1,9 @@
-"""A host that is killed at a chosen point, or whose disk is full: what `parlour host` starts, with pieces exchanged.
+"""A host that is killed at a chosen point, or whose disk is full: what `parlour host` starts, with parts replaced.
 
-Run as a program. `--point before_commit --passage 12` kills it (SIGKILL, by itself) when twelve groups of entries
-have been written and the twelfth is not committed; `after_commit`, when it is; `after_send`, when the twelfth `ok`
-has left. Limits on how often something may be done are off: the scripts that play are quicker than people.
+Run it as a program. With `--point before_commit --passage 12` it kills itself (SIGKILL) when twelve groups of entries
+have been written and the twelfth is not committed; with `after_commit`, when it is; with `after_send`, when the twelfth
+`ok` has left. There are no limits on how often something may be done, because the scripts that play are quicker than
+people.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from parlour.kernel.fingerprint import fingerprint
 
 
 class Fate:
-    """Counts passages of a point, and ends everything at the chosen one."""
+    """Counts how often a point is passed, and ends everything at the chosen passage."""
 
     def __init__(self, point: str, passage: int) -> None:
         self.point = point
@@ -47,7 +48,7 @@ class Fate:
 
 
 class CrashingWriter(Writer):
-    """A writer that is killed before or after a commit that carries entries of a match under way."""
+    """A writer that is killed before or after a commit with entries of a running match."""
 
     fate: Fate
     carries = False
@@ -67,7 +68,7 @@ class CrashingWriter(Writer):
 
 
 def crash_after_send(fate: Fate) -> type[Protocol]:
-    """A door that is killed when an `ok` has gone out, on either way."""
+    """A protocol that kills the host when an `ok` has gone out, through either of its methods."""
 
     def sent(data: bytes) -> None:
         if b'"ok":' in data and b'"ok":0' not in data:  # answers to moves, not to hello
@@ -88,11 +89,11 @@ def crash_after_send(fate: Fate) -> type[Protocol]:
 
 
 class TellingHost(Host):
-    """A host without limits, which leaves the fingerprints of its tables behind when it is stopped gracefully."""
+    """A host without limits that writes down the fingerprints of its tables when it is stopped gracefully."""
 
     fingerprints: Path | None = None
 
-    def allow(self, what: str, who: str, a_minute: float) -> None:
+    def allow(self, what: str, who: str, a_minute: float, cost: float = 1.0) -> None:
         pass
 
     async def stop(self) -> None:
@@ -134,7 +135,12 @@ def main() -> None:
         rules_seconds=given.rules_seconds,
         bot_seconds=given.bot_seconds,
         requests_a_minute=10_000_000,
+        requests_at_once=10_000_000,
         frames_a_second=100_000.0,
+        sockets_of_one_address=10_000,
+        connections_of_one_address=10_000,
+        matches_of_one_person=10_000,
+        least_pace=0,
     )
     store = Store(config.store_url)
     fate = Fate(given.point, given.passage)

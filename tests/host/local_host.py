@@ -1,5 +1,6 @@
-"""A host in this process, without a network: its clock is moved by hand, its alarms ring when they are told to, its
-log can be read. What goes in and out is the same as over a network: the application is called as a server calls it."""
+"""A host in this process, without a network. Its clock is moved by hand, its alarms ring when they are told to, and its
+log can be read. What goes in and out is the same as over a network, because the application is called as a server
+calls it."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 from litestar.types import ASGIApp
 from structlog.testing import capture_logs
 
+from parlour.host.clock import SteadyClock
 from parlour.host.config import Config
 from parlour.host.host import Host
 from parlour.host.http.app import make_app
@@ -57,11 +59,12 @@ class Door:
         }
         self.app = app
         self.code: int | None = None
+        self.headers: dict[str, str] = {}
         self.accepted = False
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._first = asyncio.Event()
-        self.listening = asyncio.Event()  # while it is cleared, nothing that is sent arrives
+        self.listening = asyncio.Event()  # while it is cleared, nothing arrives
         self.listening.set()
 
     async def opened(self) -> Door:
@@ -78,6 +81,9 @@ class Door:
         match message["type"]:
             case "websocket.accept":
                 self.accepted = True
+            case "websocket.http.response.start":
+                self.code = message["status"]
+                self.headers = {name.decode(): value.decode() for name, value in message["headers"]}
             case "websocket.send":
                 data = message.get("text")
                 self._out.put_nowait(data.encode() if data is not None else message["bytes"])
@@ -98,7 +104,7 @@ class Door:
         return data
 
     def waiting(self) -> list[bytes]:
-        """What has come and was not read yet."""
+        """What has come in and was not read yet."""
         found = []
         while not self._out.empty() and (data := self._out.get_nowait()) is not None:
             found.append(data)
@@ -109,14 +115,19 @@ class Door:
         await self.task
 
 
-class HandClock:
+class HandClock(SteadyClock):
     """A clock that stands still until it is moved."""
 
     def __init__(self, now: int) -> None:
+        super().__init__()
         self.now = now
+        self.wall = 0
 
     def __call__(self) -> int:
         return self.now
+
+    def drift(self) -> int:
+        return self.wall
 
 
 class StillAlarms(Alarms):
@@ -130,30 +141,30 @@ class StillAlarms(Alarms):
         await self.quiet()
 
     async def quiet(self) -> None:
-        """Until nothing rings any more."""
-        while self._ringing:
-            await asyncio.gather(*self._ringing)
+        """Wait until nothing rings any more."""
+        while self.ringing:
+            await asyncio.gather(*self.ringing)
 
 
 class PatientHost(Host):
-    """A host that lets people do things as often as they like, unless it is strict."""
+    """A host without limits on how often people may do things, unless it is strict."""
 
     strict = False
 
-    def allow(self, what: str, who: str, a_minute: float) -> None:
+    def allow(self, what: str, who: str, a_minute: float, cost: float = 1.0) -> None:
         if self.strict:
-            super().allow(what, who, a_minute)
+            super().allow(what, who, a_minute, cost)
 
 
 class Party(NamedTuple):
-    """A match that has begun, and who plays it."""
+    """A match that has begun, and the people who play it."""
 
     room: str
     guests: list[Guest]
     tables: list[Table]
 
     async def play(self, moves: Sequence[str] = WIN) -> str:
-        """Two play these moves of tic-tac-toe in turn; the id of the match."""
+        """Two guests play these moves of tic-tac-toe in turn; return the id of the match."""
         for number, move in enumerate(moves):
             table = self.tables[number % 2]
             await table.caught_up()
@@ -162,7 +173,7 @@ class Party(NamedTuple):
         return match
 
     async def play_out(self) -> str:
-        """Ann wins, and everyone is told; the id of the match."""
+        """Ann wins, and everyone is told; return the id of the match."""
         match = await self.play()
         for table in self.tables:
             await table.until(lambda table: table.over and table.room["phase"] == "over")
@@ -170,27 +181,34 @@ class Party(NamedTuple):
 
 
 class LocalHost:
-    """A host in this process, and who is in it."""
+    """A host in this process, and its guests."""
 
     def __init__(self, folder: Path, now: int = MORNING, **settings: Any) -> None:
-        usual = {"requests_a_minute": 10**9, "frames_a_second": 1e9, "thinkers": 1}
+        usual = {
+            "requests_a_minute": 10**9,
+            "requests_at_once": 10**9,
+            "frames_a_second": 1e9,
+            "thinkers": 1,
+            "least_pace": 0,
+            "matches_of_one_person": 10**9,
+        }
         self.config = Config(store=f"sqlite:///{folder / 'parlour.db'}", **{**usual, **settings})
         self.clock = HandClock(now)
         self.host = PatientHost(self.config, self.clock)
         self.alarms = self.host.alarms = StillAlarms(self.clock, self.host.ring)
-        self.app = with_sockets(make_app(self.config, self.host), self.host)
+        self.app = with_sockets(make_app(self.host), self.host)
         self.guests: list[Guest] = []
         self.log: list[Any] = []
         self.defects: list[Any] = []
 
     async def welcome(self, name: str) -> Guest:
-        """A guest of this host; leaves by itself."""
+        """A guest of this host, who leaves at the end of the test."""
         guest = await Guest(ADDRESS, name, self.app).arrive()
         self.guests.append(guest)
         return guest
 
     async def gather(self, game: str, *names: str, **wishes: Any) -> tuple[str, list[Guest]]:
-        """A room where these guests sit, the first of them its owner."""
+        """A room where these guests sit. The first of them owns it."""
         guests = [await self.welcome(name) for name in names]
         opened = await guests[0].open(game, wishes.pop("seats", len(names)), **wishes)
         room = opened["room"]["id"]
@@ -199,7 +217,7 @@ class LocalHost:
         return room, guests
 
     async def begin(self, game: str, *names: str, **wishes: Any) -> Party:
-        """A match of these guests that has begun, each of them at a socket of their own."""
+        """A match of these guests that has begun. Each of them has a socket of their own."""
         room, guests = await self.gather(game, *names, **wishes)
         tables = [await guest.table(room) for guest in guests]
         await guests[0].post(f"/api/rooms/{room}/begin")
@@ -216,13 +234,13 @@ class LocalHost:
         return live
 
     async def later(self, milliseconds: int) -> None:
-        """Time passes; what is due happens, with the moves of who plays by itself."""
+        """Let time pass, and let everything happen that is due, including the moves of bots and substitutes."""
         self.clock.now += milliseconds
         await self.alarms.look()
         await self.rest()
 
     async def rest(self) -> None:
-        """Until no bot thinks and nothing rings any more."""
+        """Wait until no bot thinks and nothing rings any more."""
         while True:
             await self.alarms.quiet()
             tasks = [task for task in asyncio.all_tasks() if task.get_name() == "think"]
@@ -231,13 +249,13 @@ class LocalHost:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def faults(self) -> list[Any]:
-        """What should never stand in a log."""
+        """Lines that must never stand in a log."""
         return [line for line in self.log if line["log_level"] in ("error", "critical")] + self.defects
 
 
 @asynccontextmanager
 async def open_local_host(folder: Path, **settings: Any) -> AsyncIterator[LocalHost]:
-    """A host for the time of a test."""
+    """A host that lasts as long as a test."""
     local = LocalHost(folder, **settings)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: local.defects.append(context))
@@ -258,7 +276,7 @@ async def open_local_host(folder: Path, **settings: Any) -> AsyncIterator[LocalH
 
 @contextmanager
 def installed(folder: Path, *packages: Path) -> Iterator[None]:
-    """As if these packages were installed, for this process and those it starts."""
+    """Make these packages look installed, for this process and those it starts."""
     import os
     import sys
 

@@ -1,4 +1,4 @@
-"""Appending to a store as a room does it, for tests that wait for what becomes of it."""
+"""Appends to a store as a room does, for tests that wait for the outcome."""
 
 from __future__ import annotations
 

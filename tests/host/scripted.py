@@ -1,4 +1,4 @@
-"""Scripted players that survive the death of their host, and what they were told, to be compared with the store."""
+"""Scripted players that survive the death of their host. What they were told is compared with the store."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from parlour.kernel import Game, Match, Record, Setup
 from parlour.kernel.fingerprint import fingerprint
 from tests.host.client import Guest, Table
 
-AGAIN = 8  # every so many moves a request is sent twice at once
+AGAIN = 8  # after this many moves a request is sent twice at once
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.TransportError, EOFError, TimeoutError)
 
 
 class Asked(NamedTuple):
-    """A move that was sent: whoever gets no answer sends exactly this again."""
+    """A move that was sent. A player that gets no answer sends exactly this again."""
 
     match: str
     seat: int
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 
 
 class Ledger:
-    """What the scripts have sent and what they were told."""
+    """What the scripts have sent, and what they were told."""
 
     def __init__(self) -> None:
         self.sent: dict[int, Asked] = {}
@@ -48,7 +48,7 @@ class Ledger:
         self.numbers = itertools.count(1000)
 
     def answered(self, asked: Asked, answer: dict[str, Any]) -> None:
-        """An answer has come: the same as before, or the first."""
+        """Note an answer, which must be the first one or the same as before."""
         if "ok" not in answer:
             self.faults.append(f"{asked} was refused: {answer}")
         elif asked.request in self.ok:
@@ -63,7 +63,7 @@ class Ledger:
 
 
 class Pair:
-    """Two seats of one room, each with a socket, played by one script: match after match, whatever happens."""
+    """Two seats of one room, each with a socket. One script plays them, match after match, whatever happens."""
 
     def __init__(self, owner: Guest, game: str, ledger: Ledger, chance: random.Random) -> None:
         self.owner = owner
@@ -85,7 +85,7 @@ class Pair:
         self.room = opened["room"]["id"]
 
     async def run(self) -> None:
-        """Play until it is told to stop; a lost host is waited for."""
+        """Play until told to stop. If the host is lost, wait for it."""
         while not self.done:
             try:
                 await self.come_back()
@@ -100,7 +100,7 @@ class Pair:
                 self.tables = []
 
     async def come_back(self) -> None:
-        """As a browser would: look at the room, begin again if nothing is played, open both sockets."""
+        """Do as a browser would: look at the room, begin again if no match is being played, open both sockets."""
         seated = await self.owner.get(f"/api/rooms/{self.room}")
         if seated["room"]["phase"] == "over" and self.pending is None:
             seated = await self.owner.post(f"/api/rooms/{self.room}/again")
@@ -117,7 +117,7 @@ class Pair:
             await self.ask(self.pending)
 
     async def move(self) -> None:
-        """One move of whoever is asked; or the next match."""
+        """Make one move for a seat that is asked, or begin the next match."""
         if self.tables[0].over:
             for table in self.tables:
                 await table.close()
@@ -133,7 +133,7 @@ class Pair:
             await self.ask(Asked(table.now["match"], seat, next(self.ledger.numbers), sight["at"], play))
 
     async def ask(self, asked: Asked) -> None:
-        """Send it, sometimes twice, and wait for the answer; then everyone must see what it has changed."""
+        """Send a move, sometimes twice, and wait for the answer. Then everyone must see what it has changed."""
         self.pending = asked
         self.ledger.sent[asked.request] = asked
         table, other = self.tables[asked.seat], self.tables[1 - asked.seat]
@@ -151,7 +151,7 @@ class Pair:
 
 
 async def read_all(url: str) -> list[tuple[MatchRow, list[Entry]]]:
-    """Every match in a store with its log, read afresh."""
+    """Every match in a store with its log, newly read."""
     from sqlalchemy import select
 
     from parlour.host.store.schema import matches
@@ -166,12 +166,12 @@ async def read_all(url: str) -> list[tuple[MatchRow, list[Entry]]]:
 
 
 def written(game: Game, setup: Setup, asked: Asked) -> str:
-    """A move that was sent, as the log should have it."""
+    """A move that was sent, as it should stand in the log."""
     return game.write(setup, game.verbs[asked.play["verb"]][asked.play["target"]])
 
 
 class Verdict(NamedTuple):
-    """What a comparison of ledger and store has found."""
+    """The result of comparing a ledger with a store."""
 
     matches: int
     moves: int
@@ -184,7 +184,7 @@ class Verdict(NamedTuple):
 
 
 async def judge(url: str, ledger: Ledger, fingerprints: dict[str, str]) -> Verdict:
-    """Compare what was acknowledged with what lies in the store, and every table with the replay of its log."""
+    """Compare what was acknowledged with what is in the store, and every table with the replay of its log."""
     missing: list[Asked] = []
     doubled: list[Asked] = []
     invented: list[Entry] = []

@@ -1,4 +1,4 @@
-"""Backup and restore: one moment of a running host in a file, and out of the file into any empty store."""
+"""Backup and restore: one moment of a running host goes into a file, and from the file into any empty store."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from parlour.host.config import Config
 from parlour.host.live.match import LiveMatch
 from parlour.host.store import Entry, Store
 from parlour.host.store.backup import BackupError, read_backup, write_backup
-from parlour.host.store.rows import Chair, RoomRow, RoomState
+from parlour.host.store.engine import make_engine
+from parlour.host.store.rows import RoomRow, RoomState, SeatState
 from parlour.host.store.schema import metadata
-from parlour.host.store.store import make_engine
 from parlour.host.wire import Clock, Line
 from tests.host.client import Guest
 from tests.host.conftest import Server
@@ -52,12 +52,14 @@ def empty(folder: Path, name: str = "empty.db") -> str:
 
 
 async def fill(store: str) -> None:
-    """A store with something of everything, and with letters that are easily lost."""
+    """A store with some of everything, and with characters that are easily lost."""
     kept = Store(Config(store=store).store_url)
     await kept.open()
     await kept.key()
     await kept.save_person("ann", "Ann ☃", 1)
-    row = RoomRow(RoomState("hall", "HALL", "tictactoe", [Chair("person", "Ann", person="ann")], "ann", 1, "c"), 0, "s")
+    row = RoomRow(
+        RoomState("hall", "HALL", "tictactoe", [SeatState("person", "Ann", person="ann")], "ann", 1, "c"), 0, "s"
+    )
     await kept.new_room(row, 1)
     await kept.save_line("hall", Line(1, 2, "say", "Ann", 'a "line"\nwith 𝄞 and \u2028', 0, "ann"))
     await asyncio.gather(*[append(kept, [Entry("m", seq, "move", 0, f"mark {seq}", 2**45)]) for seq in range(1200)])
@@ -72,14 +74,14 @@ def filled(either_store: str) -> str:
 
 def test_a_backup_is_the_same_in_any_store(filled: str, postgres: Postgres, tmp_path: Path) -> None:
     file = tmp_path / "all.backup"
-    rows = write_backup(Config(store=filled).store_url, file)
+    rows = write_backup(Config(store=filled).store_url, file, with_keys=True)
     wanted = contents(filled)
-    assert rows == sum(len(table) for table in wanted.values()) == 1205
+    assert rows == sum(len(table) for table in wanted.values()) == 1206
     for store in (empty(tmp_path), postgres.new_database()):
         assert read_backup(Config(store=store).store_url, file) == rows
         assert contents(store) == wanted
         second = tmp_path / f"{store.partition(':')[0]}.backup"
-        write_backup(Config(store=store).store_url, second)
+        write_backup(Config(store=store).store_url, second, with_keys=True)
         assert sorted(gzip.decompress(second.read_bytes()).splitlines()) == sorted(
             gzip.decompress(file.read_bytes()).splitlines()
         )
@@ -88,7 +90,8 @@ def test_a_backup_is_the_same_in_any_store(filled: str, postgres: Postgres, tmp_
 async def test_a_running_host_is_backed_up_and_goes_on_from_the_backup(
     either_store: str, postgres: Postgres, tmp_path: Path
 ) -> None:
-    """Twenty matches are being played while the backup is made; it is one moment of them, and they can go on there."""
+    """The backup is made while twenty matches are played. It holds one moment of them, and they can go on from
+    there."""
     file = tmp_path / "running.backup"
     server = await asyncio.to_thread(Server, either_store, script=(CRASHING,))
     owner = await Guest(server.address, "Ann").arrive()
@@ -103,7 +106,7 @@ async def test_a_running_host_is_backed_up_and_goes_on_from_the_backup(
             while len(ledger.ok) < 100:
                 await asyncio.sleep(0.02)
             before = set(ledger.ok)
-            done = await asyncio.to_thread(parlour, "backup", str(file), "--store", either_store)
+            done = await asyncio.to_thread(parlour, "backup", str(file), "--store", either_store, "--with-keys")
             after = set(ledger.sent)
             for pair in pairs:
                 pair.quiet = True
@@ -149,6 +152,7 @@ def test_a_store_that_is_not_empty_is_left_alone(filled: str, tmp_path: Path) ->
 def test_a_file_that_exists_is_not_overwritten(store: str, tmp_path: Path) -> None:
     file = tmp_path / "mine"
     file.write_text("precious")
+    asyncio.run(fill(store))
     done = parlour("backup", str(file), "--store", store)
     assert done.returncode == 1
     assert "exists already" in " ".join(done.stderr.split())
@@ -156,12 +160,78 @@ def test_a_file_that_exists_is_not_overwritten(store: str, tmp_path: Path) -> No
     assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith("mine")) == ["mine"]
 
 
+def test_the_keys_stay_out_of_a_backup_unless_they_are_asked_for(filled: str, tmp_path: Path) -> None:
+    """And only the owner can read it, keys or not."""
+    secret = [value for _, value in contents(filled)["house"]]
+    for name, arguments in {"plain": [], "whole": ["--with-keys"]}.items():
+        file = tmp_path / name
+        done = parlour("backup", str(file), "--store", filled, *arguments)
+        assert done.returncode == 0, done.stderr
+        assert file.stat().st_mode & 0o777 == 0o600
+        lines = gzip.decompress(file.read_bytes()).decode()
+        assert [key in lines for key in secret] == [name == "whole"] * len(secret)
+        assert ("keep it as safe as the host" in done.stdout) is (name == "whole")
+    store = empty(tmp_path)
+    assert read_backup(Config(store=store).store_url, tmp_path / "plain") == 1206 - len(secret)
+    opened = Store(Config(store=store).store_url)
+    opened.prepare()
+    opened.engine.dispose()
+    assert contents(store)["house"] != contents(filled)["house"]
+
+
+def test_a_backup_of_nothing_is_refused_and_makes_nothing(tmp_path: Path) -> None:
+    """A mistyped path, or a store that no host has used yet."""
+    file, mistyped, unused = tmp_path / "all.backup", tmp_path / "parluor.db", tmp_path / "unused.db"
+    unused.touch()
+    for store in (mistyped, unused):
+        done = parlour("backup", str(file), "--store", f"sqlite:///{store}")
+        sentence = f"There is no store at {store}. Name the one that your host uses with --store."
+        assert (done.returncode, done.stdout, done.stderr.strip()) == (1, "", sentence)
+        thawed = parlour("thaw", "match", "--store", f"sqlite:///{store}")
+        assert (thawed.returncode, thawed.stdout, thawed.stderr.strip()) == (1, "", sentence)
+    assert [one.name for one in tmp_path.iterdir()] == ["unused.db"] and unused.stat().st_size == 0
+
+
+def test_what_a_killed_backup_has_left_is_not_written_into(store: str, tmp_path: Path) -> None:
+    asyncio.run(fill(store))
+    left = tmp_path / "all.backup.part"
+    left.touch(0o644)
+    assert parlour("backup", str(tmp_path / "all.backup"), "--store", store).returncode == 0
+    assert (tmp_path / "all.backup").stat().st_mode & 0o777 == 0o600 and not left.exists()
+
+
+def test_a_store_of_another_version_is_left_alone_by_a_backup(tmp_path: Path) -> None:
+    store = empty(tmp_path)
+    asyncio.run(fill(store))
+    engine = make_engine(store)
+    for version, sentence in [("0000", "newer"), (None, "holds nothing")]:
+        with engine.begin() as connection:
+            connection.execute(text("DELETE FROM alembic_version"))
+            if version is not None:
+                connection.execute(text("INSERT INTO alembic_version VALUES (:it)"), {"it": version})
+        done = parlour("backup", str(tmp_path / "all.backup"), "--store", store)
+        assert done.returncode == 1 and done.stdout == ""
+        [line] = done.stderr.splitlines()
+        assert sentence in line or "belongs to another program" in line
+    engine.dispose()
+    assert not (tmp_path / "all.backup").exists()
+
+
+def test_a_backup_that_cannot_be_written_leaves_nothing(store: str, tmp_path: Path) -> None:
+    asyncio.run(fill(store))
+    done = parlour("backup", str(tmp_path / "none" / "all.backup"), "--store", store)
+    assert done.returncode == 1
+    assert (
+        done.stderr.strip() == f"{tmp_path / 'none' / 'all.backup.part'} cannot be written: No such file or directory"
+    )
+
+
 def repacked(lines: list[bytes]) -> bytes:
     return gzip.compress(b"\n".join(lines) + b"\n")
 
 
 def damage(whole: bytes) -> dict[str, bytes]:
-    """A backup, damaged in many ways; and what was never one."""
+    """A backup, damaged in many ways, and files that never were backups."""
     lines = gzip.decompress(whole).splitlines()
     middle = len(whole) // 2
     flipped = bytearray(whole)
@@ -190,7 +260,7 @@ def damage(whole: bytes) -> dict[str, bytes]:
 
 def test_damaged_and_foreign_files_are_refused_with_a_sentence_and_change_nothing(filled: str, tmp_path: Path) -> None:
     file = tmp_path / "all.backup"
-    write_backup(Config(store=filled).store_url, file)
+    write_backup(Config(store=filled).store_url, file, with_keys=True)
     store = empty(tmp_path)
     wrong = tmp_path / "wrong.backup"
     for name, data in damage(file.read_bytes()).items():

@@ -1,10 +1,13 @@
-"""Chat: what is said is kept, told to everyone as it was said, and can be too much."""
+"""Chat: lines are kept and told to everyone as they were written, and there is a limit to them."""
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from tests.host.local_host import LocalHost
+from tests.host.client import Guest, Table
+from tests.host.local_host import Door, LocalHost
 
 NASTY = [
     "<script>alert('hello')</script>",
@@ -93,7 +96,7 @@ async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(local: Loc
     codes = [answer["no"]["code"] for answer in answers if "no" in answer]
     assert set(codes) == {"too_often"} and len(codes) >= 10
     assert "ok" in await second.ask(say="may I?")
-    again = await ann.table(room)  # another socket is the same person
+    again = await ann.table(room)  # another socket of the same person
     assert (await again.ask(say="and now?"))["no"]["code"] == "too_often"
 
 
@@ -109,6 +112,64 @@ async def test_the_owner_can_mute_and_unmute(local: LocalHost) -> None:
     assert (await ann.web.delete(path)).json()["room"].get("muted") is None
     assert "ok" in await second.ask(say="thank you")
     assert (await ann.post(f"/api/rooms/{room}/mute/{'x' * 33}", status=400))["code"] == "malformed"
+
+
+async def test_somebody_who_is_muted_is_not_heard_as_a_new_guest_from_the_same_place(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    table, sister = await bob.table(room), await local.welcome("Bea")
+    assert "ok" in await table.ask(say="boo")
+    path = f"/api/rooms/{room}/mute/{bob.me['person']}"
+    local.clock.now += 1_000
+    await ann.post(path)
+    local.clock.now += 1_000
+    again = await local.welcome("Robert")
+    assert (await (await again.table(room, [])).ask(say="boo"))["no"]["code"] == "muted"
+    local.host.put_away(local.clock.now)
+    assert (await (await again.table(room, [])).ask(say="boo"))["no"]["code"] == "muted"
+    assert "ok" in await (await sister.table(room, [])).ask(say="I live here too"), "who was here before is heard"
+    assert "ok" in await (await ann.table(room)).ask(say="and so do I")
+    elsewhere = Door(local.app, room, cookie=cookie_of(again))
+    elsewhere.scope["client"] = ("192.0.2.7", 50_000)
+    far = Table(await elsewhere.opened())
+    await far.hello([])
+    assert "ok" in await far.ask(say="from elsewhere")
+    await far.close()
+    assert (await ann.web.delete(path)).status_code == 200
+    assert "ok" in await (await again.table(room, [])).ask(say="thank you")
+    assert "192.0.2" not in str(local.room(room).state) and "127.0.0" not in str(local.room(room).state)
+
+
+@pytest.mark.parametrize("way", ["sits here", "watches", "was away"])
+async def test_it_is_enough_for_that_to_be_here_or_to_try_to_speak(local: LocalHost, way: str) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    table = await bob.table(room, [] if way == "watches" else None)
+    if way == "was away":
+        await table.close()
+        while local.room(room).connections:
+            await asyncio.sleep(0)
+    local.clock.now += 1_000
+    await ann.post(f"/api/rooms/{room}/mute/{bob.me['person']}")
+    if way == "was away":
+        assert (await (await bob.table(room)).ask(say="boo"))["no"]["code"] == "muted"
+    local.clock.now += 1_000
+    again = await local.welcome("Robert")
+    assert (await (await again.table(room, [])).ask(say="boo"))["no"]["code"] == "muted"
+
+
+async def test_nobody_is_unmuted_because_many_are_muted(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    muted = [f"guest {number:03}" for number in range(199)]
+    local.room(room).row.state.muted = list(muted)
+    await ann.post(f"/api/rooms/{room}/mute/{'z' * 16}")
+    assert (await ann.post(f"/api/rooms/{room}/mute/{bob.me['person']}", status=409))["code"] == "too_many_kept_out"
+    assert (await ann.get(f"/api/rooms/{room}"))["room"]["muted"] == [*muted, "z" * 16]
+    await ann.post(f"/api/rooms/{room}/mute/{'z' * 16}")  # once more is no more
+    assert (await ann.web.delete(f"/api/rooms/{room}/mute/{muted[0]}")).status_code == 200
+    assert bob.me["person"] in (await ann.post(f"/api/rooms/{room}/mute/{bob.me['person']}"))["room"]["muted"]
+
+
+def cookie_of(guest: Guest) -> str:
+    return "; ".join(f"{name}={value}" for name, value in guest.web.cookies.items())
 
 
 async def test_spectators_speak_under_their_own_name_and_strangers_not_at_all(local: LocalHost) -> None:

@@ -1,8 +1,9 @@
-"""Clocks: how long people may think, what happens when they do not answer, and how they come back. The clock is moved
-by hand; nothing here waits."""
+"""Clocks: how long people may think, what happens if they do not answer, and how they come back. Tests move the clock
+by hand, and nothing here waits."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from parlour.host.config import Config
+from parlour.host.host import Host
 from tests.host.local_host import MORNING, LocalHost, Party, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
@@ -19,7 +22,7 @@ DAY = 86_400 * SECOND
 
 @pytest_asyncio.fixture
 async def slow_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
-    """A host where people take their time; opened long before anybody plays."""
+    """A host where people take their time. It is opened long before anybody plays."""
     async with open_local_host(tmp_path) as running:
         running.clock.now += DAY
         yield running
@@ -67,7 +70,7 @@ async def test_while_somebody_is_away_nobody_waits_for_them_again(slow_host: Loc
     await party.tables[1].play("mark 8")
     await local.rest()
     assert moves(local, party) == ["0 mark 0", "1 mark 8", "0 mark 1"]
-    await local.later(30 * SECOND)  # now Bob is away too, and the harmless moves play the match to its end
+    await local.later(30 * SECOND)  # now Bob is away too, and harmless moves play the match to its end
     assert local.live(party.room).over
     assert notes(local, party) == [("time_out", 0), ("time_out", 1)]
 
@@ -221,7 +224,7 @@ async def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         room = (await ann.open("tictactoe", seats))["room"]["id"]
         local.host.alarms.stop()
         local.host.alarms.set = lambda room, due: None  # type: ignore[method-assign]
-        await ann.post(f"/api/rooms/{room}/begin")  # and before the bot has moved the host is gone
+        await ann.post(f"/api/rooms/{room}/begin")  # and the host is gone before the bot has moved
         assert local.live(room).match.record().moves == []
     async with open_local_host(tmp_path) as local:
         await local.later(1)
@@ -283,7 +286,7 @@ async def test_who_is_waited_for_can_be_nudged_but_not_pestered(slow_host: Local
 
 
 async def test_the_record_of_a_match_with_clocks_replays(slow_host: LocalHost) -> None:
-    """Clocks, substitutes and returns are notes beside the moves; the moves stand for themselves."""
+    """Clocks, substitutes and returns are notes beside the moves, which do not depend on them."""
     import parlour
 
     local = slow_host
@@ -297,3 +300,44 @@ async def test_the_record_of_a_match_with_clocks_replays(slow_host: LocalHost) -
     record = await party.guests[0].get(f"/api/matches/{party.tables[0].now['match']}/record")
     again = parlour.Match.replay(record)
     assert again.over and [note.what for note in again.notes][:2] == ["time_out", "returned"]
+
+
+# --- clocks that are set, and hosts that are stopped ---
+
+
+def test_the_hosts_clock_is_not_set_with_the_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An hour forward ran everybody's time out; five seconds back put new entries before old ones."""
+    hour = 3_600 * 10**9
+    passed, wall = time.monotonic_ns(), time.time_ns()
+    monkeypatch.setattr("time.monotonic_ns", lambda: passed)
+    monkeypatch.setattr("time.time_ns", lambda: wall)
+    host = Host(Config(store=f"sqlite:///{tmp_path / 'parlour.db'}"))
+    before = host.clock()
+    assert before == wall // 10**6
+    for jump in (hour, -5 * 10**9):
+        monkeypatch.setattr("time.time_ns", lambda jump=jump: wall + jump)
+        assert host.clock() == before and host.clock.drift() == jump // 10**6
+    monkeypatch.setattr("time.monotonic_ns", lambda: passed + 10**9)
+    assert host.clock() == before + SECOND
+
+
+async def test_the_log_says_when_the_machines_clock_was_set(slow_host: LocalHost) -> None:
+    local = slow_host
+    for wall, times in [(0, 0), (1_000, 0), (3_600_000, 1), (3_600_500, 1), (0, 2)]:
+        local.clock.wall = wall
+        await local.host.watch.look()
+        noticed = [line for line in local.log if line["event"].startswith("the wall clock was set")]
+        assert len(noticed) == times
+
+
+async def test_a_host_that_was_stopped_gives_everyone_a_minute(slow_host: LocalHost) -> None:
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 3_600})
+    local.host.watch.note_stop(1.0)
+    local.clock.now += DAY
+    local.host.watch.note_stop(86_400.0)  # `docker pause`: time has passed, and nobody could play
+    await local.later(59 * SECOND)
+    assert notes(local, party) == []
+    await local.later(SECOND)
+    assert notes(local, party) == [("time_out", 0)]
+    assert [line["seconds"] for line in local.log if line["event"] == "the host was stopped for a while"] == [86_400]

@@ -1,4 +1,4 @@
-"""What was acknowledged is there after the host was killed, at random and at the worst moments."""
+"""Everything that was acknowledged is there after the host is killed, at random and at the worst moments."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ REACH = {"before_commit": (2, 25), "after_commit": (2, 25), "after_send": (20, 9
 async def crash_and_recover(
     store: str, folder: Path, points: list[str], matches: int, seed: int
 ) -> tuple[Ledger, Verdict, Counter[int]]:
-    """Matches are played while the host is killed once for each point; then what was told is compared with what is
-    stored. Also the exit codes of the host."""
+    """Play matches while the host is killed once for each point, then compare what was told with what is stored.
+    Returns the exit codes of the host too."""
     chance = random.Random(seed)
     ledger = Ledger()
     codes: Counter[int] = Counter()
@@ -65,7 +65,7 @@ async def crash_and_recover(
                 await until_everyone_has_moved(ledger, pairs)
                 for pair in pairs:
                     pair.quiet = True
-            except BaseException:  # cancelling them is not enough: before Python 3.12 `wait_for` may swallow it
+            except BaseException:  # cancelling is not enough: before Python 3.12 `wait_for` may swallow it
                 for pair in pairs:
                     pair.gone = True
                 raise
@@ -81,7 +81,7 @@ async def crash_and_recover(
 
 
 def fate(point: str, chance: random.Random) -> list[str]:
-    """How the next host shall die."""
+    """How the next host is to die."""
     passage = chance.randint(*REACH[point]) if point in REACH else 0
     return ["--point", point if point in REACH else "", "--passage", str(passage)]
 
@@ -133,7 +133,7 @@ async def test_fifty_kills_under_load(store: str, tmp_path: Path) -> None:
 
 
 async def test_no_answer_leaves_before_the_commit(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The writer is held just before it commits: nobody hears anything. It is let go: everybody does."""
+    """While the writer is held just before it commits, nobody hears anything. When it is let go, everybody does."""
     party = await local.begin("tictactoe", "Ann", "Bob")
     watching = await party.guests[0].table(party.room, [])
     everyone = [*party.tables, watching]
@@ -162,7 +162,7 @@ async def test_no_answer_leaves_before_the_commit(local: LocalHost, monkeypatch:
 
 
 async def test_the_end_of_a_match_is_on_disk_with_its_last_move(local: LocalHost) -> None:
-    """One commit and one message: who is told that somebody has won is told that the room is over."""
+    """There is one commit and one message: the message that says who has won also says that the room is over."""
     party = await play_almost_to_the_end(local)
     store = local.host.store
     before = store.writer.commits
@@ -187,7 +187,7 @@ async def test_a_room_that_another_host_has_changed_ends_all_the_same(local: Loc
     answer = await party.tables[0].ask(play=WIN[-1], at=len(WIN))
     assert answer["ok"] == len(WIN) + 1
     async with local.room(party.room).lock:
-        pass  # until it has caught up
+        pass  # wait until it has caught up
     kept, room = await store.match(answer["now"]["match"]), await store.room(party.room)
     assert kept is not None and kept.ended is not None
     assert room is not None and (room.state.phase, room.state.spectators) == ("over", False)
@@ -212,8 +212,8 @@ SYSCALL = re.compile(r"(?P<pid>\d+) +(?P<rest>.*)")
 
 
 def order_of_calls(trace: str) -> list[str]:
-    """What a trace tells: `write` to the write-ahead log, `sync` of it, `ok` given to a socket; in this order. A sync
-    counts when it has returned, a write or an answer when it is begun."""
+    """The calls in a trace, in order: `write` to the write-ahead log, `sync` of it, `ok` given to a socket. A sync
+    counts when it has returned, a write or an answer when it begins."""
     told: list[str] = []
     syncing: set[str] = set()
     for line in trace.splitlines():
@@ -236,7 +236,7 @@ def order_of_calls(trace: str) -> list[str]:
 
 
 async def test_the_system_is_asked_to_sync_before_it_is_asked_to_send(store: str, tmp_path: Path) -> None:
-    """Seen from outside: under strace, one player after the other, so that every answer has a sync of its own."""
+    """Seen from outside, under strace. Players move one after the other, so that every answer has a sync of its own."""
     tracer = shutil.which("strace")
     if tracer is None:
         pytest.skip("there is no strace here; test_no_answer_leaves_before_the_commit says the same from inside")
@@ -277,7 +277,7 @@ async def test_the_system_is_asked_to_sync_before_it_is_asked_to_send(store: str
 
 
 async def written(local: LocalHost, match: str) -> list[Entry]:
-    """The log of a match, when everything that was begun in any room is done."""
+    """The log of a match, once everything begun in any room is done."""
     for room in local.host.rooms.values():
         async with room.lock:
             pass
@@ -315,7 +315,7 @@ async def test_the_clock_of_a_room_that_left_memory_still_rings(local: LocalHost
 
 
 async def test_who_came_before_a_room_left_memory_and_who_came_after_meet(local: LocalHost) -> None:
-    """A socket is open but has not said hello when the room is put away; then somebody else comes."""
+    """A socket is open but has not said hello when the room leaves memory. Then somebody else comes."""
     party = await local.begin("tictactoe", "Ann", "Bob")
     for table in party.tables:
         await table.close()
@@ -386,7 +386,7 @@ async def test_a_bot_that_was_asked_when_the_host_was_killed_moves_after_it_was_
         assert [entry.seat for entry in await kept.entries(match)] == [-1, 0]
         await asyncio.to_thread(server.start, server.port)
         async with asyncio.timeout(60):
-            while len(await kept.entries(match)) < 3:  # nobody touches the room: the host remembers by itself
+            while len(await kept.entries(match)) < 3:  # nobody touches the room: the host goes on by itself
                 await asyncio.sleep(0.1)
         assert [entry.seat for entry in await kept.entries(match)] == [-1, 0, 1]
     finally:

@@ -1,4 +1,4 @@
-"""Dice are fixed before play, chosen by nobody, and can be checked afterwards by anyone."""
+"""Dice are fixed before play, nobody chooses them, and anyone can check them afterwards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONCES = ["0123456789abcdef" * 2, "fedcba9876543210" * 4]
 
 
 async def hosted(local: LocalHost, **wishes: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """A match of cards played to its end: the room before it, the room during it, the record after it."""
+    """A match of cards, played to its end: the room before it, the room during it and the record after it."""
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me", "nonce": NONCES[0]}, {}, {"kind": "bot", "bot": "random"}])
     room = opened["room"]["id"]
@@ -41,7 +41,7 @@ async def hosted(local: LocalHost, **wishes: Any) -> tuple[dict[str, Any], dict[
 
 
 def verify(record: dict[str, Any], folder: Path) -> tuple[int, str]:
-    """What `parlour verify` says."""
+    """The output of `parlour verify`."""
     file = folder / "record.json"
     file.write_bytes(msgspec.json.encode(record))
     done = CliRunner().invoke(app, ["verify", str(file)])
@@ -65,7 +65,7 @@ async def test_the_nonces_of_all_seats_are_in_the_record(local: LocalHost) -> No
 
 
 async def test_the_cards_follow_from_the_secret_and_the_nonces_by_hashes_alone(local: LocalHost) -> None:
-    """The deal is computed here once more with nothing but SHA-256, as docs/protocol.md tells it."""
+    """The test computes the deal again with nothing but SHA-256, as docs/protocol.md describes it."""
     _, _, record = await hosted(local)
     mixed = hashlib.sha256(b"parlour/seed" + bytes.fromhex(record["chance"]["secret"]))
     for nonce in record["chance"]["nonces"]:
@@ -100,6 +100,34 @@ async def test_the_record_of_a_hosted_match_is_verified(local: LocalHost, tmp_pa
     _, _, record = await hosted(local)
     code, said = verify(record, tmp_path)
     assert code == 0, said
+
+
+async def test_the_host_signs_what_was_played_on_it(local: LocalHost, tmp_path: Path) -> None:
+    _, _, record = await hosted(local)
+    host = await (await local.welcome("Cyd")).get("/api/host")
+    assert f"signed by a host without a name\nkey: {host['key']}" in verify(record, tmp_path)[1]
+    loser = record["moves"][-1][0]
+    note = {"at": len(record["moves"]), "what": "resigned", "seat": int(loser)}
+    forged = msgspec.convert({**record, "notes": [*record.get("notes", []), note]}, Record)
+    resealed = msgspec.structs.replace(forged.sealed(), signature=forged.signature)
+    code, said = verify(msgspec.to_builtins(resealed), tmp_path)
+    assert code != 0 and "altered after it was signed" in said
+
+
+async def test_what_was_uploaded_keeps_the_signature_it_came_with(local: LocalHost) -> None:
+    _, _, record = await hosted(local)
+    cyd = await local.welcome("Cyd")
+
+    async def handed_out(upload: object) -> Any:
+        return await cyd.get(f"/api/matches/{(await cyd.post('/api/records', upload))['match']}/record")
+
+    assert await handed_out(record) == record
+    unsigned = msgspec.to_builtins(msgspec.convert(record, Record).sealed())
+    assert "signature" not in unsigned and await handed_out(unsigned) == unsigned
+    renamed = msgspec.convert({**record, "players": ["Eve", "Bob", "Cyd"]}, Record)
+    forged = msgspec.structs.replace(renamed.sealed(), signature=renamed.signature)
+    no = await cyd.post("/api/records", msgspec.to_builtins(forged), 400)
+    assert "altered after its host signed it" in no["say"]
 
 
 @pytest.mark.parametrize("change", ["secret", "nonce", "order", "commitment", "both"])
@@ -145,7 +173,7 @@ async def test_a_seat_may_give_its_nonce_after_it_has_seen_the_commitment_until_
 
 
 def dice(matches: int, throws: int) -> list[int]:
-    """How often each face came up, in many matches with secrets and nonces of their own."""
+    """How often each face came up in many matches, each with its own secret and nonces."""
     counts = [0] * 6
     for number in range(matches):
         secret = hashlib.sha256(b"secret %d" % number).digest()

@@ -1,9 +1,12 @@
-"""What goes wrong stays where it is: rules and bots that fail, a database that is locked, a disk that is full."""
+"""A fault stays where it is: rules and bots that fail, a database that is locked, a disk that is full."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -14,14 +17,17 @@ from typing import Any, NamedTuple
 import pytest
 import pytest_asyncio
 from sqlalchemy.exc import OperationalError
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+from parlour.cli.commands import app
 from parlour.host.config import Config
-from parlour.host.live.guard import Guard, RulesFault
+from parlour.host.live.guard import Guard, Overrun, RulesFault, TooLong
 from parlour.host.store import Store
+from parlour.kernel import ParlourError
 from tests.host.client import Guest, Table
 from tests.host.conftest import Server
-from tests.host.local_host import LocalHost, open_local_host
+from tests.host.local_host import LocalHost, Party, open_local_host
 from tests.host.postgres import Postgres
 
 CRASHING = str(Path(__file__).parent / "crashing.py")
@@ -29,7 +35,7 @@ HEALTHY = 49
 
 
 class Venom(NamedTuple):
-    """Where the rules go wrong, how, what the mover is told, and what the report says."""
+    """Where and how the rules go wrong, what the mover is told, and what the report says."""
 
     place: str
     venom: str
@@ -37,7 +43,7 @@ class Venom(NamedTuple):
     report: str
 
 
-# What goes wrong while a move is made undoes it; what goes wrong afterwards, with the move on disk, does not.
+# A fault while a move is made undoes the move. A fault afterwards, with the move on disk, does not.
 VENOMS = [
     Venom("move", "raise", "frozen", "ZeroDivisionError: poisoned"),
     Venom("move", "loop", "frozen", "the rules took more than 0.5 seconds"),
@@ -51,13 +57,13 @@ VENOMS = [
 
 
 def poisonous(store: str, paths: list[str], *more: str) -> Server:
-    """A host that knows the poisoned game and is quick to judge."""
+    """A host that knows the poisoned game and loses patience quickly."""
     found = [word for path in paths for word in ("--path", path)]
     return Server(store, *found, "--rules-seconds", "0.5", "--bot-seconds", "2", *more, script=(CRASHING,))
 
 
 async def play_alone(owner: Guest, game: str, **wishes: Any) -> Table:
-    """A match with both seats on one screen, begun; the socket at it."""
+    """Begin a match with both seats on one screen; return its socket."""
     opened = await owner.open(game, [{"kind": "me"}, {"kind": "me"}], begin=True, **wishes)
     return await owner.table(opened["room"]["id"], list(opened["tokens"].values()))
 
@@ -71,7 +77,7 @@ async def play_to_the_end(table: Table) -> None:
 
 
 async def take_poison(table: Table, watching: Table, venom: Venom) -> None:
-    """Play until the rules go wrong: the mover is answered, everyone is told, and nothing can be played any more."""
+    """Play until the rules go wrong: the mover gets an answer, everyone is told, and nothing can be played any more."""
     for seat in (0, 1):
         assert "ok" in await table.play("walk 1", seat)
     seen = table.sights[0]["at"]
@@ -96,7 +102,7 @@ async def poison(owner: Guest, venom: Venom) -> str:
 
 
 async def reports(store: str, rooms: dict[str, Venom]) -> dict[Venom, tuple[str, list[str]]]:
-    """What the store says of the matches of these rooms: the report, and the moves."""
+    """What the store has about the matches of these rooms: the report and the moves."""
     found = {}
     kept = Store(Config(store=store).store_url)
     for room, venom in rooms.items():
@@ -111,7 +117,7 @@ async def reports(store: str, rooms: dict[str, Venom]) -> dict[Venom, tuple[str,
 
 
 async def poison_among(store: str, paths: list[str], venoms: list[Venom], healthy: int) -> None:
-    """Poisoned matches among healthy ones; then the host is started again."""
+    """Play poisoned matches among healthy ones, then start the host again."""
     server = await asyncio.to_thread(poisonous, store, paths)
     owner = await Guest(server.address, "Ann").arrive()
     try:
@@ -135,7 +141,7 @@ async def poison_among(store: str, paths: list[str], venoms: list[Venom], health
 
 
 async def still_frozen(owner: Guest, rooms: dict[str, Venom]) -> None:
-    """After a restart: whoever comes is told, and nothing can be played."""
+    """After a restart, everyone who comes is told, and nothing can be played."""
     for room, venom in rooms.items():
         seated = await owner.get(f"/api/rooms/{room}")
         assert seated["room"]["frozen"] is True, venom
@@ -211,7 +217,7 @@ async def frozen_in_memory_and_in_the_store(local: LocalHost, room: str) -> str:
 
 @pytest.mark.parametrize("venom", ["raise", "leap"])
 async def test_a_harmless_move_that_fails_freezes_the_match(sick_house: LocalHost, venom: str) -> None:
-    """The clock runs out, and even the move for who is away goes wrong, or is none."""
+    """The clock runs out, and even the move for the absent player fails, or is no legal move."""
     ann = await sick_house.welcome("Ann")
     settings = {"place": "default", "venom": venom, "step": 0}
     table = await play_alone(ann, "poisoned", settings=settings, clock={"decision": 30})
@@ -243,7 +249,7 @@ async def test_a_view_that_fails_at_the_very_beginning_freezes_the_match(sick_ho
 
 
 async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_has_it(sick_house: LocalHost) -> None:
-    """A rule that raises the kernel's own refusal in mid-move has changed the table already."""
+    """A rule that raises the kernel's own refusal in the middle of a move has already changed the table."""
     ann = await sick_house.welcome("Ann")
     table = await play_alone(ann, "poisoned", settings={"place": "move", "venom": "deny", "step": 2})
     assert "ok" in await table.play("walk 0", 0)
@@ -258,7 +264,7 @@ async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_ha
 async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
     local: LocalHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Too much is waiting to be written: the move is refused, and can be made later."""
+    """If too much is waiting to be written, the move is refused, and can be made later."""
     party = await local.begin("tictactoe", "Ann", "Bob")
     ann, writer = party.tables[0], local.host.store.writer
     with monkeypatch.context() as patch:
@@ -285,7 +291,7 @@ async def test_an_alarm_that_finds_no_store_rings_again(local: LocalHost, monkey
         await local.later(31_000)
     await local.later(5_000)
     async with local.room(room).lock:
-        pass  # what was begun is done
+        pass  # let everything that was begun finish
     entries = await local.host.store.entries(local.live(room).id)
     assert [entry.body for entry in entries][:3] == ["", "time_out", "mark 0"]
 
@@ -307,8 +313,105 @@ def test_the_alarm_stops_rules_and_nothing_else() -> None:
         guard.disarm()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
+def test_a_machine_that_was_paused_is_not_the_rules_fault() -> None:
+    """A snapshot, `docker pause`, the lid of a laptop: time has passed, but the rules did not get any of it."""
+    guard = Guard(0.5)
+    guard.arm()
+    try:
+        for _ in range(2):
+            with guard:
+                wake = f"import os, signal, time; time.sleep(1); os.kill({os.getpid()}, signal.SIGCONT)"
+                waker = subprocess.Popen([sys.executable, "-c", wake])
+                os.kill(os.getpid(), signal.SIGSTOP)
+                spin(0.05)
+            assert waker.wait(30) == 0
+    finally:
+        guard.disarm()
+
+
+def test_rules_that_only_wait_are_stopped_too() -> None:
+    guard = Guard(0.05)
+    guard.arm()
+    try:
+        with pytest.raises(RulesFault, match=r"more than 0\.05 seconds"), guard:
+            time.sleep(60)
+    finally:
+        guard.disarm()
+
+
+def test_whoever_only_looks_tries_twice() -> None:
+    guard, tries = Guard(1), iter([TooLong("once"), None, TooLong("twice"), TooLong("thrice")])
+
+    def look() -> str:
+        if (fault := next(tries)) is not None:
+            raise fault
+        return "seen"
+
+    assert guard.look(look) == "seen"
+    with pytest.raises(RulesFault, match="thrice"):
+        guard.look(look)
+
+
+def overrun(local: LocalHost, party: Party, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """The rules take too long over a move, so many times in a row."""
+    room, before, left, leave = local.room(party.room), local.live(party.room).last, [times], Guard.__exit__
+
+    def slowly(guard: Guard, *error: Any) -> None:
+        leave(guard, *error)
+        if left[0] and room.live is not None and room.live.last > before:
+            left[0] -= 1
+            raise Overrun("the rules took more than 2 seconds")
+
+    monkeypatch.setattr(Guard, "__exit__", slowly)
+
+
+async def test_a_move_that_takes_too_long_is_tried_once_more(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    overrun(local, party, monkeypatch, 1)
+    assert "ok" in await party.tables[0].play("mark 4")
+    assert local.live(party.room).match.record().moves == ["0 mark 4"] and not local.room(party.room).frozen
+    await party.tables[1].caught_up()
+    assert party.tables[1].sights[1]["view"]["squares"][4] == 0
+
+
+async def frozen_match(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> Party:
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    overrun(local, party, monkeypatch, 2)
+    assert (await party.tables[0].play("mark 4"))["no"]["code"] == "frozen"
+    await party.tables[1].until(lambda table: table.room.get("frozen"))
+    local.log[:] = [line for line in local.log if line["event"] != "match frozen"]
+    return party
+
+
+async def test_the_owner_thaws_a_match(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await frozen_match(local, monkeypatch)
+    ann, bob = party.guests
+    thaw = f"/api/rooms/{party.room}/thaw"
+    assert (await bob.post(thaw, status=403))["code"] == "not_owner"
+    assert "frozen" not in (await ann.post(thaw))["room"]
+    assert (await ann.post(thaw, status=409))["code"] == "not_frozen"
+    for table in party.tables:
+        await table.caught_up()
+        assert "frozen" not in table.room
+    await party.play_out()
+
+
+async def test_what_an_operator_has_thawed_is_played_on(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await frozen_match(local, monkeypatch)
+    match, store = local.room(party.room).state.match, local.host.config.store
+    assert match is not None
+    told = await asyncio.to_thread(CliRunner().invoke, app, ["thaw", match, "--store", store])
+    assert told.exit_code == 0 and "can be played again" in told.stdout
+    again = await asyncio.to_thread(CliRunner().invoke, app, ["thaw", match, "--store", store])
+    assert isinstance(again.exception, ParlourError) and "is frozen" in str(again.exception)
+    await local.host.watch.look()
+    await party.tables[0].until(lambda table: not table.room.get("frozen"))
+    await party.play_out()
+
+
 def spin(seconds: float) -> None:
-    """Work for so long, as rules do: without waiting for anything."""
+    """Work for this long without waiting for anything, as rules do."""
     begun = time.monotonic()
     while time.monotonic() - begun < seconds:
         pass
@@ -318,7 +421,7 @@ def spin(seconds: float) -> None:
 
 
 async def nothing_but_trouble(table: Table, seconds: float) -> None:
-    """For so long nobody is told that all is well; that something is wrong is told."""
+    """For this long nobody is told that all is well, but people are told that something is wrong."""
     told: list[dict[str, Any]] = []
     begun = time.monotonic()
     while time.monotonic() - begun < seconds or {"trouble": "store"} not in told:
@@ -330,7 +433,7 @@ async def nothing_but_trouble(table: Table, seconds: float) -> None:
 
 
 async def all_is_well(table: Table, request: int) -> int:
-    """What is waited for is answered once, and the trouble is over; what the answer was."""
+    """The waiting request is answered once, and the trouble is over; return the answer."""
     told: list[dict[str, Any]] = []
     while {"trouble": ""} not in told or not any(message.get("id") == request for message in told):
         told.append(await table.hear(60))
@@ -358,7 +461,7 @@ async def play_through_a_lock(store: str, seconds: float, matches: int) -> None:
         for number, table in enumerate(tables):
             await table.send({"id": 500 + number, "play": "drop 4", "at": 1, "seat": 0})
         await asyncio.gather(*[nothing_but_trouble(table, seconds) for table in tables])
-        assert (await ann.get("/healthz"))["ok"] is False
+        assert (await ann.get("/healthz", 503))["ok"] is False
         other.execute("ROLLBACK")
         answers = await asyncio.gather(*[all_is_well(table, 500 + n) for n, table in enumerate(tables)])
         assert answers == [2] * matches
@@ -376,7 +479,7 @@ async def test_nothing_is_acknowledged_while_the_database_is_locked(store: str) 
     await play_through_a_lock(store, 2, 5)
 
 
-@pytest.mark.proof  # it waits for its sockets first
+@pytest.mark.proof  # slow: the host waits for its sockets first
 async def test_a_host_that_is_told_to_end_while_its_store_is_locked_ends_without_a_false_word(store: str) -> None:
     server = await asyncio.to_thread(Server, store)
     ann = await Guest(server.address, "Ann").arrive()

@@ -1,7 +1,7 @@
 """A store that the first version wrote is opened, and everything in it goes on.
 
-`first_store.jsonl` is the backup of a host where Ann and Bob sit: a match of High Card with one of two answers given
-to a poll, a match of tic-tac-toe after two moves, and one that is over.
+`first_store.jsonl` is the backup of a host on which Ann and Bob play: a match of High Card with one of two answers
+given to a poll, a match of tic-tac-toe after two moves, and one that is over.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ async def old_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
 
 
 def come_back(local: LocalHost, person: str, name: str) -> Guest:
-    """Somebody whose cookie that host has signed."""
+    """A guest with a cookie that the old host signed."""
     guest = Guest(ADDRESS, name, local.app)
     guest.web.cookies.set(COOKIE, local.host.tokens.for_person(person, name))
     local.guests.append(guest)
@@ -44,7 +44,7 @@ def come_back(local: LocalHost, person: str, name: str) -> Guest:
 
 
 async def sit_down(local: LocalHost, guest: Guest, room: str, seat: int) -> Table:
-    """A table with the token that the first version would have signed: it was the first to sit there."""
+    """A table with the token that the first version would have signed for the first occupant of the seat."""
     return await guest.table(room, [local.host.tokens.for_seat(room, seat, 1)])
 
 

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 import parlour
+from parlour.host.refusal import Refused
+from parlour.host.store import Failed
 from tests.host.client import Guest, Table
 from tests.host.local_host import WIN, LocalHost, Party, open_local_host
 
@@ -77,6 +79,34 @@ async def test_every_position_of_a_finished_match_can_be_forked_with_its_chance(
         assert [frame["view"] for frame in first["frames"]] == [f["view"] for f in replay["frames"][: at + 1]]
 
 
+async def test_a_fork_is_one_commit(local: LocalHost) -> None:
+    """A host that is killed leaves all of it behind, or nothing."""
+    party, match = await finished(local)
+    commits = local.host.store.writer.commits
+    await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 3, "seat": 0, "bots": "search:1000"})
+    assert local.host.store.writer.commits == commits + 1
+
+
+async def test_a_fork_whose_code_is_taken_gets_another(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, match = await finished(local)
+    taken = local.room(party.room).state.code
+    codes = [taken, taken, "FREE22"]
+    for module in ("forks", "room_changes"):
+        monkeypatch.setattr(f"parlour.host.live.{module}.new_code", lambda: codes.pop(0))
+    forked = await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 3, "seat": 0, "bots": "random"})
+    assert forked["room"]["code"] == "FREE22" and codes == []
+    assert (await party.guests[0].get("/api/codes/FREE22"))["id"] == forked["room"]["id"]
+
+
+async def test_a_fork_that_cannot_be_written_is_not_there(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, match = await finished(local)
+    rooms = set(local.host.rooms)
+    refused = Refused("store_trouble", 503)
+    monkeypatch.setattr(local.host.store, "append", lambda entries, change, then, positions: then(Failed(refused)))
+    no = await party.guests[0].post(f"/api/matches/{match}/fork", {"at": 3, "seat": 0}, 503)
+    assert no["code"] == "store_trouble" and set(local.host.rooms) == rooms
+
+
 async def test_an_uploaded_record_can_be_forked(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     m = parlour.Match.new("high_card", seats=2, seed=7)
@@ -138,13 +168,13 @@ async def test_a_running_match_with_secrets_is_forked_from_an_imagined_table(loc
         fork = local.live(forked["room"]["id"])
         assert msgspec.to_builtins(fork.match.view(0)) == seen
         other_hands.add(str(fork.match.view(1)))
-    assert len(other_hands) > 1  # what Ann does not know is imagined anew each time
+    assert len(other_hands) > 1  # what Ann does not know is imagined differently each time
     table = await ann.table(forked["room"]["id"])
     await finish(local, table, 0)
     over = forked["room"]["match"]
     secret = local.room(party.room).row.secret
     assert all(secret.encode() not in frame for frame in table.raw)
-    # While the real match goes on, nobody sees what Bob held in it, and nobody gets the record with its secret.
+    # While the real match goes on, nobody sees Bob's cards in it, and nobody gets the record with its secret.
     assert (await ann.get(f"/api/matches/{over}/record", 403))["code"] == "no_record"
     assert (await ann.get(f"/api/matches/{over}/replay?seat=1", 403))["code"] == "not_your_seat"
     assert (await bob.get(f"/api/matches/{over}/replay?seat=-1", 403))["code"] == "not_your_seat"

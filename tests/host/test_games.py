@@ -1,4 +1,4 @@
-"""What the host tells of a game before play: its packs, and the words of a match as it is set."""
+"""What the host says about a game before play: its packs, and the words of a match with its settings."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from urllib.parse import urlencode
 
 import msgspec
 import pytest
+from litestar import Request
 
-from parlour.kernel import Game, Table, find_game, game as finding
-from tests.host.local_host import LocalHost
+from parlour.host.http.parameters import is_at_the_host
+from parlour.kernel import Game, Table, find_game, registry as finding
+from tests.host.local_host import LocalHost, installed, open_local_host
 
 INNER = {"board": "inner"}
 
@@ -44,12 +46,13 @@ async def test_a_pack_is_told_in_its_own_words_with_room_and_choices(local: Loca
 async def test_what_a_pack_does_not_say_is_empty(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     [standard, _] = (await ann.get("/api/games/high_card"))["packs"]
-    assert standard == {"name": "standard", "title": "", "about": "", "seats": [2, 4], "choices": {}}
+    whose = {"author": "", "version": "", "licence": ""}
+    assert standard == {"name": "standard", "title": "", "about": "", "seats": [2, 4], "choices": {}, **whose}
     assert (await ann.get("/api/games/tictactoe"))["packs"] == []
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of the packs below; one of them has a fault that only shows when it is looked through."""
+    """The shape of the packs below. One of them has a fault that shows only when the whole pack is checked."""
 
     books: list[str]
 
@@ -166,3 +169,44 @@ async def test_a_game_without_packs_has_no_pictures(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     assert (await ann.get("/api/games/connect_four/words?seats=2"))["art"] == {}
     await ann.get("/api/games/connect_four/art/classic/emblem.svg", 404)
+
+
+# --- games that are left out ---
+
+
+async def test_a_game_that_is_left_out_is_told_at_the_hosts_own_machine(tmp_path: Path) -> None:
+    package = tmp_path / "torn"
+    (package / "src" / "torn").mkdir(parents=True)
+    (package / "src" / "torn" / "__init__.py").write_text("def (")
+    (package / "pyproject.toml").write_text(
+        '[project]\nname = "torn-game"\nversion = "1"\n[project.entry-points."parlour.games"]\ntorn = "torn:GAME"\n'
+    )
+    with installed(tmp_path, package):
+        async with open_local_host(tmp_path) as local:
+            ann = await local.welcome("Ann")
+            cards = await ann.get("/api/games")
+            told = await ann.get("/api/games-left-out")
+            refused = await ann.get("/api/games/torn", 404)
+    why = "torn/__init__.py:1: SyntaxError: invalid syntax"
+    assert "tictactoe" in [card["name"] for card in cards]
+    assert "torn" not in [card["name"] for card in cards]
+    assert told == [{"name": "torn", "package": "torn-game", "why": why}]
+    assert refused["say"] == f"torn is left out: {why} (package torn-game)"
+    assert [(line["game"], line["why"]) for line in local.log if line["event"] == "a game is left out"] == [
+        ("torn", why)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("host", "headers", "here"),
+    [
+        ("127.0.0.1", {}, True),
+        ("::1", {}, True),
+        ("192.0.2.7", {}, False),
+        ("127.0.0.1", {"x-forwarded-for": "192.0.2.7"}, False),
+        ("127.0.0.1", {"forwarded": "for=192.0.2.7"}, False),
+    ],
+)
+def test_only_the_hosts_own_machine_is_here(host: str, headers: dict[str, str], here: bool) -> None:
+    scope = {"type": "http", "client": (host, 1), "headers": [(a.encode(), b.encode()) for a, b in headers.items()]}
+    assert is_at_the_host(Request(scope)) is here  # type: ignore[arg-type]

@@ -1,8 +1,9 @@
-"""My games, replays, records that are downloaded and brought back."""
+"""My games, replays, and records that are downloaded and uploaded again."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ async def finished(local: LocalHost, *names: str) -> tuple[Party, str]:
 
 
 def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A record with something changed, and a hash that fits again."""
+    """A record with something changed and a hash that fits again."""
     changed = msgspec.convert({**record, **changes}, Record).sealed()
     return dict(json.loads(changed.to_json()))
 
@@ -123,7 +124,7 @@ async def test_a_record_is_given_out_when_the_match_is_over(local: LocalHost) ->
     record = answer.json()
     assert record["moves"] == ["0 mark 4", "1 mark 0", "0 mark 2", "1 mark 1", "0 mark 6"]
     assert parlour.Match.replay(record).result.winners == [0]  # type: ignore[union-attr]
-    assert msgspec.convert(record, Record) == local.live(party.room).match.record()
+    assert msgspec.convert(record, Record).sealed() == local.live(party.room).match.record()
 
 
 async def test_a_record_can_be_brought_back_and_looked_at(local: LocalHost) -> None:
@@ -157,6 +158,7 @@ async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(local: Loca
         (resealed(good, chance={**good["chance"], "secret": "00" * 32}), "does not fit the commitment"),
         (resealed(good, chance={**good["chance"], "secret": "zz"}), "not written in hexadecimal"),
         (json.loads(unfinished), "this match is not over yet"),
+        (resealed(good, result=None), "this match is not over yet"),  # its end was taken away
         ({}, "this is no record"),
         ({"format": 1}, "this is no record"),
         ({**good, "extra": 1}, "this is no record"),
@@ -191,24 +193,68 @@ async def test_what_is_no_json_or_too_much_of_it_is_refused(local: LocalHost) ->
     assert len(await ann.get("/api/history")) == 1
 
 
+async def test_a_pack_in_a_record_never_becomes_a_path(local: LocalHost, tmp_path: Path) -> None:
+    """What the host says must not depend on what lies on its disk."""
+    ann = await local.welcome("Ann")
+    golden = Path(__file__).parent.parent / "games" / "golden" / "meinopoly-rulebook.json"
+    record = json.loads(golden.read_text("utf-8"))
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack" / "secret.toml").write_text("password = 'swordfish'\n")
+    said = set()
+    for name in [tmp_path / "none", tmp_path / "empty", tmp_path / "pack", tmp_path / "pack" / "secret.toml", "../x"]:
+        pack = {**record["pack"], "name": str(name)}
+        no = await ann.post("/api/records", resealed(record, pack=pack), 400)
+        said.add(no["say"].replace(str(name), "PATH"))
+    assert len(said) == 1 and "swordfish" not in str(said)
+
+
+async def test_nor_does_it_when_it_is_played_again(local: LocalHost, tmp_path: Path) -> None:
+    """A pack that this host has kept is found by its hash, whatever a record calls it. A fork of the record has a room,
+    where a rematch plays the pack of that name."""
+    party = await local.begin("high_card", "Ann", "Bob")
+    ann = party.guests[0]
+    match = party.tables[0].now["match"]
+    await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    record = await ann.get(f"/api/matches/{match}/record")
+    del record["signature"]
+    (tmp_path / "pack").mkdir()
+    (tmp_path / "pack" / "secret.toml").write_text("password = 'swordfish'\n")
+    said = set()
+    for name in [tmp_path / "none", tmp_path, tmp_path / "pack", tmp_path / "pack" / "secret.toml", "../standard"]:
+        uploaded = await ann.post("/api/records", resealed(record, pack={**record["pack"], "name": str(name)}))
+        fork = (await ann.post(f"/api/matches/{uploaded['match']}/fork", {"at": 0, "seat": 0}))["room"]
+        table = await ann.table(fork["id"])
+        await table.ask(do="resign")
+        await table.until(lambda table: table.room["phase"] == "over")
+        await ann.post(f"/api/rooms/{fork['id']}/again")
+        no = await ann.post(f"/api/rooms/{fork['id']}/begin", status=400)
+        said.add(no["say"].replace(str(name), "PATH"))
+    assert said == {"There is no pack PATH here."}
+
+
 async def test_a_long_record_is_played_within_bounds(local: LocalHost) -> None:
-    """Thousands of moves that cannot be played are refused at the first of them; names may be anything."""
+    """A record with thousands of illegal moves is refused at the first of them. Names are shown as they are."""
     party, match = await finished(local, "Ann", "Bob")
     good = await party.guests[0].get(f"/api/matches/{match}/record")
     long = resealed(good, moves=["0 mark 4", "1 mark 4"] * 40_000)
     no = await party.guests[0].post("/api/records", long, 400)
     assert "move 2 of this record" in no["say"]
-    odd = resealed(good, players=["<script>alert(1)</script>", "\x00"])
+    odd = resealed(good, players=["<b>alert(1)</b>", "';--&amp;"])
     uploaded = await party.guests[0].post("/api/records", odd)
     replay = await party.guests[0].get(f"/api/matches/{uploaded['match']}/replay")
-    assert replay["players"] == ["<script>alert(1)</script>", "\x00"]
+    assert replay["players"] == ["<b>alert(1)</b>", "';--&amp;"]
+    for name in ("\x00", "x" * 1_900_000):
+        no = await party.guests[0].post("/api/records", resealed(good, players=["Ann", name]), 400)
+        assert no["code"] == "unreadable_record" and len(no["say"]) < 200
 
 
 # --- rules change ---
 
 
 def age(local: LocalHost, match: str) -> None:
-    """As if this match had been played by other rules."""
+    """Make this match look as if it had been played by other rules."""
     import sqlite3
 
     connection = sqlite3.connect(local.config.store.removeprefix("sqlite:///"))
@@ -219,20 +265,23 @@ def age(local: LocalHost, match: str) -> None:
     connection.close()
 
 
-async def test_matches_of_other_rules_are_kept_and_said_to_be_archived(local: LocalHost) -> None:
+async def test_a_finished_match_of_other_rules_is_replayed_by_rules_that_lead_to_the_same(local: LocalHost) -> None:
     party, match = await finished(local, "Ann", "Bob")
     ann = party.guests[0]
     before = await ann.get(f"/api/matches/{match}/record")
+    frames = (await ann.get(f"/api/matches/{match}/replay"))["frames"]
     age(local, match)
     [card] = await ann.get("/api/history")
-    assert card["archived"] is True and card["result"]["winners"] == [0] and card["players"] == ["Ann", "Bob"]
-    no = await ann.get(f"/api/matches/{match}/replay", 409)
-    assert no["code"] == "unreadable_record" and "rules 77" in no["say"]
+    assert "archived" not in card and card["result"]["winners"] == [0] and card["players"] == ["Ann", "Bob"]
+    replay = await ann.get(f"/api/matches/{match}/replay")
+    assert replay["frames"] == frames and "archived" not in replay
     record = await ann.get(f"/api/matches/{match}/record")
     assert record["rules"] == 77 and record["moves"] == before["moves"] and record["chance"] == before["chance"]
+    no = await ann.post("/api/records", record, 400)
+    assert no["code"] == "unreadable_record" and "rules 77" in no["say"]
 
 
-async def test_a_running_match_of_other_rules_is_frozen_not_corrupted(local: LocalHost) -> None:
+async def test_a_running_match_of_other_rules_goes_on_by_rules_that_lead_to_the_same(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob")
     match = party.tables[0].now["match"]
     await party.tables[0].play("mark 4")
@@ -243,6 +292,6 @@ async def test_a_running_match_of_other_rules_is_frozen_not_corrupted(local: Loc
     local.host.put_away(local.clock.now)
     age(local, match)
     table = await party.guests[1].table(party.room)
-    assert table.room["frozen"] is True and table.now == {}
-    assert (await table.ask(play="mark 0"))["no"]["code"] == "frozen"
-    assert [entry.body for entry in await local.host.store.entries(match)] == ["", "mark 4"]
+    assert table.room["rules"] == "newer" and table.now["asked"] == [1]
+    assert "ok" in await table.play("mark 0")
+    assert [entry.body for entry in await local.host.store.entries(match)] == ["", "mark 4", "rules 1", "mark 0"]

@@ -1,9 +1,11 @@
-"""Hidden things are never sent: what a seat or a spectator receives is the same, byte for byte, whatever it is that
-they may not know. Ids, codes and the commitment differ between two matches and hide nothing; nothing else may differ.
+"""Hidden things are never sent: what a seat or a spectator receives is the same, byte for byte, whatever the things are
+that they may not know. Ids, codes and the commitment differ between two matches and reveal nothing. Nothing else may
+differ.
 """
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import re
@@ -28,21 +30,21 @@ NONCES = ["a1" * 16, "b2" * 16]
 
 @pytest_asyncio.fixture
 async def quiet_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
-    """Where nobody is let go for asking too much, and nothing may go wrong."""
+    """A host that never hangs up on people who ask too much, and whose log must show no fault."""
     async with open_local_host(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
 
 
 async def everything(local: LocalHost, guest: Guest, room: str, seat: int) -> bytes:
-    """Every byte that somebody can get about a running match just now, by any door."""
+    """Every byte that somebody can get about a running match now, over HTTP or a socket."""
     told: list[bytes] = []
     table = await guest.socket(room)
     held = (await guest.get(f"/api/rooms/{room}")).get("tokens", {})
     tokens = [held[str(seat)]] if seat != WATCHER else []
     await table.hello(tokens, draw=True)  # from the beginning
     match = table.now["match"]
-    await table.hello(tokens, match=match, at={str(seat): table.sights[seat]["at"]})  # what has been missed: nothing
+    await table.hello(tokens, match=match, at={str(seat): table.sights[seat]["at"]})  # what was missed: nothing
     await table.ask(do="look")
     if seat != WATCHER:
         wrong: list[dict[str, Any]] = [
@@ -69,22 +71,68 @@ async def everything(local: LocalHost, guest: Guest, room: str, seat: int) -> by
         f"/api/matches/{match}/replay?seat={1 - seat if seat in (0, 1) else 1}",
     ]:
         told.append((await guest.web.get(path)).content)
-    return TOKEN.sub(rb'"TOKEN"', b"\n".join(told))  # signed anew with every second
+    return TOKEN.sub(rb'"TOKEN"', b"\n".join(told))  # signed again every second
 
 
-def plain(told: bytes, party: Party, local: LocalHost) -> bytes:
+def plain(told: bytes, party: Party, local: LocalHost, *forks: str) -> bytes:
     """The same bytes with ids that are no secrets taken out."""
-    state = local.room(party.room).state
-    ids = {
-        party.room: "ROOM",
-        state.code: "CODE",
-        state.match or "-": "MATCH",
-        state.commitment: "COMMITMENT",
-        **{guest.me["person"]: f"PERSON {number}" for number, guest in enumerate(party.guests)},
-    }
+    ids = {guest.me["person"]: f"PERSON {number}" for number, guest in enumerate(party.guests)}
+    for number, room in enumerate([party.room, *forks]):
+        state = local.room(room).state
+        ids |= {room: f"ROOM {number}", state.code: f"CODE {number}", state.match or "-": f"MATCH {number}"}
+        ids[state.commitment] = "COMMITMENT"
     for one, name in ids.items():
         told = told.replace(one.encode(), name.encode())
     return told
+
+
+async def after_the_end(guest: Guest, match: str) -> list[bytes]:
+    """What somebody gets of a fork that is over, and of forks of it."""
+    told = [(await guest.web.get(f"/api/matches/{match}/replay?seat={seat}")).content for seat in (0, 1, WATCHER)]
+    told.append((await guest.web.get(f"/api/matches/{match}/record")).content)
+    for at in range(12):
+        again = await guest.web.post(f"/api/matches/{match}/fork", json={"at": at, "seat": 1})
+        assert again.status_code in (403, 404), again.text  # it would be another table, not a way to look at this one
+        told.append(again.content)
+    return told
+
+
+async def through_forks(local: LocalHost, party: Party, match: str) -> tuple[dict[str, bytes], list[str]]:
+    """Seat 0 forks the match at every position that it has seen and plays each fork to its end. What everybody is told
+    meanwhile and afterwards, and the rooms of the forks."""
+    ann, bob, cyd = party.guests
+    told: dict[str, list[bytes]] = {"forks of seat 0": [], "forks, to others": []}
+    rooms: list[str] = []
+    length = (await ann.get(f"/api/matches/{match}/replay?seat=0"))["length"]
+    for at in range(length):
+        wish = {"at": at, "seat": 0, "bots": "random"}
+        local.clock.now += 1000  # lists are in the order of time
+        for other in (bob, cyd):
+            told["forks, to others"].append((await other.web.post(f"/api/matches/{match}/fork", json=wish)).content)
+        fork = (await ann.post(f"/api/matches/{match}/fork", wish))["room"]
+        rooms.append(fork["id"])
+        await local.rest()
+        table = await ann.table(fork["id"])
+        told["forks of seat 0"].append(await everything(local, ann, fork["id"], 0))
+        while not table.over:
+            if table.asked(0):
+                await table.play(table.sights[0]["options"][0])
+            await local.rest()
+            await table.caught_up()
+        await table.until(lambda table: table.room["phase"] == "over")
+        told["forks of seat 0"] += [*table.raw, *await after_the_end(ann, fork["match"])]
+        for other in (bob, cyd):
+            told["forks, to others"] += await after_the_end(other, fork["match"])
+            told["forks, to others"].append((await other.web.get(f"/api/rooms/{fork['id']}")).content)
+        for door in ("/api/history", "/api/mine", "/api/rooms"):
+            told["forks of seat 0"].append((await ann.web.get(door)).content)
+        local.clock.now += 1000
+        again = {"at": (await ann.get(f"/api/matches/{fork['match']}/replay?seat=0"))["length"] - 2, "seat": 0}
+        second = (await ann.post(f"/api/matches/{fork['match']}/fork", {**again, "bots": "random"}))["room"]
+        rooms.append(second["id"])
+        await local.rest()
+        told["forks of seat 0"].append(await everything(local, ann, second["id"], 0))
+    return {name: TOKEN.sub(rb'"TOKEN"', b"\n".join(parts)) for name, parts in told.items()}, rooms
 
 
 def _person(guest: Guest) -> Any:
@@ -97,8 +145,8 @@ def _person(guest: Guest) -> Any:
 
 
 def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
-    """Pairs of secrets of the host for which seat 0 is dealt the same cards and seat 1 others; and a card of each that
-    is in its hand both times, so that seat 1 can win the first trick."""
+    """Pairs of host secrets that deal seat 0 the same cards and seat 1 different ones. With them comes a card of each
+    seat that is in its hand both times, so that seat 1 can win the first trick."""
     by_hand: dict[tuple[int, ...], list[tuple[str, list[int], int]]] = defaultdict(list)
     found = []
     for number in itertools.count():
@@ -118,12 +166,19 @@ def twins(game: Game, wanted: int) -> list[tuple[str, str, int, int]]:
     raise AssertionError
 
 
+async def at_once(seconds: float, sleep: Any = asyncio.sleep) -> None:
+    await sleep(0)
+
+
 async def scene(
     local: LocalHost, monkeypatch: pytest.MonkeyPatch, secret: str, low: int, high: int
 ) -> dict[str, bytes]:
-    """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and has chosen again.
-    What seat 0 and a spectator have been told in all that time, and what they can ask for at the end."""
+    """A match until the second trick: seat 1 takes the first, looks at the top card, draws it, and chooses again.
+    Returns what seat 0 and a spectator were told in that time, and what they can ask for at the end."""
     monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: secret)
+    monkeypatch.setattr("secrets.token_hex", lambda bytes_: "cd" * bytes_)  # how a fork imagines what it must not know
+    monkeypatch.setattr("secrets.randbits", lambda bits: 7)  # and what its bots choose
+    monkeypatch.setattr("parlour.host.live.bots.asyncio.sleep", at_once)
     local.clock.now = 1_900_000_000_000
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     cyd = await local.welcome("Cyd")
@@ -152,10 +207,12 @@ async def scene(
         await table.caught_up()
         told[name] = b"\n".join(table.raw) + await everything(local, guest, room, seat)
     assert local.live(room).match.secret == secret
-    await first.ask(do="resign")  # so that the next one finds the lists empty
+    forked, forks = await through_forks(local, party, local.live(room).id)
+    told |= forked
+    await first.ask(do="resign")  # so that the next match finds the lists empty
     await first.until(lambda table: table.room["phase"] == "over")
     assert not any(secret.encode() in bytes_ for bytes_ in told.values())
-    told = {name: plain(bytes_, party, local) for name, bytes_ in told.items()}
+    told = {name: plain(bytes_, party, local, *forks) for name, bytes_ in told.items()}
     for guest in party.guests:
         await guest.leave()
         local.guests.remove(guest)
@@ -169,6 +226,7 @@ async def compare(local: LocalHost, monkeypatch: pytest.MonkeyPatch, game: Game,
         again = await scene(local, monkeypatch, other, low, high)
         assert told == again, _difference(told, again)
         assert len(told["seat 0"]) > 10_000 and len(told["spectator"]) > 5_000
+        assert len(told["forks of seat 0"]) > 50_000
         total += sum(len(bytes_) for bytes_ in told.values())
     return total
 
@@ -197,7 +255,8 @@ async def test_a_hundred_pairs_of_matches_look_the_same(
     total = await compare(quiet_host, monkeypatch, high_card, 100)
     print(
         f"\n100 pairs of matches of high_card with other cards in other hands: {total:,} bytes to seats and spectators "
-        "compared (messages, hellos, refusals, chat, lists, replays), 0 differ"
+        "compared (messages, hellos, refusals, chat, lists, replays, forks of every position played to the end, their "
+        "records and forks of them), 0 differ"
     )
 
 
@@ -205,7 +264,7 @@ async def test_a_hundred_pairs_of_matches_look_the_same(
 
 
 async def looks(table: Table, seat: int) -> bytes:
-    """What a socket is told when it asks, and what it is refused with."""
+    """What a socket is told when it asks, and how it is refused."""
     before = len(table.raw)
     await table.ask(id=1, do="look")
     if seat != WATCHER:
@@ -217,7 +276,7 @@ async def looks(table: Table, seat: int) -> bytes:
 
 
 async def imagine(local: LocalHost, matches: int, imagined: int) -> tuple[int, int]:
-    """Random matches; at every position the table is exchanged for others that a seat could not tell from it."""
+    """Play random matches. At every position the table is replaced by others that a seat cannot tell from it."""
     positions = compared = 0
     for number in range(matches):
         names = ["Ann", "Bob", "Cyd", "Dee"][: 2 + number % 3]
@@ -282,7 +341,7 @@ async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_host: Local
         await everything(local, eve, party.room, WATCHER),
     ]
     for table in (first, third, watching):
-        await table.caught_up()  # that somebody has looked in
+        await table.caught_up()  # the message that somebody has looked in
     answer = await second.play(second.sights[1]["options"][0])
     assert [sight["seat"] for sight in answer["now"]["sights"]] == [1]
     for table in (first, third, watching):
@@ -295,18 +354,18 @@ async def test_nothing_shows_that_somebody_has_answered_a_poll(quiet_host: Local
     for one, other in zip(before, after, strict=True):
         assert one == other, _difference({"": one}, {"": other})
     assert "ok" in await third.ask(do="agree")  # and the proposal is still there
-    assert "ok" in await third.ask(do="nudge", to=1)  # who has answered is nudged like who has not
+    assert "ok" in await third.ask(do="nudge", to=1)  # a seat that has answered is nudged like any other
 
 
 async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_host: LocalHost) -> None:
-    """Once nobody else has answered in between, once somebody has: the same bytes."""
+    """The bytes are the same whether or not somebody else has answered in between."""
     local = quiet_host
     told = []
     for others_answer in (False, True):
         party = await local.begin("high_card", "Ann", "Bob", "Cyd", clock={"match": 600}, public=False)
         first, second, _ = party.tables
         local.clock.now += 1000
-        # Ann's cards differ from match to match: they are not what is compared.
+        # Ann's cards differ from match to match, so they are not compared.
         await first.play(first.sights[0]["options"][0])
         local.clock.now += 1000
         if others_answer:
@@ -321,7 +380,7 @@ async def test_taking_back_an_answer_shows_nothing_of_the_others(quiet_host: Loc
         told.append([replay["length"], shape, mine["since"] - local.clock.now, mine["your_turn"], times])
         told[-1] += [first.sights[0]["at"], first.now["asked"], first.now["times"]["left"]]
         other = await party.guests[1].get(f"/api/matches/{first.now['match']}/replay?seat=1")
-        assert other["length"] == 1 + others_answer  # who has answered can still look back
+        assert other["length"] == 1 + others_answer  # a seat that has answered can still look back
     assert told[0] == told[1]
 
 
@@ -352,7 +411,7 @@ async def test_the_secret_of_chance_and_every_token_stay_out_of_every_byte_and_o
     await party.tables[0].until(lambda table: table.room["phase"] == "over")
     match = party.tables[0].now["match"]
     record = (await party.guests[0].web.get(f"/api/matches/{match}/record")).content
-    assert secret.encode() in record  # after the last move it is for all to see
+    assert secret.encode() in record  # after the last move everyone may see it
     log = json.dumps(local.log, default=str)
     tokens = local.host.seated(local.room(party.room), _person(party.guests[0])).tokens.values()
     cookies = [value for guest in party.guests for value in guest.web.cookies.values()]

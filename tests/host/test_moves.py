@@ -1,4 +1,4 @@
-"""The host alone decides what is legal: mutated moves are refused with a code, and nothing changes."""
+"""Only the host decides what is legal: mutated moves are refused with a code, and nothing changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VERBS = ["mark", "drop", "play", "look", "draw", "pass"]
 
 @pytest_asyncio.fixture
 async def patient_host(tmp_path: Path) -> AsyncIterator[LocalHost]:
-    """A host that lets nobody go, however much they ask wrongly."""
+    """A host that hangs up on nobody, however many wrong requests they send."""
     async with open_local_host(tmp_path, most_waiting=10**9, most_faults=10**9) as running:
         yield running
     assert running.faults() == []
@@ -73,12 +73,12 @@ def mutate(m: Match, seat: int, at: int, chance: Chance) -> dict[str, Any]:
 
 
 def by_others(m: Match, asked: int, chance: Chance) -> dict[str, Any]:
-    """What somebody sends who is not asked, or has no seat: a move that would be good from who is."""
+    """A good move, sent by somebody who is not asked or has no seat."""
     return {"play": wire_form(m, chance.pick(m.options(asked)))}
 
 
 async def refusals(table: Table, requests: list[dict[str, Any]]) -> list[str]:
-    """Send them all; the code of each answer. Each gets exactly one."""
+    """Send them all; return the code of each answer. Each gets exactly one."""
     for number, request in enumerate(requests, 1000):
         await table.send({"id": number, **request})
     heard = await table.caught_up()
@@ -91,7 +91,7 @@ async def refusals(table: Table, requests: list[dict[str, Any]]) -> list[str]:
 
 
 async def torment(local: LocalHost, game: str, positions: int, seed: int) -> Counter[str]:
-    """Random matches; at every position mutated moves from everyone, and then one that is good."""
+    """Play random matches. At every position, send mutated moves from everyone, and then a good one."""
     codes: Counter[str] = Counter()
     chance = fast(seed)
     seen = matches = 0
@@ -168,7 +168,7 @@ async def test_mutated_moves_at_ten_thousand_positions(patient_host: LocalHost, 
 
 
 async def test_moves_that_nobody_could_mean_cost_no_memory(patient_host: LocalHost) -> None:
-    """A verb keeps the moves that it has made; what strangers invent must not fill it."""
+    """A verb keeps the moves that it has made, so strangers must not be able to fill it with invented ones."""
     party = await patient_host.begin("tictactoe", "Ann", "Bob")
     verb = patient_host.live(party.room).match.game.verbs["mark"]
     before = len(verb._others)
@@ -185,7 +185,7 @@ async def test_a_repeated_request_gets_the_same_answer_and_is_played_once(patien
     answer = await first.ask(**request)
     again = await first.ask(**request)
     assert answer["ok"] == again["ok"] == 2
-    fresh = await party.guests[0].table(party.room)  # the line was cut before the answer came
+    fresh = await party.guests[0].table(party.room)  # the connection was lost before the answer came
     assert (await fresh.ask(**request))["ok"] == 2
     await second.until(lambda table: table.asked(1))
     await second.play("mark 0")
@@ -221,7 +221,7 @@ async def test_mutated_moves_are_refused_over_real_sockets_too(welcome: Welcome)
         await tables[seat].until(lambda table, seat=seat: table.asked(seat))
         requests = [mutate(m, seat, tables[seat].sights[seat]["at"], chance) for _ in range(MUTATIONS)]
         codes += Counter(await refusals(tables[seat], requests))
-        tables[seat] = await (ann, bob)[seat].table(room)  # who errs fifty times is let go
+        tables[seat] = await (ann, bob)[seat].table(room)  # the host hangs up after fifty mistakes
         move = m.game.write(m.setup, chance.pick(m.options(seat)))
         assert "ok" in await tables[seat].play(move)
         m.play(seat, move)

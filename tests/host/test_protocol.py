@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from parlour.host import tokens, wire
-from parlour.host.config import Config
-from parlour.host.http import matches, parameters, people, rooms
-from parlour.host.live import chat, connection, match
+from parlour.host.config import Config, Limits
+from parlour.host.http import matches
+from parlour.host.live import connection, match
 from parlour.host.refusal import sentences
 from tests.docs.blocks import DOCS, Block, read_blocks, run_examples
 from tests.docs.test_pages import (
@@ -33,7 +33,7 @@ HOST = Path(wire.__file__).parent
 
 
 def examples() -> list[tuple[Block, Any]]:
-    """Every JSON document of the page, with its block; a block may hold several, one on each line."""
+    """Every JSON document on the page, with its block. A block may hold several, one on each line."""
     found: list[tuple[Block, Any]] = []
     for block in read_blocks(PAGE):
         if block.language == "json":
@@ -72,7 +72,7 @@ def test_there_is_an_example_of_every_message() -> None:
 
 
 def choices(annotation: Any) -> set[str]:
-    """The words of a `Literal`, however deep it lies."""
+    """The words of a `Literal`, however deep it is nested."""
     if typing.get_origin(annotation) is typing.Literal:
         return {choice for choice in typing.get_args(annotation) if isinstance(choice, str)}
     return set().union(*[choices(inner) for inner in typing.get_args(annotation)])
@@ -81,7 +81,8 @@ def choices(annotation: Any) -> set[str]:
 @pytest.mark.parametrize(
     ("struct", "field"),
     [(wire.Request, "do"), (wire.Request, "emote"), (wire.Message, "settled"), (wire.Message, "bye"),
-     (wire.Room, "phase"), (wire.SeatWish, "kind"), (wire.SeatWish, "emblem"), (wire.Line, "kind")],
+     (wire.Room, "phase"), (wire.Room, "rules"), (wire.SeatWish, "kind"), (wire.SeatWish, "emblem"),
+     (wire.Line, "kind")],
 )  # fmt: skip
 def test_every_word_of_the_protocol_is_explained(struct: type[msgspec.Struct], field: str) -> None:
     words = choices(typing.get_type_hints(struct)[field])
@@ -100,10 +101,11 @@ def test_every_refusal_stands_in_the_table_and_in_the_source() -> None:
 
 
 def test_every_request_over_http_stands_in_the_table() -> None:
+    from parlour.host.host import Host
     from parlour.host.http.app import make_app
 
     told = set(re.findall(r"^\| `([A-Z]+) ([^`]*)` \|", TEXT, re.MULTILINE))
-    paths = make_app(Config(store="sqlite://")).openapi_schema.to_schema()["paths"]
+    paths = make_app(Host(Config(store="sqlite:///none.db"))).openapi_schema.to_schema()["paths"]
     offered = {(method.upper(), path) for path, methods in paths.items() for method in methods}
     assert told == offered
 
@@ -127,16 +129,27 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"a frame | {config.most_frame:,} bytes",
         f"HTTP | {config.most_body:,} bytes",
         f"HTTP | {config.requests_a_minute:,} a minute",
-        f"guest | {people.GUESTS_A_MINUTE} a minute",
-        f"records | {parameters.ROOMS_A_MINUTE} a minute",
-        f"down | {parameters.ROOMS_A_MINUTE * 2} a minute",
-        f"codes | {rooms.CODES_A_MINUTE} a minute",
-        f"replays | {matches.REPLAYS_A_MINUTE} a minute",
-        f"chat | {chat.LINES_A_MINUTE} a minute",
-        f"nudges | {chat.NUDGES_A_MINUTE} a minute",
+        f"not answered yet | {config.requests_at_once} from one address",
+        f"guest | {config.guests_a_minute} a minute",
+        f"opening rooms, beginning matches | {config.rooms_a_minute} a minute",
+        f"changes of a room | {config.changes_a_minute} a minute",
+        f"uploads | {config.upload_kilobytes_a_minute} kB a minute",
+        f"codes | {config.codes_a_minute} a minute",
+        f"records | {config.replays_a_minute} a minute",
+        f"hellos | {config.hellos_a_minute} a minute",
+        f"chat | {config.lines_a_minute} a minute",
+        f"nudges | {config.nudges_a_minute} a minute",
         f"socket | {config.frames_a_second:g} a second, {config.frames_a_second * connection.BURST:g} at once",
+        f"sockets | {config.sockets_of_one_address} from one address, {config.most_sockets:,} in all",
+        f"connections | {config.connections_of_one_address} from one address",
+        f"one request | {config.request_seconds:g} seconds",
+        f"matches going on | {config.matches_of_one_person} of one person",
+        f"waited for | {config.replays_at_once} at once from one address",
+        f"only bots play | {config.least_pace} milliseconds",
     ]:
         assert what in limits, what
+    for name in Limits.__struct_fields__:
+        assert f"`{name}`" in limits, name
     for what in [
         f"version **{wire.VERSION}**",
         f"lasts {tokens.PERSON_DAYS} days",
@@ -144,7 +157,8 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"last {match.REMEMBERED} moves",
         f"at most {matches.MOST_FRAMES} positions",
         f"more than {config.most_faults} bad requests",
-        f"{config.most_waiting} messages were waiting",
+        f"{config.most_waiting} messages or {config.most_waiting_bytes:,} bytes were waiting",
+        f"at most {config.events_at_once} events",
         f"still has {match.GRACE // 1000} seconds",
     ]:
         assert what in " ".join(TEXT.split()), what
@@ -161,7 +175,7 @@ def test_the_arithmetic_of_fair_chance_is_true() -> None:
 
 
 async def test_the_shapes_of_the_page_are_those_of_the_host(local: LocalHost) -> None:
-    """What the page shows of opening a room and of a hello has the same fields as what really comes."""
+    """The page's examples of opening a room and of a hello have the same fields as the real answers."""
     ann = await local.welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "open"}], clock={"decision": 60})
     [shown] = [document for block, document in examples() if block.file == "Seated"]

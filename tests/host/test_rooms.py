@@ -1,11 +1,14 @@
-"""Rooms and seats: who comes in, where they sit, what they look like, how they go."""
+"""Rooms and seats: how people come in, where they sit, how they look and how they leave."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import httpx
 import pytest
 
+from parlour.kernel import Match
 from tests.host.client import Guest
 from tests.host.local_host import WIN, Closed, LocalHost
 
@@ -35,6 +38,90 @@ async def test_a_bad_name_is_refused(local: LocalHost, name: Any) -> None:
     ann = await local.welcome("Ann")
     assert (await refused(ann, "/api/guest", {"name": name}, 400))[0] == "malformed"
     assert (await ann.get("/api/me"))["name"] == "Ann"
+
+
+UNFIT = {
+    "a filler of Hangul": "\u3164",
+    "a filler within a name": "Ann\u3164",
+    "blank Braille": "\u2800",
+    "blank Braille behind a name": "Ann\u2800",
+    "a soft hyphen": "An\u00adn",
+    "a mark of direction": "Ann\u061c",
+    "an initial of Hangul": "\u115f",
+    "a variation selector": "Ann\ufe0f",
+    "private use": "Ann\ue000",
+    "private use far away": "Ann\U0010fffd",
+    "stacked accents": "A" + "\u0301\u0302\u0303\u0304\u0305nn",
+    "an accent twice": "A\u0301\u0301nn",
+    "an accent on nothing": "\u0301Ann",
+    "tags": "Ann\U000e0041\U000e0042",
+    "a joiner": "An\u200dn",
+    "no character": "Ann\U0001fffe",
+    "a place for an object": "Ann\ufffc",
+    "a filler of Khitan": "A\U00016fe4nn",
+    "Cyrillic A": "\u0410nn",
+    "Greek o": "B\u03bfb",
+    "Cherokee": "\u13aa\u13b3ice",
+    "one that grows": "\ufdfa\ufdfa",
+}
+FIT = [
+    "O'Brien", "Ännchen 🎲", "José María", "Zoë", "Đặng Thị Hà", "Анна", "Ελένη", "東京タワー", "김민준 Kim", "محمد",
+    "שָׁלוֹם", "नीना", "สมชาย", "x", "7", "Mr. X (2)", "♥ Ann ♥", "C-3PO",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNFIT.values(), ids=UNFIT.keys())
+async def test_a_name_that_can_be_taken_for_another_or_for_none_is_refused(local: LocalHost, name: str) -> None:
+    ann = await local.welcome("Ann")
+    assert (await refused(ann, "/api/guest", {"name": name}, 400))[0] == "unfit_name"
+    assert (await ann.get("/api/me"))["name"] == "Ann"
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    assert (await refused(ann, f"/api/rooms/{room}/join", {"name": name}, 400))[0] == "unfit_name"
+    for kind in ("me", "bot"):
+        wish = {"game": "tictactoe", "seats": [{"kind": kind, "name": name}, {}]}
+        assert (await refused(ann, "/api/rooms", wish, 400))[0] == "unfit_name"
+    record = finished_record("tictactoe", [name, "Bob"])
+    assert (await refused(ann, "/api/records", record, 400))[0] == "unreadable_record"
+
+
+async def test_names_of_all_writings_are_welcome(local: LocalHost) -> None:
+    for name in FIT:
+        guest = await local.welcome(name)
+        assert guest.me["name"] == name
+    assert "match" in await guest.post("/api/records", finished_record("tictactoe", FIT[:2]))
+
+
+def finished_record(game: str, players: list[str]) -> Any:
+    """A finished match of these players, as a file would hold it."""
+    m = Match.new(game, 2, seed=1, players=players)
+    while not m.over:
+        m.play(m.asked[0], m.options(m.asked[0])[0])
+    return json.loads(m.record().to_json())
+
+
+@pytest.mark.parametrize("name", ["ann", "ANN", "Ann", "Bi11", "BIll", "Bill"])
+async def test_who_could_be_taken_for_another_at_the_table_gets_a_number(local: LocalHost, name: str) -> None:
+    room, _ = await local.gather("tictactoe", "Ann" if name.lower() == "ann" else "Bill", name)
+    seats = (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]
+    assert seats[1]["name"] == f"{name} 2"
+
+
+async def test_a_new_name_voids_the_old_cookie(local: LocalHost) -> None:
+    ann, thief = await local.welcome("Ann"), Guest("http://localhost", "", local.app)
+    local.guests.append(thief)
+    thief.web.cookies = httpx.Cookies(ann.web.cookies)
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    assert (await thief.get("/api/me"))["name"] == "Ann"
+    await ann.post("/api/guest", {"name": "Anna"})
+    assert (await ann.get("/api/me"))["name"] == "Anna"
+    assert await thief.get("/api/me") == {}
+    assert "tokens" not in await thief.get(f"/api/rooms/{room}")
+    assert (await refused(thief, f"/api/rooms/{room}/begin", None, 401))[0] == "who_are_you"
+    table = await thief.table(room, [])
+    assert (await table.ask(say="I am Ann"))["no"]["code"] == "who_are_you"
+    await ann.post("/api/guest", {"name": "Ann"})
+    assert (await ann.get("/api/me"))["name"] == "Ann"
+    assert await thief.get("/api/me") == {}
 
 
 async def test_somebody_without_a_name_can_look_but_not_sit(local: LocalHost) -> None:
@@ -79,7 +166,7 @@ async def test_colours_and_emblems_are_chosen_and_never_shared(local: LocalHost)
     assert (await refused(bob, f"/api/rooms/{room}/join", {"emblem": "moon"}, 409))[0] == "emblem_taken"
     assert (await refused(bob, f"/api/rooms/{room}/join", {"emblem": "skull"}, 400))[0] == "malformed"
     assert (await refused(bob, f"/api/rooms/{room}/join", {"colour": 10}, 400))[0] == "malformed"
-    joined = await bob.sit(room, colour=2, emblem="triangle")  # the bot had them, and changes
+    joined = await bob.sit(room, colour=2, emblem="triangle")  # the bot had these, so it gets others
     seats = joined["room"]["seats"]
     assert [(seat["colour"], seat["emblem"]) for seat in seats] == [(7, "moon"), (2, "triangle"), (1, "square")]
 
@@ -216,14 +303,61 @@ async def test_the_owner_can_send_somebody_away_before_the_start_only(local: Loc
     with pytest.raises(Closed, match="4410"):
         await table.until(lambda table: False)
     assert table.others == [{"bye": "kicked"}]
+    bob = await local.welcome("Bea")
     await bob.sit(room)
     await ann.post(f"/api/rooms/{room}/begin")
     assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "playing"
     assert (await refused(bob, f"/api/rooms/{room}/seats/1/leave", None, 409))[0] == "playing"
 
 
+async def test_somebody_who_was_sent_away_stays_out_of_that_room(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    await ann.post(f"/api/rooms/{room}/seats/1/kick")
+    assert (await refused(bob, f"/api/rooms/{room}/join", {}, 403))[0] == "kicked"
+    await bob.post("/api/guest", {"name": "Robert"})
+    assert (await refused(bob, f"/api/rooms/{room}/join", {"seat": 1}, 403))[0] == "kicked"
+    table = await bob.socket(room)
+    assert (await table.hear())["no"]["code"] == "kicked"
+    with pytest.raises(Closed, match="4403"):
+        await table.hear()
+    other = (await ann.open("tictactoe"))["room"]["id"]
+    await bob.sit(other)  # another room is another matter
+    local.host.put_away(local.clock.now)  # the room comes back from the disk
+    assert room not in local.host.rooms
+    assert (await refused(bob, f"/api/rooms/{room}/join", {}, 403))[0] == "kicked"
+    await (await local.welcome("Cyd")).sit(room)
+
+
+async def test_somebody_who_is_sent_away_goes_with_all_their_windows(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    seat, watching, late = await bob.table(room), await bob.table(room, []), await bob.socket(room)
+    watcher = await (await local.welcome("Cyd")).table(room, [])
+    await ann.post(f"/api/rooms/{room}/seats/1/kick")
+    for table in (seat, watching):
+        while "bye" not in (heard := await table.hear()):
+            pass
+        assert heard["bye"] == "kicked"
+    assert (await late.hello([]))["no"]["code"] == "kicked", "its socket was open, but it had not said hello"
+    assert "ok" in await watcher.ask(say="who was that?")
+
+
+async def test_an_owner_can_free_an_own_seat_or_that_of_a_bot_and_stays(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
+    room = (await ann.open("high_card", [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}]))["room"]["id"]
+    for seat in (1, 2):
+        await ann.post(f"/api/rooms/{room}/seats/{seat}/kick")
+    await ann.sit(room, seat=1)
+
+
+async def test_a_room_keeps_a_bounded_number_of_people_out(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    local.room(room).row.state.kicked = [f"guest {number}" for number in range(200)]
+    assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "too_many_kept_out"
+    assert (await bob.get(f"/api/rooms/{room}"))["room"]["seats"][1]["name"] == "Bob"
+
+
 async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(local: LocalHost) -> None:
-    """The socket stays, for the other seat; but whoever sits there next must not be looked into the cards."""
+    """The socket stays, for the other seat, but it must not show the cards of the next player on the first."""
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}])
     room = opened["room"]["id"]
@@ -326,7 +460,7 @@ async def test_a_room_can_begin_at_once(local: LocalHost) -> None:
     assert opened["room"]["phase"] == "playing" and opened["room"]["match"]
     wish = {"game": "tictactoe", "seats": 2, "begin": True}
     assert (await refused(ann, "/api/rooms", wish, 409))[0] == "seats_open"
-    assert len(await ann.get("/api/mine")) == 1  # a room that could not begin is not left behind
+    assert len(await ann.get("/api/mine")) == 1  # no room is left behind that could not begin
 
 
 async def test_before_the_start_there_is_nothing_to_play(local: LocalHost) -> None:

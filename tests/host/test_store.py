@@ -1,4 +1,4 @@
-"""The store, on SQLite and on a real PostgreSQL: the same promises on both."""
+"""The store keeps the same promises on SQLite and on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 
 from parlour.host.config import Config
 from parlour.host.store import Beginning, Ending, Entry, MatchRow, Outcome, Overtaken, RoomRow, Saved, Stale, Store
-from parlour.host.store.rows import Chair, RoomState
+from parlour.host.store.rows import RoomState, SeatState
 from parlour.host.store.schema import metadata
 from parlour.host.store.writer import Writer
 from parlour.host.wire import Line
@@ -30,7 +30,7 @@ from tests.host.postgres import Postgres
 
 @pytest_asyncio.fixture
 async def kept(either_store: str) -> AsyncIterator[Store]:
-    """An open store, empty."""
+    """An open, empty store."""
     store = Store(Config(store=either_store).store_url)
     await store.open()
     yield store
@@ -39,7 +39,7 @@ async def kept(either_store: str) -> AsyncIterator[Store]:
 
 @pytest_asyncio.fixture
 async def other(either_store: str, kept: Store) -> AsyncIterator[Store]:
-    """A second door to the same store, as another process would have it."""
+    """A second connection to the same store, as another process would have it."""
     store = Store(Config(store=either_store).store_url)
     await store.open()
     yield store
@@ -52,8 +52,8 @@ def entry(match: str, seq: int, **more: Any) -> Entry:
 
 
 def room(name: str, *people: str, code: str = "") -> RoomRow:
-    chairs = [Chair("person", person, person=person) for person in people]
-    state = RoomState(name, code or name.upper()[:6], "tictactoe", chairs, people[0], 1000, "c")
+    seats = [SeatState("person", person, person=person) for person in people]
+    state = RoomState(name, code or name.upper()[:6], "tictactoe", seats, people[0], 1000, "c")
     return RoomRow(state, 0, f"secret of {name}")
 
 
@@ -62,7 +62,7 @@ def next_version(row: RoomRow) -> RoomRow:
 
 
 async def begin(store: Store, row: RoomRow, match: str, begun: int = 2000, **first: Any) -> Outcome:
-    """A match begins in a room, as the host does it."""
+    """Begin a match in a room, as the host does."""
     row.state.match, row.state.phase = match, "playing"
     header = MatchRow(match, row.state.game, "{}", begun, row.state.id, "s")
     beginning = Beginning(next_version(row), begun, header)
@@ -93,7 +93,7 @@ async def test_opening_a_store_again_changes_nothing(kept: Store, other: Store) 
 
 
 async def test_several_processes_open_an_empty_postgresql_at_once(postgres: Postgres) -> None:
-    """They are ready, and let go together: one makes the tables and the key, the others wait for it."""
+    """They start at the same moment: one makes the tables and the key, and the others wait for it."""
     program = (
         "import asyncio, sys; from parlour.host.config import Config; from parlour.host.store import Store\n"
         "async def main():\n"
@@ -115,7 +115,7 @@ async def test_several_processes_open_an_empty_postgresql_at_once(postgres: Post
 
 
 async def test_commits_are_synced_before_they_count(kept: Store) -> None:
-    """What the database says of itself, on the very connection that writes."""
+    """What the database says about itself, on the very connection that writes."""
     asked = ["synchronous", "journal_mode"] if kept.kind == "sqlite" else ["fsync", "synchronous_commit"]
     word = "PRAGMA" if kept.kind == "sqlite" else "SHOW"
 
@@ -178,7 +178,7 @@ async def test_a_job_that_fails_does_not_take_others_with_it(kept: Store) -> Non
 
 
 async def test_a_row_that_does_not_fit_is_its_own_trouble_only(kept: Store) -> None:
-    """PostgreSQL refuses a code of twenty letters; whoever asked is told, and nobody else waits for it."""
+    """PostgreSQL refuses a code of twenty letters: the caller is told, and nobody else waits for it."""
     misfit, fine = kept.new_room(room("hall", "ann", code="A" * 20), 1), append(kept, [entry("m", 0)])
     async with asyncio.timeout(10):
         outcomes = await asyncio.gather(misfit, fine, return_exceptions=True)
@@ -189,7 +189,7 @@ async def test_a_row_that_does_not_fit_is_its_own_trouble_only(kept: Store) -> N
 
 
 class DeafWriter(Writer):
-    """A writer that does not hear whether its next commit was done: it was."""
+    """A writer that does not learn that its next commit was done."""
 
     deaf = False
 
@@ -201,7 +201,7 @@ class DeafWriter(Writer):
 
 
 async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str) -> None:
-    """The connection is lost while the database commits: it is asked again, and finds everything there."""
+    """The connection is lost while the database commits. The writer tries again and finds everything there."""
     store = Store(Config(store=either_store).store_url)
     store.writer = writer = DeafWriter(store.engine, lambda what: None)
     await store.open()
@@ -286,7 +286,7 @@ async def test_members_are_those_who_sit_there(kept: Store) -> None:
     await kept.new_room(room("hall", "ann", "bob"), 1)
     row = await kept.room("hall")
     assert row is not None
-    row.state.chairs = [Chair("person", "bob", person="bob"), Chair("person", "cy", person="cy")]
+    row.state.seats = [SeatState("person", "bob", person="bob"), SeatState("person", "cy", person="cy")]
     await kept.save_room(row, 2)
     names = {person: [found.state.id for found, _, _ in await kept.rooms_of(person)] for person in ("ann", "bob", "cy")}
     assert names == {"ann": [], "bob": ["hall"], "cy": ["hall"]}
@@ -324,8 +324,7 @@ async def test_lines_of_chat_have_one_number_each(kept: Store, other: Store) -> 
 
 
 async def test_a_guest_who_comes_again_is_renamed(kept: Store) -> None:
-    await kept.save_person("p", "Ann", 1)
-    await kept.save_person("p", "Anna", 2)
+    assert [await kept.save_person("p", name, 1) for name in ("Ann", "Ann", "Anna", "Ann", "Anna")] == [0, 0, 1, 2, 3]
     with kept.engine.connect() as connection:
         assert (connection.execute(text("SELECT id, name, since FROM people"))).all() == [("p", "Anna", 1)]
 
@@ -389,7 +388,7 @@ async def test_a_whole_match_is_played_on_either_store(either_store: str) -> Non
 
 
 async def test_a_move_at_one_host_makes_the_move_at_another_stale_and_it_catches_up(postgres: Postgres) -> None:
-    """Two processes, one PostgreSQL, one match: whoever is second is told what has happened."""
+    """With two processes on one PostgreSQL and one match, the second to move is told what has happened."""
     url = postgres.new_database()
     servers = await asyncio.gather(*[asyncio.to_thread(Server, url) for _ in range(2)])
     ann = await Guest(servers[0].address, "Ann").arrive()
@@ -421,7 +420,8 @@ async def test_a_move_at_one_host_makes_the_move_at_another_stale_and_it_catches
 
 
 async def test_a_room_that_was_changed_at_another_host_is_read_again(tmp_path: Path) -> None:
-    """Somebody sits down there; who begins here is told that the room has changed, and can begin then."""
+    """Somebody sits down at the other host. The owner, who begins here, is told that the room has changed, and can then
+    begin."""
     async with open_local_host(tmp_path) as here, open_local_host(tmp_path) as there:
         ann, bob = await here.welcome("Ann"), await there.welcome("Bob")
         room_id = (await ann.open("tictactoe"))["room"]["id"]

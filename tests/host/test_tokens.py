@@ -1,5 +1,5 @@
-"""Nobody takes your seat: tokens and cookies that are forged, cut, altered, old, of another seat, room or local, or
-given up are refused, every one of them."""
+"""Nobody takes your seat: every token and cookie is refused that is forged, cut, altered, old or given up, or that
+belongs to another seat, room or host."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def signed_days_ago(monkeypatch: pytest.MonkeyPatch, days: float, make: Any) -> 
 
 
 def spoiled(good: str, chance: Chance) -> Iterator[str]:
-    """Without end: something like a good token that is none."""
+    """Endless texts that look like a good token and are none."""
     payload, stamp, signature = good.split(".")
     while True:
         place = chance.below(len(good))
@@ -52,7 +52,7 @@ def spoiled(good: str, chance: Chance) -> Iterator[str]:
 
 
 async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
-    """Say hello with tokens that must not open the seat; how many were tried. None is accepted."""
+    """Say hello with tokens that must not open the seat, and check that none does; return how many were tried."""
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     room = (await ann.open("tictactoe"))["room"]["id"]
     await bob.sit(room)
@@ -76,7 +76,7 @@ async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count:
         str(URLSafeTimedSerializer(key, salt="parlour seat").dumps([room, "0", 1])),
         str(URLSafeTimedSerializer(key, salt="parlour seat").dumps({"room": room, "seat": 0, "turn": 1})),
         signed_days_ago(monkeypatch, SEAT_DAYS + 0.1, lambda: tokens.for_seat(room, 0, 1)),
-        signed_days_ago(monkeypatch, -3, lambda: tokens.for_seat(room, 0, 1)),  # of the day after tomorrow
+        signed_days_ago(monkeypatch, -3, lambda: tokens.for_seat(room, 0, 1)),  # dated in the future
     ]
     chance = fast(7)
     invented = spoiled(good, chance)
@@ -89,7 +89,7 @@ async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count:
         tried += 1
         answer = await table.hello([token])
         assert answer.get("no", {}).get("code") == "bad_token", token
-        if number % 10 == 0:  # and not when a good one stands beside it
+        if number % 10 == 0:  # not even with a good one beside it
             assert (await table.hello([good, token]))["no"]["code"] == "bad_token"
     assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
     assert signed_days_ago(monkeypatch, SEAT_DAYS - 0.1, lambda: tokens.for_seat(room, 0, 1)) != good
@@ -98,7 +98,7 @@ async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count:
 
 
 async def wrong_cookies(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count: int) -> int:
-    """Ask who I am with cookies that must not say it; how many were tried. None is accepted."""
+    """Ask who I am with bad cookies, and check that none is accepted; return how many were tried."""
     ann = await local.welcome("Ann")
     good = ann.web.cookies["parlour_person"]
     person = ann.me["person"]
@@ -124,7 +124,7 @@ async def wrong_cookies(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count
         assert tokens.read_person(cookie) is None, cookie
         if number % 20 == 0 or number < len(wrong):
             if set(cookie) & set(" \x00"):
-                continue  # blanks around a cookie are no part of it
+                continue  # spaces around a cookie are not part of it
             header = {"cookie": f"parlour_person={cookie}".encode()}
             ann.web.cookies.clear()
             answer = await ann.web.get("/api/me", headers=header)  # type: ignore[arg-type]
@@ -166,7 +166,7 @@ async def test_an_old_cookie_and_an_old_token_serve_while_they_last(
     old = signed_days_ago(monkeypatch, SEAT_DAYS - 1, lambda: tokens.for_seat(room, 0, 1))
     assert "ok" in await (await ann.socket(room)).hello([old])
     cookie = signed_days_ago(monkeypatch, PERSON_DAYS - 1, lambda: tokens.for_person("me", "Ann"))
-    assert tokens.read_person(cookie) == ("me", "Ann")
+    assert tokens.read_person(cookie) == ("me", "Ann", 0)
 
 
 async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: LocalHost) -> None:
@@ -188,6 +188,7 @@ async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: Local
     void.append((await bob.get(f"/api/rooms/{room}"))["tokens"]["1"])
     await ann.post(f"/api/rooms/{room}/seats/1/kick")
     await refuse_void()
+    bob = await local.welcome("Bob")  # somebody else: who was sent away stays out
     await bob.sit(room)
     await ann.post(f"/api/rooms/{room}/begin")
     held = [(await guest.get(f"/api/rooms/{room}"))["tokens"][seat] for guest, seat in [(ann, "0"), (bob, "1")]]
@@ -202,7 +203,7 @@ async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: Local
 
 
 async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(local: LocalHost) -> None:
-    """A token is looked at when it is shown; a socket must not outlive it."""
+    """A token is checked only when it is shown, so a socket must not outlive it."""
     ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}]))["room"]["id"]
     table = await ann.table(room)
@@ -232,7 +233,7 @@ async def test_of_a_hundred_who_want_one_seat_one_gets_it(local: LocalHost) -> N
 
 
 async def test_the_race_is_as_fair_over_a_network(store: str) -> None:
-    """The same with a hundred connections at once; guests are named beforehand, at the host's own pace."""
+    """The same with a hundred connections at once. Guests get their names beforehand, within the host's limits."""
     from tests.host.conftest import Server
 
     server = Server(store)
@@ -255,10 +256,20 @@ async def test_the_race_is_as_fair_over_a_network(store: str) -> None:
 
 
 def key_of(store: str) -> str:
-    """The key of a local, from its store."""
+    """The key of a local host, from its store."""
     import sqlite3
 
     with sqlite3.connect(store.removeprefix("sqlite:///")) as connection:
         found: str = connection.execute("SELECT value FROM house WHERE name = 'key'").fetchone()[0]
     connection.close()
     return found
+
+
+async def test_a_clock_that_is_set_back_voids_nothing(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signed in the future, as it seems: seconds after the time was corrected, or an hour."""
+    ann = await local.welcome("Ann")
+    tokens = local.host.tokens
+    for days in (5 / 86_400, 1 / 24):
+        cookie = signed_days_ago(monkeypatch, -days, lambda: tokens.for_person(ann.me["person"], "Ann"))
+        assert tokens.read_person(cookie) == (ann.me["person"], "Ann", 0)
+        assert tokens.read_seat(signed_days_ago(monkeypatch, -days, lambda: tokens.for_seat("r", 1, 2))) == ("r", 1, 2)

@@ -1,4 +1,4 @@
-"""The lock of a room: one at a time, in order, whatever becomes of those who wait."""
+"""The lock of a room is taken by one task at a time, in order, whatever happens to those that wait."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_who_does_not_wait_any_longer_is_passed_over() -> None:
     ann.cancel()
     await asyncio.sleep(0)
     lock.release()  # to Bob
-    bob.cancel()  # who goes before he has heard of it
+    bob.cancel()  # Bob goes before he learns of it
     await asyncio.gather(ann, bob, cyd, return_exceptions=True)
     assert ann.cancelled() and bob.cancelled()
     assert told == ["cyd"]

@@ -5,31 +5,46 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
+import sys
 import time
+from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 from sqlalchemy.exc import DBAPIError
 
 from parlour.host.live import bots
 from parlour.host.live.alarms import Alarms
-from parlour.host.live.connection import STOPPING, Allowance
+from parlour.host.live.connection import STOPPING
 from parlour.host.live.guard import Guard, RulesFault, unfit
+from parlour.host.live.rehearsal import Rehearsals
 from parlour.host.live.room import LiveRoom
 from parlour.host.live.room_changes import open_room, show_room
+from parlour.host.live.watch import Watch
+from parlour.host.signing import Signer
+from parlour.host.store import retention
+from parlour.host.store.diagnosis import diagnosed
 from parlour.host.store.rows import RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.thinking.pool import Thinkers
-from parlour.kernel import find_game, find_games
+from parlour.host.thinking.queue import FairQueue, Waiting
+from parlour.kernel import find_game, find_games, left_out
 
 from . import wire
+from .allowance import Allowances
+from .clock import SteadyClock
 from .config import Config
+from .outside_packs import look_around
 from .refusal import Refused
 from .store import RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
 
-AGAIN: Final = 1_000  # milliseconds until an alarm rings again that found no store
+AT_ONCE: Final = 10  # rooms that leave memory before others get their turn: where they stand takes milliseconds to keep
+KEEPING: Final = 3.0  # seconds of a stop for positions: whoever stops a host waits about ten
+DAY: Final = 86_400_000  # milliseconds
+CLEAR_EVERY: Final = 3_600_000
+T = TypeVar("T")
 
 log = structlog.get_logger("parlour.host")
 
@@ -37,32 +52,37 @@ log = structlog.get_logger("parlour.host")
 DEMO_PACE: Final = 1_200  # milliseconds: slow enough to follow
 DEMO_NAMES: Final = ("Ada", "Blaise", "Chioma", "Dmitri", "Elif", "Farid", "Greta", "Hana", "Iker", "Juno")
 
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+GIVE_WAY: Final = 0.001  # seconds until a thread that works lets everybody else go on
 
 
 class Host:
     """One process of the web server."""
 
     tokens: Tokens
+    signer: Signer
     thinkers: Thinkers
 
-    def __init__(self, config: Config, clock: Callable[[], int] = wall_clock, store: Store | None = None) -> None:
+    def __init__(self, config: Config, clock: SteadyClock | None = None, store: Store | None = None) -> None:
         self.config = config
-        self.clock = clock
-        self.begun = clock()
+        self.clock = clock if clock is not None else SteadyClock()
+        self.begun = self.clock()
+        """Since when it is there for players: its start, or the end of a time when it was stopped."""
         self.store = store if store is not None else Store(config.store_url)
         self.store.writer.on_trouble = self.tell_trouble
         self.guard = Guard(config.rules_seconds)
-        self.alarms = Alarms(clock, self.ring)
+        self.alarms = Alarms(self.clock, self.ring)
         self.rooms: dict[str, LiveRoom] = {}
-        self.sockets = 0
+        self.sockets: Counter[str] = Counter()
+        """How many are open, by address."""
+        self.rehearsals = Rehearsals()
         self.stopping = False
+        self._readers = FairQueue(1, config.replays_at_once)
         self._opening: dict[str, asyncio.Lock] = {}
-        self._allowances: dict[tuple[str, str], Allowance] = {}
+        self.allowances = Allowances()
+        self.watch = Watch(self)
         self._tidy: asyncio.Task[None] | None = None
+        self._clear_at = self.begun
+        self._watch: asyncio.Task[None] | None = None
         self._demo: str | None = None
         self._demo_lock = asyncio.Lock()
 
@@ -70,12 +90,18 @@ class Host:
 
     async def start(self) -> None:
         """Open the store, wake what is due."""
+        for game in left_out():
+            log.warning("a game is left out", game=game.name, package=game.package, why=game.why)
+        look_around(self.config)
         await self.store.open()
         self.tokens = Tokens(await self.store.key())
-        self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds)
+        self.signer = Signer(self.config.name, await self.store.signing_key())
+        with diagnosed(self.store.engine.url):
+            due = await self.store.due()
+        self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds, self.config.replays_at_once)
         self.guard.arm()
         self._tidy = asyncio.create_task(self._tidy_up(), name="tidy up")
-        due = await self.store.due()
+        self._watch = asyncio.create_task(self.watch.keep(), name="watch")
         for room, when in due:
             self.alarms.set(room, max(when, self.begun + 1))
         # What lives as long as the host need not be looked at again. And matches are many small objects that last:
@@ -83,31 +109,54 @@ class Host:
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
+        sys.setswitchinterval(GIVE_WAY)
         log.info("open", store=self.store.kind, due=len(due))
 
     async def stop(self) -> None:
         """Say goodbye, finish every commit, close."""
         self.stopping = True
         self.alarms.stop()
-        if self._tidy is not None:
-            self._tidy.cancel()
+        for task in (self._tidy, self._watch):
+            if task is not None:
+                task.cancel()
         for room in self.rooms.values():
             room.stop_thinking()
             for connection in list(room.connections):
                 connection.close(STOPPING, "stopping")
+        self._keep_positions()
         await self.store.close()
         self.guard.disarm()
         await asyncio.to_thread(self.thinkers.stop)
         log.info("closed")
 
-    def allow(self, what: str, who: str, a_minute: float) -> None:
+    def _keep_positions(self) -> None:
+        """Keep where the matches in memory stand, for whoever starts with other rules. Their logs are on disk in any
+        case: when time is up, the others go without."""
+        until = time.monotonic() + KEEPING
+        for room in self.rooms.values():
+            if time.monotonic() > until:
+                log.warning("not all positions were kept", rooms=len(self.rooms))
+                return
+            room.keep_position()
+
+    def allow(self, what: str, who: str, a_minute: float, cost: float = 1.0) -> None:
         """Refuse what somebody does too often."""
-        key = (what, who)
-        allowance = self._allowances.get(key)
-        if allowance is None:
-            allowance = self._allowances[key] = Allowance(a_minute / 60, max(1.0, a_minute / 4))
-        if not allowance.take():
-            raise Refused("too_often", 429)
+        self.allowances.take(what, who, a_minute, cost)
+
+    async def read(self, who: str, work: Callable[[], T]) -> T:
+        """What takes long, in a thread, so that nobody else waits for it: one after the other, by fair turns."""
+        await self._readers.enter(Waiting.READERS, who)
+        began = time.monotonic()
+        try:
+            return await asyncio.to_thread(work)
+        finally:
+            self._readers.leave(Waiting.READERS, who, time.monotonic() - began)
+
+    def allow_match(self, owner: str) -> None:
+        """Refuse another match of somebody who has many going on already."""
+        count = sum(room.state.owner == owner and room.state.phase == "playing" for room in self.rooms.values())
+        if count >= self.config.matches_of_one_person:
+            raise Refused("too_many_matches", count=count)
 
     def tell_trouble(self, what: str) -> None:
         """The store is in trouble, or works again: everyone who plays is told."""
@@ -147,27 +196,56 @@ class Host:
                 await bots.act(live_room)
         except Refused as refused:
             log.info("a room could not be served", room=room, code=refused.code)
+            if refused.status != 404:
+                self.alarms.retry(room)
         except (DBAPIError, OSError) as error:
             log.warning("a room could not be served", room=room, why=type(error).__name__)
-            self.alarms.set(room, self.clock() + AGAIN)
+            self.alarms.retry(room)
+        except Exception:
+            log.exception("a room could not be served", room=room)  # the watch tries again
 
     async def _tidy_up(self) -> None:
         """Rooms that nobody touches leave memory; they come back when touched."""
         while True:
             await asyncio.sleep(self.config.idle_seconds / 4)
-            self._allowances.clear()
-            self.put_away(self.clock() - int(self.config.idle_seconds * 1000))
+            self.allowances.forget()
+            before = self.clock() - int(self.config.idle_seconds * 1000)
+            while self.put_away(before, AT_ONCE) == AT_ONCE:
+                await asyncio.sleep(0)
+            if self.clock() >= self._clear_at:
+                self._clear_at = self.clock() + CLEAR_EVERY
+                await self.clear()
 
-    def put_away(self, before: int) -> int:
-        """Rooms that were touched last before that time leave memory; how many did."""
+    async def clear(self) -> None:
+        """Delete what has been kept for as long as the operator wants it."""
+        kinds = [
+            ("rooms", retention.ROOMS, self.config.keep_rooms, self.rooms.keys()),
+            ("guests", retention.GUESTS, self.config.keep_guests, ()),
+            ("lines", retention.CHAT, self.config.keep_chat, self.rooms.keys()),
+        ]
+        try:
+            cleared = {
+                name: await self.store.clear(clearing, self.clock() - days * DAY, in_use)
+                for name, clearing, days, in_use in kinds
+                if days
+            }
+        except (DBAPIError, OSError, Refused, Stale) as error:
+            log.warning("nothing could be cleared", why=str(error))  # it will be tried again
+            return
+        if any(cleared.values()):
+            log.info("cleared", **cleared)
+
+    def put_away(self, before: int, most: int | None = None) -> int:
+        """Rooms that were touched last before that time leave memory, or so many of them; how many did."""
         idle = [
             room
             for room in self.rooms.values()
             if room.touched <= before and not room.connections and not room.thinking and not room.lock.locked()
         ]
-        for room in idle:
+        for room in idle[:most]:
+            room.keep_position()
             del self.rooms[room.state.id]
-        return len(idle)
+        return len(idle[:most])
 
     # --- new rooms, and lists of rooms ---
 
@@ -195,7 +273,7 @@ class Host:
             except Stale:
                 state.code = new_code()  # somebody has it already
         self.rooms[state.id] = room
-        log.info("room opened", room=state.id, game=state.game, seats=len(state.chairs))
+        log.info("room opened", room=state.id, game=state.game, seats=len(state.seats))
 
     async def demo(self) -> LiveRoom:
         """A match of bots for visitors to watch. There is never more than one."""
@@ -222,18 +300,22 @@ class Host:
     def show(self, state: RoomState) -> wire.Room:
         """A room for a list, whether it is in memory or not."""
         room = self.rooms.get(state.id)
-        return room.show() if room is not None else show_room(state, None, ())
+        if room is not None:
+            return room.show()
+        return show_room(state, None, (), rehearsal=self.rehearsals.get(state.match or ""))
 
     async def mine(self, person: Person) -> list[wire.MyRoom]:
         """A person's rooms: those where it is their turn first."""
         rooms: list[wire.MyRoom] = []
         for row, asked, since in await self.store.rooms_of(person.id):
-            seats = [number for number, chair in enumerate(row.state.chairs) if chair.person == person.id]
+            seats = [number for number, seat in enumerate(row.state.seats) if seat.person == person.id]
             playing_now = row.state.phase == "playing"
             waiting = asked if playing_now else []
             mine = [seat for seat in seats if seat in waiting]
             begun = since
-            if len(waiting) > 1:  # perhaps a poll: the log knows of answers that must stay secret
+            if waiting and await self._is_archived(row.state):
+                waiting = mine = []
+            elif len(waiting) > 1:  # perhaps a poll: the log knows of answers that must stay secret
                 live = (await self.room(row.state.id)).live
                 if live is not None:
                     begun = live.asked_at
@@ -250,11 +332,18 @@ class Host:
         order = {"playing": 1, "gathering": 2, "over": 3}
         return sorted(rooms, key=lambda one: 0 if one.your_turn else order[one.room.phase])
 
+    async def _is_archived(self, state: RoomState) -> bool:
+        """Whether nobody can move in the match of this room, because no rules here can play it."""
+        known = self.rehearsals.get(state.match or "")
+        if known is None:
+            known = (await self.room(state.id)).rehearsal
+        return known is not None and known.outcome == "archived"
+
     def seated(self, room: LiveRoom, person: Person | None) -> wire.Seated:
         """A room with the tokens of a person's seats in it."""
         tokens = {
-            str(number): self.tokens.for_seat(room.state.id, number, chair.occupancy)
-            for number, chair in enumerate(room.state.chairs)
-            if person is not None and chair.person == person.id
+            str(number): self.tokens.for_seat(room.state.id, number, seat.occupancy)
+            for number, seat in enumerate(room.state.seats)
+            if person is not None and seat.person == person.id
         }
         return wire.Seated(room.show(), tokens)

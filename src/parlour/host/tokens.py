@@ -7,6 +7,8 @@ being kicked or a rematch make earlier tokens void without any list of them.
 from __future__ import annotations
 
 import secrets
+import time
+from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -17,6 +19,7 @@ from .refusal import Refused
 COOKIE: Final = "parlour_person"
 SEAT_DAYS: Final = 60
 PERSON_DAYS: Final = 400
+SET_BACK: Final = 86_400  # seconds by which the machine's clock may have been set back since something was signed
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 
 
@@ -25,12 +28,15 @@ class Person(NamedTuple):
 
     id: str
     name: str
+    renames: int = 0
+    """How often they have changed their name: cookies from before are void."""
 
 
 class Tokens:
     """Signs and reads tokens with the key of this host."""
 
     def __init__(self, key: str) -> None:
+        self._key = key.encode()
         self._seats = URLSafeTimedSerializer(key, salt="parlour seat")
         self._people = URLSafeTimedSerializer(key, salt="parlour person")
 
@@ -45,16 +51,22 @@ class Tokens:
                 return room, seat, occupancy
         raise Refused("bad_token", 403)
 
-    def for_person(self, person: str, name: str) -> str:
+    def for_person(self, person: str, name: str, renames: int = 0) -> str:
         """The cookie of a person."""
-        return str(self._people.dumps([person, name]))
+        return str(self._people.dumps([person, name, renames]))
 
     def read_person(self, cookie: str) -> Person | None:
         """Who sent this cookie; nobody, if it is not ours or too old."""
         match _read(self._people, cookie, PERSON_DAYS):
-            case [str(person), str(name)]:
+            case [str(person), str(name)]:  # from a version that did not count
                 return Person(person, name)
+            case [str(person), str(name), int(renames)]:
+                return Person(person, name, renames)
         return None
+
+    def place(self, address: str) -> str:
+        """A mark of where somebody is, which does not tell the address."""
+        return blake2b(address.encode(), key=self._key, digest_size=12).hexdigest()
 
 
 def _read(serializer: URLSafeTimedSerializer, text: str, days: int) -> object:
@@ -63,8 +75,10 @@ def _read(serializer: URLSafeTimedSerializer, text: str, days: int) -> object:
         # Base64 is read leniently; a signature that is spelled in another way than we spell it is not ours.
         if base64_encode(base64_decode(signature)).decode() != signature:
             return None
-        found: object = serializer.loads(text, max_age=days * 86_400)
-        return found
+        found: object
+        found, signed = serializer.loads(text, return_timestamp=True)
+        age = time.time() - signed.timestamp()
+        return found if -SET_BACK <= age <= days * 86_400 else None
     except BadData:
         return None
 

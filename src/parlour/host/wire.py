@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from parlour.kernel.record import Note
 from parlour.kernel.settings import Setting
 
-VERSION = 2
+VERSION = 3
 
 Values = dict[str, object]
 """JSON by name: settings, the words of a game, what an event or a refusal tells."""
@@ -155,6 +155,11 @@ class Room(Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     frozen: bool = False
     """Its rules failed: nothing can be played, but everything can be looked at."""
+    rules: Literal["newer", "pinned", "archived"] | None = None
+    """If the rules have changed since the match began: it goes on by newer ones, which change nothing that has
+    happened; it goes on by its own; or it cannot go on, and shows the last position that was kept."""
+    own_words: bool = False
+    """Its pack or its rules are not those in use: its words are had by its match, not by its game."""
 
 
 class Seated(Struct, frozen=True, omit_defaults=True):
@@ -209,14 +214,18 @@ class Hello(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One request on a socket: an id, and exactly one of `hello`, `play`, `say`, `emote`, `do`, `nonce`."""
+    """One request on a socket: an id, and exactly one of `hello`, `play`, `say`, `emote`, `do`, `nonce`, `earlier`."""
 
     id: Annotated[int, Meta(ge=0, le=2**53)]
     hello: Hello | None = None
     play: Play | Annotated[str, Meta(max_length=200)] | None = None
     say: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
     emote: Emote | None = None
-    do: Literal["undo", "resign", "pause", "resume", "agree", "decline", "nudge", "back", "look", "ping"] | None = None
+    do: (
+        Literal["undo", "resign", "pause", "resume", "end", "agree", "decline", "nudge", "back", "look", "ping"] | None
+    ) = None
+    earlier: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    """Tell me the events before the one of this number."""
     nonce: Nonce | None = None
     """A seat's part of the next match's chance, sent once the host has committed itself."""
     at: int | None = None
@@ -262,7 +271,9 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     undo: bool = False
     """Whether this seat could take back its last move."""
     cut: bool = False
-    """Something was taken back: forget earlier events, `events` starts again."""
+    """Forget earlier events, `events` starts again: something was taken back, or too much was missed."""
+    earlier: int = 0
+    """So many events came before `events` and are left out. Ask for them with `earlier`."""
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
@@ -299,10 +310,19 @@ class Line(Struct, frozen=True, omit_defaults=True):
 class Proposal(Struct, frozen=True, omit_defaults=True):
     """Something that needs consent."""
 
-    what: Literal["undo", "pause"]
+    what: Literal["undo", "pause", "end"]
     by: int
     needs: list[int]
     agreed: list[int] = []
+
+
+class Earlier(Struct, frozen=True):
+    """Events that a message has left out, as one seat may know them."""
+
+    seat: int
+    first: int
+    """So many came before these."""
+    events: list[Happened]
 
 
 class Message(Struct, frozen=True, omit_defaults=True):
@@ -321,10 +341,26 @@ class Message(Struct, frozen=True, omit_defaults=True):
     """The seat that asks you to move."""
     trouble: str | None = None
     """What is wrong with the host; empty when all is well again."""
+    earlier: Earlier | None = None
     bye: Literal["kicked", "left", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
 
 
 # --- games, people, replays ---
+
+
+class BoardCard(Struct, frozen=True):
+    """Where a page finds the board that a game brings: its script, and its stylesheet if it has one."""
+
+    script: str
+    style: str | None = None
+    watched: bool = False
+    """Whether somebody is working on it, so that it may be another one soon."""
+
+
+class BoardFailed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a page uses the generic table instead of a game's board."""
+
+    why: Annotated[str, Meta(max_length=300, pattern=_SEEN)]
 
 
 class GameCard(Struct, frozen=True):
@@ -341,6 +377,20 @@ class GameCard(Struct, frozen=True):
     """How long it takes, in words."""
     guide: bool = False
     """Whether there is a guide to its first turns."""
+    cover: str | None = None
+    """The address of its cover picture."""
+    board: BoardCard | None = None
+    """Its own board, if it has one that fits this host's page."""
+
+
+class LeftOutGame(Struct, frozen=True):
+    """A game that is installed on the host and cannot be played."""
+
+    name: str
+    package: str
+    """The package that brings it."""
+    why: str
+    """What is wrong with it, with file and line."""
 
 
 class SettingCard(Setting, frozen=True, kw_only=True):
@@ -366,6 +416,9 @@ class PackCard(Struct, frozen=True):
     """How many it has room for, as the game is usually set."""
     choices: dict[str, list[Choice]]
     """By setting, what of this pack can be chosen there. The first is what an empty value means."""
+    author: str = ""
+    version: str = ""
+    licence: str = ""
 
 
 class GameDetails(Struct, frozen=True):
@@ -411,6 +464,13 @@ class Me(Struct, frozen=True, omit_defaults=True):
     name: str | None = None
 
 
+class HostCard(Struct, frozen=True, omit_defaults=True):
+    """What this host calls itself, and the public key of its signatures (Ed25519, hexadecimal)."""
+
+    key: str
+    name: str = ""
+
+
 class Frame(Struct, frozen=True, omit_defaults=True):
     """One position of a replay, as one seat (or a spectator) may know it."""
 
@@ -444,6 +504,10 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     pack: str | None = None
     notes: list[Note] = []
     result: Values | None = None
+    archived: bool = False
+    """No rules here lead to what was played: these are the positions that were kept now and then."""
+    own_words: bool = False
+    """Its words are had by its match, not by its game."""
 
 
 class GuideReplay(Struct, frozen=True):
@@ -465,7 +529,7 @@ class MatchCard(Struct, frozen=True, omit_defaults=True):
     ended: int | None = None
     result: Values | None = None
     archived: bool = False
-    """Its rules have changed since: it is kept, but cannot be replayed here."""
+    """Its game is not installed any more: it is kept, but cannot be shown."""
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

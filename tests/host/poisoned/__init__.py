@@ -1,4 +1,4 @@
-"""Poisoned: a game whose rules go wrong when they are told to, and bots that do the same. For tests only."""
+"""Poisoned: a game for tests whose rules go wrong when they are told to, with bots that do the same."""
 
 from parlour.kernel import Game
 

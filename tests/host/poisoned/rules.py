@@ -1,4 +1,4 @@
-"""Two seats walk eight steps in turn. At the chosen step the rules do what no rules should do."""
+"""Two seats take eight steps in turn. At the chosen step the rules do something that no rules should do."""
 
 import os
 from typing import Annotated, Final, Literal
@@ -25,7 +25,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 def take_poison(venom: str) -> None:
-    """Raise, refuse what was offered, loop for ever, allocate without end, or loop and catch what would stop it."""
+    """Raise, refuse a move that was offered, loop for ever, allocate without end, or loop and catch what would stop
+    it."""
     if venom == "raise":
         raise ZeroDivisionError("poisoned")
     if venom == "deny":
@@ -104,7 +105,7 @@ class Looping(Bot):
 
 
 class Allocating(Bot):
-    """Asks for room without using it: the limit is reached before the machine is."""
+    """Asks for memory without using it, so that the limit is reached before the machine runs out."""
 
     def choose(self, sight: Sight) -> Move:
         hoard = []

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
-
 import structlog
 from litestar import Litestar, MediaType, Response, Router, get
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.response import File
@@ -22,43 +17,29 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 import parlour
 from parlour.host import wire
-from parlour.host.config import Config
 from parlour.host.host import Host
 from parlour.host.refusal import Refused, reason
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
-from . import games, matches, people, rooms
+from . import boards, games, matches, people, rooms, words
+from .boards import page_folder
+from .gate import Gate
+from .headers import HEADERS
 from .parameters import NO, AnyRequest, TheHost, find_caller
-from .sockets import same_site
 
 log = structlog.get_logger("parlour.web")
 
-POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
-
-
 api = Router(
     "/api",
-    route_handlers=[*games.HANDLERS, *people.HANDLERS, *rooms.HANDLERS, *matches.HANDLERS],
+    route_handlers=[*games.HANDLERS, *people.HANDLERS, *rooms.HANDLERS, *matches.HANDLERS, *words.HANDLERS],
     dependencies={"person": Provide(find_caller)},
 )
 
 
 def refusal(code: str, status: int, say: str, values: wire.Values) -> Response[wire.Refusal]:
-    """No, over HTTP."""
-    return Response(wire.Refusal(code, values, say), status_code=status, media_type=MediaType.JSON)
+    """No, over HTTP; and when to come back, if that helps."""
+    headers = {"retry-after": str(values["seconds"])} if "seconds" in values else {}
+    return Response(wire.Refusal(code, values, say), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def on_refused(_: AnyRequest, error: Refused) -> Response[wire.Refusal]:
@@ -77,9 +58,7 @@ def on_parlour_error(_: AnyRequest, error: ParlourError) -> Response[wire.Refusa
 
 def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.Refusal]:
     """What the web framework refuses, in our form."""
-    if error.status_code == 429:
-        refused = Refused("too_often", 429)
-    elif error.status_code == 404:
+    if error.status_code == 404:
         refused = Refused("no_such_page", 404)
     else:
         why = error.detail
@@ -103,54 +82,32 @@ def on_defect(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
     return refusal("busy", 500, reason("defect"), {})
 
 
-async def refuse_cross_site(request: AnyRequest) -> Response[wire.Refusal] | None:
-    """Only our own pages may change anything. Browsers say where a request comes from, by `Sec-Fetch-Site` or by
-    `Origin`; other programs say neither, and carry nobody's cookies. So no token is needed."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
-        return None
-    site = request.headers.get("sec-fetch-site")
-    origin = request.headers.get("origin")
-    host: Host = request.app.state.host
-    if origin is not None and origin in host.config.origins:
-        return None
-    foreign = site not in ("same-origin", "none") if site is not None else not same_site(request.headers, origin)
-    return on_refused(request, Refused("cross_site", 403)) if foreign else None
-
-
-async def add_headers(message: Message, _: Scope) -> None:
-    """The headers of every answer, refusals included."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-
-
-def make_app(config: Config, host: Host | None = None) -> Litestar:
+def make_app(host: Host) -> Litestar:
     """The application for one host."""
-    host = host if host is not None else Host(config)
+    config = host.config
+    gate = Gate(config)
+    safe = {**HEADERS, **({"strict-transport-security": "max-age=31536000"} if config.secure else {})}
 
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await host.start()
-        try:
-            yield
-        finally:
-            await host.stop()
+    async def keep_out(request: AnyRequest) -> None:
+        """What the gate does not let in; only our own pages may change anything."""
+        gate.must_let_in(request.scope)
+        if request.method not in ("GET", "HEAD", "OPTIONS") and gate.is_foreign(request.headers):
+            raise Refused("cross_site", 403)
+
+    async def add_headers(message: Message, _: Scope) -> None:
+        """The headers of every answer, refusals included."""
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in safe.items():
+                headers.setdefault(name, value)
 
     def provide_host() -> Host:
         return host
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", config.requests_a_minute),
-        exclude=["/healthz", "/assets", "/ws"],
-        set_rate_limit_headers=False,
-    )
     return Litestar(
         [health, api, *pages()],
-        lifespan=[lifespan],
         dependencies={"host": Provide(provide_host, sync_to_thread=False)},
-        middleware=[limit.middleware],
-        before_request=refuse_cross_site,
+        before_request=keep_out,
         before_send=[add_headers],
         request_max_body_size=config.most_body,
         exception_handlers={
@@ -177,22 +134,16 @@ def make_app(config: Config, host: Host | None = None) -> Litestar:
 # --- the host itself ---
 
 
-@get("/healthz", responses=NO)
-async def health(host: TheHost) -> wire.Health:
-    """Whether the host is well: its store answers."""
-    await host.store.ping()
-    trouble = host.store.trouble
-    return wire.Health(
-        not trouble, parlour.__version__, parlour.how_it_runs(), host.store.kind, len(host.rooms), host.sockets
-    )
+@get("/healthz", responses={**NO, 503: ResponseSpec(wire.Health, generate_examples=False, description="It is not.")})
+async def health(host: TheHost) -> Response[wire.Health]:
+    """Whether the host is well: its store answers, and takes what is written."""
+    ok = await host.store.answers() and not host.store.trouble and not host.stopping
+    running = parlour.how_it_runs()
+    told = wire.Health(ok, parlour.__version__, running, host.store.kind, len(host.rooms), host.sockets.total())
+    return Response(told, status_code=200 if ok else 503)
 
 
 # --- the browser client ---
-
-
-def page_folder() -> Path:
-    """Where the built client is."""
-    return Path(str(files("parlour.host"))) / "page"
 
 
 def pages() -> list[ControllerRouterHandler]:
@@ -218,8 +169,11 @@ def pages() -> list[ControllerRouterHandler]:
             raise Refused("no_such_page", 404)
         return client()
 
-    assets = folder / "assets"
-    found: list[ControllerRouterHandler] = [front, page]
-    if assets.is_dir():
-        found.append(create_static_files_router("/assets", [assets], include_in_schema=False))
+    found: list[ControllerRouterHandler] = [front, page, boards.show_file]
+    # The face keeps its addresses from one build of the page to the next, so a browser asks whether it has changed.
+    for name, cached in {"assets": None, "face": CacheControlHeader(no_cache=True)}.items():
+        if (folder / name).is_dir():
+            found.append(
+                create_static_files_router(f"/{name}", [folder / name], cache_control=cached, include_in_schema=False)
+            )
     return found

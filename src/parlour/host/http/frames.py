@@ -12,8 +12,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from parlour.host.allowance import network
+
+from .connections import ServerConfig
 
 try:
     from websockets.speedups import apply_mask
@@ -24,6 +29,9 @@ TEXT: Final = 0x81  # the last frame of a text
 MASKED: Final = 0x80
 SMALL: Final = 126  # longer ones say so in further bytes
 OPEN: Final = State.OPEN
+PIECE: Final = 4_096  # bytes that are taken apart at once, so that a flood of tiny frames is noticed early
+LAST: Final = 16_384  # bytes that are still read of a client that was too fast
+EARLY: Final = 200  # pings, pongs and pieces before anybody listens
 DOOR: Final = "parlour.door"
 
 
@@ -32,6 +40,10 @@ class Protocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | bytes], None] | None = None
     """Who listens; until there is somebody, messages wait for the application to receive them."""
+    count: Callable[[], bool] | None = None
+    """Counts pings, pongs and pieces of messages, which cost as much as other frames."""
+    _uncounted = 0
+    _left: int | None = None
     frames: list[bytes]  # of a message that comes in pieces; declared here for when uvicorn is not installed
 
     def handle_connect(self, event: Request) -> None:
@@ -39,6 +51,11 @@ class Protocol(WebSocketsSansIOProtocol):
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][DOOR] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if isinstance(self.config, ServerConfig) and self.client is not None:
+            self.config.admitted.release(network(self.client[0]))
 
     def data_received(self, data: bytes) -> None:
         hear, conn = self.hear, self.conn
@@ -60,7 +77,40 @@ class Protocol(WebSocketsSansIOProtocol):
             else:
                 hear(text)
                 return
-        super().data_received(data)
+        for start in range(0, len(data), PIECE):
+            if self._left is not None:
+                self._left -= PIECE
+                if self._left < 0:
+                    return
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def let_go(self) -> None:
+        """Read only as much more as brings the client's goodbye, if it is one that says goodbye."""
+        if self._left is None:
+            self._left = LAST
+
+    def handle_ping(self) -> None:
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        if self.count is not None:
+            self.count()
+            return
+        self._uncounted += 1
+        if self._uncounted > EARLY:
+            self.transport.abort()
+            self._left = 0
 
     def send_receive_event_to_app(self) -> None:
         if self.hear is None or self.close_sent:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import mimetypes
-from typing import Annotated
+from functools import cache
 
 import msgspec
 from litestar import Response, get
-from litestar.params import FromQuery, QueryParameter
 from markdown_it import MarkdownIt
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
 from parlour.host.thinking.levels import levels
-from parlour.kernel import Game, find_game, find_games
+from parlour.kernel import Game, find_game, find_games, left_out
 from parlour.kernel.guide import has_guide
 
-from . import guides, packs
-from .parameters import NO, GamePath, PackPath, PicturePath, TheHost
+from . import boards, guides, packs
+from .parameters import NO, AnyRequest, GamePath, PackPath, PicturePath, TheHost, is_at_the_host
 
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -36,6 +35,8 @@ def card(game: Game) -> wire.GameCard:
         presets=presets,
         length=words.get("game", "length"),
         guide=has_guide(game),
+        cover=boards.cover(game),
+        board=boards.board_card(game),
     )
 
 
@@ -43,6 +44,13 @@ def card(game: Game) -> wire.GameCard:
 async def list_games() -> list[wire.GameCard]:
     """Every game that is installed here."""
     return [card(find_game(name)) for name in find_games()]
+
+
+@get("/games-left-out", responses=NO)
+async def list_left_out(request: AnyRequest) -> list[wire.LeftOutGame]:
+    """The games that are installed here and cannot be played. Only whoever sits at the host's own machine is told:
+    nobody else can mend them, and a reason may name files."""
+    return [wire.LeftOutGame(one.name, one.package, one.why) for one in left_out()] if is_at_the_host(request) else []
 
 
 @get("/games/{game:str}", responses=NO)
@@ -57,44 +65,11 @@ async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
     return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard))
 
 
-@get("/games/{game:str}/words", responses=NO)
-async def tell_words(
-    game: GamePath,
-    seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
-    pack: FromQuery[str | None] = None,
-    preset: FromQuery[str | None] = None,
-    settings: Annotated[str, QueryParameter(max_length=8_000, description="Settings as a JSON object.")] = "{}",
-) -> wire.GameWords:
-    """The words of a game with a pack, and the ids of its kinds, which may depend on its settings: what a client needs
-    to talk about a match."""
-    found = find_game(game)
-    if pack is not None and pack not in found.packs:
-        raise Refused("no_such_pack", 404, pack=pack)
-    read = found.read_pack(pack) if found.pack is not None else None
-    setup = found.set_for(seats, read_settings(settings), preset, read)
-    return wire.GameWords(
-        dict(found.words_with(read).sections),
-        {kind: list(ids) for kind, ids in found.ids(setup).items()},
-        {name: list(verb.kinds) for name, verb in found.verbs.items()},
-        {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in found.events.items()},
-        read.content if read is not None else None,
-        {name: f"/api/games/{game}/art/{read.name}/{name}" for name in read.art} if read is not None else {},
-    )
-
-
-def read_settings(text: str) -> wire.Values:
-    """Settings from an address."""
-    try:
-        return msgspec.json.decode(text, type=wire.Values)
-    except msgspec.MsgspecError as error:
-        raise Refused("malformed", 400, why=f"settings: {error}") from None
-
-
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
 async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Response[bytes]:
     """A picture of a pack. It may come from anybody: opened by itself, it can neither run nor fetch anything."""
     found = find_game(game)
-    read = found.read_pack(pack) if pack in found.packs else None
+    read = found.installed_pack(pack)
     file = read.art.get(picture.lstrip("/")) if read is not None else None
     if file is None:
         raise Refused("no_such_page", 404)
@@ -106,8 +81,14 @@ async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Resp
 @get("/games/{game:str}/rules", responses=NO)
 async def tell_rules(game: GamePath) -> wire.Rules:
     """The game's `RULES.md`."""
+    return wire.Rules(render_rules(game))
+
+
+@cache
+def render_rules(game: str) -> str:
+    """A rulebook for pages. It takes as long as two hundred moves, so it is done once."""
     file = find_game(game).folder / "RULES.md"
-    return wire.Rules(MarkdownIt("js-default").render(file.read_text("utf-8")) if file.is_file() else "")
+    return MarkdownIt("js-default").render(file.read_text("utf-8")) if file.is_file() else ""
 
 
-HANDLERS = [list_games, tell_game, tell_words, show_art, tell_rules, guides.tell_guide]
+HANDLERS = [list_games, list_left_out, tell_game, show_art, tell_rules, guides.tell_guide, *boards.HANDLERS]

@@ -11,18 +11,18 @@ from parlour.host.thinking.replay import FrameRequest
 from parlour.kernel import find_game
 from parlour.kernel.guide import NEWCOMER, has_guide, read_guide
 
-from .matches import REPLAYS_A_MINUTE, frames_of
+from .matches import frames_of
 from .parameters import NO, AnyRequest, GamePath, TheHost, address
 
 
 @get("/games/{game:str}/guide", responses=NO)
 async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire.GuideReplay:
     """The first turns of a game through a newcomer's eyes, and where there is something to read."""
-    host.allow("replay", address(request), REPLAYS_A_MINUTE)
+    host.allow("replay", address(request), host.config.replays_a_minute)
     found = find_game(game)
     if not has_guide(found):
         raise Refused("no_guide", 404, game=found.words["game", "title"])
     guide = read_guide(found)
     everything = FrameRequest("", NEWCOMER, 0, len(guide.record.moves))
-    told = await frames_of(host, guide.record, None, everything)
+    told = await frames_of(request, host, guide.record, None, everything)
     return wire.GuideReplay(msgspec.json.decode(told, type=wire.Replay), guide.stops)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import Annotated, TypeVar, cast
 
 import msgspec
 from litestar import Response, get, post
@@ -10,19 +13,39 @@ from litestar.params import JSONBody, QueryParameter
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.live import forks
+from parlour.host.live import archive, forks, inheritance, rehearsal
+from parlour.host.live.rehearsal import Rehearsal, kept_pack
+from parlour.host.names import clean_name
 from parlour.host.refusal import Refused, reason
-from parlour.host.store import MatchRow
-from parlour.host.store.records import write_record
+from parlour.host.signing import is_genuine
+from parlour.host.store import MatchRow, PackRow, StoredMatch
+from parlour.host.store.records import rules_of
 from parlour.host.thinking.pool import CannotThink
 from parlour.host.thinking.replay import FrameRequest
 from parlour.host.tokens import new_id
-from parlour.kernel import WATCHER, Record, RecordError, read_record
+from parlour.kernel import (
+    WATCHER,
+    GameError,
+    IllegalMove,
+    NotAsked,
+    PackError,
+    Record,
+    RecordError,
+    find_game,
+    find_games,
+    read_record,
+)
+from parlour.kernel.registry import find_rules
 
-from .parameters import NO, ROOMS_A_MINUTE, AnyRequest, Caller, MatchPath, TheHost, address, must_be_known
+from .parameters import NO, AnyRequest, Caller, MatchPath, TheHost, address, allow, allow_room, must_be_known
 
-REPLAYS_A_MINUTE = 240
 MOST_FRAMES = 200
+MOVES_OF_A_ROOM = 1_000  # to copy so many costs as much as another room
+MOST_LETTERS = 1_000  # of any text in a record
+MOST_OF_A_PACK = 200_000  # letters of the pack in it
+LEAST_UPLOAD = 8  # kilobytes: to check a record is work, however short it is
+BUSY_SECONDS = 5  # after so long it may be worth asking again
+T = TypeVar("T")
 
 
 @get("/matches/{match:str}/replay", responses=NO)
@@ -36,68 +59,93 @@ async def replay(
     last: Annotated[int, QueryParameter(ge=0, le=10_000_000)] = MOST_FRAMES - 1,
 ) -> Response[wire.Replay]:
     """Positions of a match as a seat or a spectator may know them. While it is running, only what was seen there."""
-    host.allow("replay", address(request), REPLAYS_A_MINUTE)
+    host.allow("replay", address(request), host.config.replays_a_minute)
     row = await must_find(host, match)
     wanted = FrameRequest(match, seat, first, min(last, first + MOST_FRAMES - 1))
     if seat >= msgspec.json.decode(row.header, type=Record).seats:
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
-        record, secret = await record_of(host, row)
-        await forks.must_not_tell(host, record, seat)
+        record = await record_of(request, host, row)
+        inherited = await inheritance.may_see(host, match, record, person, seat)
+        found = await rehearsal_of(request, host, match)
+        if found.outcome == "archived":
+            return await archived_replay(request, host, wanted)
+        record = msgspec.structs.replace(record, rules=found.rules)
+        pack = await pack_of(host, record) if found.own_words else None
+        wanted = msgspec.structs.replace(wanted, inherited=inherited, own_words=found.own_words)
     else:
         live_room = await host.room(row.room or "")
-        chairs = live_room.state.chairs
-        if seat != WATCHER and (person is None or chairs[seat].person != person.id):
+        seats = live_room.state.seats
+        if seat != WATCHER and (person is None or seats[seat].person != person.id):
             raise Refused("not_your_seat", 403, seat=seat)
         if (
             seat == WATCHER
             and not live_room.state.spectators
-            and (person is None or person.id not in {c.person for c in chairs})
+            and (person is None or person.id not in {other.person for other in seats})
         ):
             raise Refused("no_spectators", 403)
         async with live_room.lock:
+            if live_room.archive is not None and live_room.archive.id == match:
+                return await archived_replay(request, host, wanted)
             if live_room.live is None or live_room.live.id != match:
                 raise Refused("no_such_match", 404)
-            wanted = msgspec.structs.replace(wanted, stops=list(live_room.live.stops[seat]))
-            record, secret = await record_of(host, row)  # as it is at the last of these stops
-    told = await frames_of(host, record, secret, wanted)
+            m = live_room.live.match
+            rules, pack = m.game.version, kept_pack(m)
+            stops = list(live_room.live.stops[seat])
+            wanted = msgspec.structs.replace(wanted, stops=stops, own_words=pack is not None)
+            last = live_room.live.last
+        record = await record_of(request, host, row, last)  # as it is at the last of these stops
+        record = msgspec.structs.replace(record, rules=rules)
+    told = await frames_of(request, host, record, row.secret, wanted, pack)
     return Response(cast(wire.Replay, told), media_type="application/json")  # it comes encoded from its process
 
 
 @get("/matches/{match:str}/record", responses=NO)
-async def tell_record(host: TheHost, match: MatchPath) -> Response[Record]:
-    """The record of a finished match, to keep, replay or verify."""
+async def tell_record(request: AnyRequest, host: TheHost, person: Caller, match: MatchPath) -> Response[Record]:
+    """The record of a finished match, to keep, replay or verify. What was played here is signed; an uploaded record
+    keeps the signature it came with."""
+    host.allow("replay", address(request), host.config.replays_a_minute)
     row = await must_find(host, match)
     if row.ended is None:
         raise Refused("no_record", 403)
-    record, _ = await record_of(host, row)
-    await forks.must_not_tell(host, record, None)
+    record = await record_of(request, host, row)
+    await inheritance.may_have_record(host, match, record, person)
+    if row.room is not None:
+        pack = await foreign_pack(host, record)
+        record = await host.read(address(request), lambda: host.signer.sign(carrying(record, pack)))
     name = f"{row.game}-{match}.json"
+    text = await host.read(address(request), lambda: record.to_json().encode() + b"\n")  # indented, for people
     return Response(
-        cast(Record, record.to_json().encode() + b"\n"),  # indented, for people
+        cast(Record, text),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
 
 
 @post("/matches/{match:str}/fork", responses=NO)
-async def fork(host: TheHost, person: Caller, match: MatchPath, data: JSONBody[wire.Fork]) -> wire.Seated:
+async def fork(
+    request: AnyRequest, host: TheHost, person: Caller, match: MatchPath, data: JSONBody[wire.Fork]
+) -> wire.Seated:
     """Play on from a position of this match, on one of its seats, against bots."""
     guest = must_be_known(person)
-    host.allow("rooms", guest.id, ROOMS_A_MINUTE)
     row = await must_find(host, match)
+    allow_room(request, host, guest, 1 + data.at / MOVES_OF_A_ROOM)
     if row.ended is not None:
-        record, secret = await record_of(host, row)
-        await forks.must_not_tell(host, record, data.seat)
-        prefix = forks.of_finished(record, secret, data)
+        record = await record_of(request, host, row)
+        inherited = await inheritance.may_see(host, match, record, guest, data.seat)
+        record, pack = await playable(request, host, match, record)
+        prefix = await forks.of_finished(host, guest.id, record, row.secret, inherited, data, pack)
     else:
         live_room = await host.room(row.room or "")
         eyes = forks.may_fork(live_room, guest, data)
         async with live_room.lock:
             if live_room.live is None or live_room.live.id != match:
                 raise Refused("no_such_match", 404)
-            stops = list(live_room.live.stops[eyes])
-            prefix = forks.of_running(*await record_of(host, row), eyes, stops, match, data)
+            stops, last = list(live_room.live.stops[eyes]), live_room.live.last
+            m = live_room.live.match
+            rules, pack = m.game.version, kept_pack(m)
+        record = msgspec.structs.replace(await record_of(request, host, row, last), rules=rules)
+        prefix = await forks.of_running(host, guest.id, record, row.secret, eyes, stops, match, data, pack)
     return host.seated(await forks.fork(host, guest, row.id, prefix, data), guest)
 
 
@@ -107,11 +155,13 @@ async def upload_record(
 ) -> wire.Uploaded:
     """Show a record that was saved elsewhere. It is played again, and refused if anything does not fit."""
     guest = must_be_known(person)
-    host.allow("records", guest.id, ROOMS_A_MINUTE)
+    kilobytes = max(LEAST_UPLOAD, len(await request.body()) / 1_000)
+    allow(request, host, guest, "uploads", host.config.upload_kilobytes_a_minute, kilobytes)
     try:
-        record = read_record(data)
-        problem = await host.thinkers.verify(wire.encoder.encode(record))
-    except RecordError as error:
+        record, encoded = await host.read(address(request), lambda: check_record(data))
+        pack = await pack_of(host, record)
+        problem = await while_they_wait(request, host.thinkers.verify(address(request), encoded, pack))
+    except (RecordError, Refused) as error:
         problem = str(error)
     except CannotThink:
         problem = reason("too_long")
@@ -119,8 +169,9 @@ async def upload_record(
         raise Refused("unreadable_record", 400, why=problem)
     now = host.clock()
     result = msgspec.json.encode(record.result).decode()
-    row = MatchRow(new_id(), record.game, wire.encoder.encode(record).decode(), now, ended=now, result=result)
-    await host.store.new_match(row, guest.id)
+    row = MatchRow(new_id(), record.game, encoded.decode(), now, ended=now, result=result)
+    kept = PackRow(record.game, record.pack.hash, pack) if record.pack is not None and pack is not None else None
+    await host.store.new_match(row, guest.id, kept)
     return wire.Uploaded(row.id)
 
 
@@ -132,22 +183,140 @@ async def must_find(host: Host, match: str) -> MatchRow:
     return row
 
 
-async def record_of(host: Host, row: MatchRow) -> tuple[Record, str | None]:
-    """The record of a match as its log says, and its secret."""
-    header = msgspec.json.decode(row.header, type=Record)
-    if row.room is None:
-        return header, None
-    return write_record(header, await host.store.entries(row.id), row), row.secret
+def check_record(data: wire.Values) -> tuple[Record, bytes]:
+    """A record that somebody has sent, and how it is kept."""
+    record = read_record(data)
+    pack = record.pack.body if record.pack is not None else ""
+    if longest({**data, "pack": None}) > MOST_LETTERS or len(pack) > MOST_OF_A_PACK:
+        raise RecordError(reason("long_text", most=MOST_LETTERS))
+    if record.signature is not None and not is_genuine(record, record.signature):
+        raise RecordError(reason("false_signature"))
+    for name in record.players:
+        clean_name(name)
+    return record, wire.encoder.encode(record)
 
 
-async def frames_of(host: Host, record: Record, secret: str | None, wanted: FrameRequest) -> bytes:
+def longest(data: object) -> int:
+    """The length of the longest text anywhere in this."""
+    if isinstance(data, str):
+        return len(data)
+    inner = [*data, *data.values()] if isinstance(data, dict) else data if isinstance(data, list) else []
+    return max(map(longest, inner), default=0)
+
+
+async def record_of(request: AnyRequest, host: Host, row: MatchRow, last: int | None = None) -> Record:
+    """The record of a match as its log says, up to that entry."""
+    return await host.read(address(request), lambda: host.store.read_record(row, last))
+
+
+async def frames_of(
+    request: AnyRequest,
+    host: Host,
+    record: Record,
+    secret: str | None,
+    wanted: FrameRequest,
+    pack: str | None = None,
+) -> bytes:
     """A part of a replay, as JSON."""
     try:
-        return await host.thinkers.frames(wire.encoder.encode(record), secret, wanted)
+        encoded = await host.read(address(request), lambda: wire.encoder.encode(record))
+        return await while_they_wait(request, host.thinkers.frames(address(request), encoded, secret, wanted, pack))
     except CannotThink:
-        raise Refused("busy", 503) from None
+        raise Refused("busy", 503, seconds=BUSY_SECONDS) from None
     except RecordError as error:
         raise Refused("unreadable_record", 409, why=str(error)) from None
+    except (IllegalMove, NotAsked):  # which would name moves and options that nobody may know
+        raise Refused("unreadable_record", 409, why=reason("unplayable")) from None
+
+
+async def while_they_wait(request: AnyRequest, work: Coroutine[None, None, T]) -> T:
+    """Work for somebody; given up when they hang up."""
+    task = asyncio.ensure_future(work)
+    hung_up = asyncio.ensure_future(gone(request))
+    try:
+        await asyncio.wait((task, hung_up), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused("busy", 503, seconds=BUSY_SECONDS)  # nobody hears it
+        return task.result()
+    finally:
+        task.cancel()
+        hung_up.cancel()
+
+
+async def gone(request: AnyRequest) -> None:
+    """Until the caller has hung up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+# --- old matches ---
+
+
+async def stored_match_of(request: AnyRequest, host: Host, match: str) -> StoredMatch:
+    """A match with everything that is kept of it, for somebody who reads."""
+    stored = await host.read(address(request), lambda: host.store.read_match(match))
+    if stored is None:
+        raise Refused("no_such_match", 404)
+    return stored
+
+
+async def rehearsal_of(request: AnyRequest, host: Host, match: str) -> Rehearsal:
+    """How a match comes out by the rules that are installed; it is played again once, in another process."""
+    known = host.rehearsals.get(match)
+    if known is None:
+        stored = await stored_match_of(request, host, match)
+        try:
+            known = await while_they_wait(request, host.thinkers.rehearse(address(request), stored))
+        except CannotThink:  # it is too long to be played in time: then it is shown as far as it can be
+            return Rehearsal("identical", rules_of(rehearsal.header_of(stored), stored.entries), own_words=True)
+        host.rehearsals.note(match, known)
+    return known
+
+
+async def archived_replay(request: AnyRequest, host: Host, wanted: FrameRequest) -> Response[wire.Replay]:
+    """The positions that were kept of an archived match."""
+    stored = await stored_match_of(request, host, wanted.match)
+    tell = partial(archive.replay, stored, wanted.seat, wanted.first, wanted.last)
+    return Response(await host.read(address(request), tell))
+
+
+async def pack_of(host: Host, record: Record) -> str | None:
+    """The pack of a record, if this host has kept it or has it installed."""
+    if record.pack is None:
+        return None
+    kept = await host.store.pack(record.game, record.pack.hash)
+    if kept is not None or record.game not in find_games():
+        return kept
+    installed = find_game(record.game).installed_pack(record.pack.name)
+    return installed.to_json() if installed is not None and installed.hash == record.pack.hash else None
+
+
+async def foreign_pack(host: Host, record: Record) -> str | None:
+    """The pack of a record, if it does not come with its game."""
+    if record.game not in find_games() or record.pack is None:
+        return None
+    return await pack_of(host, record) if record.pack.name not in find_game(record.game).own_packs else None
+
+
+def carrying(record: Record, pack: str | None) -> Record:
+    """The record with this pack in it, if it needs one."""
+    if pack is None:
+        return record
+    try:
+        return record.carrying(find_rules(record.game, record.rules).keep_pack(pack))
+    except (GameError, PackError):
+        return record  # by rules that are gone it is replayed nowhere
+
+
+async def playable(request: AnyRequest, host: Host, match: str, record: Record) -> tuple[Record, str | None]:
+    """The record of a finished match, to be played on by rules and with a pack that lead there."""
+    found = await rehearsal_of(request, host, match)
+    if found.outcome == "archived":
+        raise Refused("archived")
+    record = msgspec.structs.replace(record, rules=found.rules)
+    pack = await pack_of(host, record) if found.own_words else None
+    rehearsal.recall_pack(find_rules(record.game, record.rules), record, pack)
+    return record, pack
 
 
 HANDLERS = [replay, tell_record, fork, upload_record]

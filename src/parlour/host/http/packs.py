@@ -34,4 +34,7 @@ def pack_card(game: Game, pack: Pack) -> wire.PackCard:
         for setting, ids in game.pack_choices(pack).items()
     }
     title, about = (pack.words.get("pack", key) or "" for key in ("title", "about"))
-    return wire.PackCard(pack.name, title, about, (sizes[0], sizes[-1]), choices)
+    whose = pack.credits
+    return wire.PackCard(
+        pack.name, title, about, (sizes[0], sizes[-1]), choices, whose.author, whose.version, whose.licence
+    )

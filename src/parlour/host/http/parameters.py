@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar.connection import Request
+from litestar.connection import ASGIConnection, Request
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
+from sqlalchemy.exc import DBAPIError
 
 from parlour.host import wire
+from parlour.host.allowance import network
 from parlour.host.host import Host
 from parlour.host.refusal import Refused
 from parlour.host.tokens import COOKIE, Person
 
-ROOMS_A_MINUTE = 30
+OF_AN_ADDRESS = 4  # so many people may share one
+HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 
 TheHost = NamedDependency[Host]
 Caller = NamedDependency[Person | None]
@@ -45,8 +48,19 @@ NO = {
 
 async def find_caller(request: AnyRequest, host: TheHost) -> Person | None:
     """The person whose cookie came with the request."""
-    found = host.tokens.read_person(request.cookies.get(COOKIE, ""))
-    return Person(*found) if found is not None else None
+    return await find_person(host, request.cookies.get(COOKIE, ""))
+
+
+async def find_person(host: Host, cookie: str) -> Person | None:
+    """The person of this cookie; nobody, if they have taken another name since it was given."""
+    person = host.tokens.read_person(cookie)
+    if person is None:
+        return None
+    try:
+        guest = await host.store.guest(person.id)
+    except (DBAPIError, OSError):
+        return person  # while the store cannot be asked, the signature has to do
+    return person if guest is None or (guest.name, guest.renames) == (person.name, person.renames) else None
 
 
 def must_be_known(person: Person | None) -> Person:
@@ -56,6 +70,28 @@ def must_be_known(person: Person | None) -> Person:
     return person
 
 
-def address(request: AnyRequest) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client is not None else "?"
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request or a socket comes from."""
+    return network(connection.client.host) if connection.client is not None else "?"
+
+
+def is_at_the_host(request: AnyRequest) -> bool:
+    """Whether a request comes from the machine on which the host runs, and not through a proxy there."""
+    proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return request.client is not None and request.client.host in HERE and not proxied
+
+
+def allow_room(request: AnyRequest, host: Host, person: Person, cost: float = 1.0) -> None:
+    """Refuse somebody who opens rooms or begins matches too often."""
+    allow(request, host, person, "rooms", host.config.rooms_a_minute, cost)
+
+
+def allow_change(request: AnyRequest, host: Host, person: Person) -> None:
+    """Refuse somebody who changes rooms too often."""
+    allow(request, host, person, "changes", host.config.changes_a_minute)
+
+
+def allow(request: AnyRequest, host: Host, person: Person, what: str, a_minute: float, cost: float = 1.0) -> None:
+    """Refuse what a person, or everybody at an address together, does too often."""
+    host.allow(what, person.id, a_minute, cost)
+    host.allow(what, address(request), a_minute * OF_AN_ADDRESS, cost)

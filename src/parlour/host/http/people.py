@@ -1,20 +1,28 @@
-"""People over HTTP: guests, their rooms, and the matches they have played."""
+"""People over HTTP: the host, guests, their rooms, and the matches they have played."""
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated, Final
+
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from parlour.host import wire
-from parlour.host.store import MatchRow
+from parlour.host.names import clean_name
+from parlour.host.store.rows import PastMatch
 from parlour.host.tokens import COOKIE, PERSON_DAYS, Person, new_id
-from parlour.kernel import Record, find_game, find_games
+from parlour.kernel import find_games
 
 from .parameters import NO, AnyRequest, Caller, TheHost, address
 
-GUESTS_A_MINUTE = 60
+MATCHES_AT_ONCE: Final = 100
+
+
+@get("/host", responses=NO)
+async def tell_host(host: TheHost) -> wire.HostCard:
+    """Who this host is: compare its key with the one in a record that it has signed."""
+    return wire.HostCard(host.signer.key, host.signer.host)
 
 
 @get("/me", responses=NO)
@@ -28,13 +36,12 @@ async def become_guest(
     request: AnyRequest, host: TheHost, person: Caller, data: JSONBody[wire.Guest]
 ) -> Response[wire.Me]:
     """Play as a guest with this name; called again, it changes the name."""
-    host.allow("guest", address(request), GUESTS_A_MINUTE)
-    name = " ".join(data.name.split())
-    known = Person(person.id if person is not None else new_id(), name)
-    await host.store.save_person(known.id, known.name, host.clock())
+    host.allow("guest", address(request), host.config.guests_a_minute)
+    id_, name = person.id if person is not None else new_id(), clean_name(data.name)
+    known = Person(id_, name, await host.store.save_person(id_, name, host.clock()))
     cookie = Cookie(
         key=COOKIE,
-        value=host.tokens.for_person(known.id, known.name),
+        value=host.tokens.for_person(*known),
         max_age=PERSON_DAYS * 86_400,
         httponly=True,
         samesite="lax",
@@ -51,19 +58,30 @@ async def my_rooms(host: TheHost, person: Caller) -> list[wire.MyRoom]:
 
 
 @get("/history", responses=NO)
-async def my_history(host: TheHost, person: Caller) -> list[wire.MatchCard]:
-    """The matches I have played, the latest first."""
+async def my_history(
+    host: TheHost,
+    person: Caller,
+    before: Annotated[
+        int | None, QueryParameter(ge=0, le=2**53, description="Only those that began before this time.")
+    ] = None,
+) -> list[wire.MatchCard]:
+    """The matches I have played, the latest first, a hundred at a time."""
     if person is None:
         return []
-    return [match_card(row) for row in await host.store.history(person.id)]
+    return [match_card(match) for match in await host.store.history(person.id, before, MATCHES_AT_ONCE)]
 
 
-def match_card(row: MatchRow) -> wire.MatchCard:
+def match_card(match: PastMatch) -> wire.MatchCard:
     """A match for a list."""
-    header = msgspec.json.decode(row.header, type=Record)
-    current = row.game in find_games() and find_game(row.game).version == header.rules
-    result = msgspec.json.decode(row.result) if row.result is not None else None
-    return wire.MatchCard(row.id, row.game, header.players, row.begun, row.ended, result, not current)
+    return wire.MatchCard(
+        match.id,
+        match.game,
+        match.heading.players,
+        match.begun,
+        match.ended,
+        match.result,
+        match.game not in find_games(),
+    )
 
 
-HANDLERS = [me, become_guest, my_rooms, my_history]
+HANDLERS = [tell_host, me, become_guest, my_rooms, my_history]

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.live import room_changes
+from parlour.host.live import chat, room_changes
 from parlour.host.live.connection import GONE
 from parlour.host.live.room import LiveRoom
 from parlour.host.refusal import Refused
@@ -15,7 +15,6 @@ from parlour.host.tokens import Person
 
 from .parameters import (
     NO,
-    ROOMS_A_MINUTE,
     AnyRequest,
     Caller,
     CodePath,
@@ -24,10 +23,10 @@ from .parameters import (
     SeatPath,
     TheHost,
     address,
+    allow_change,
+    allow_room,
     must_be_known,
 )
-
-CODES_A_MINUTE = 30
 
 
 @get("/rooms", responses=NO)
@@ -46,8 +45,7 @@ async def demo(host: TheHost) -> wire.Room:
 async def new_room(request: AnyRequest, host: TheHost, person: Caller, data: JSONBody[wire.NewRoom]) -> wire.Seated:
     """Open a room."""
     owner = must_be_known(person)
-    host.allow("rooms", owner.id, ROOMS_A_MINUTE)
-    host.allow("rooms", address(request), ROOMS_A_MINUTE * 4)
+    allow_room(request, host, owner)
     return host.seated(await host.open(data, owner), owner)
 
 
@@ -60,7 +58,7 @@ async def tell_room(host: TheHost, person: Caller, room: RoomPath) -> wire.Seate
 @get("/codes/{code:str}", responses=NO)
 async def find_code(request: AnyRequest, host: TheHost, code: CodePath) -> wire.Room:
     """The room behind a short code."""
-    host.allow("codes", address(request), CODES_A_MINUTE)
+    host.allow("codes", address(request), host.config.codes_a_minute)
     row = await host.store.room_by_code(code.strip().upper()[:8])
     if row is None:
         raise Refused("no_such_room", 404)
@@ -78,16 +76,18 @@ def must_own(live_room: LiveRoom, person: Person | None) -> Person:
 def must_sit(live_room: LiveRoom, person: Person | None, seat: int) -> Person:
     """Refuse everybody but the person on that seat."""
     guest = must_be_known(person)
-    if seat >= len(live_room.state.chairs) or live_room.state.chairs[seat].person != guest.id:
+    if seat >= len(live_room.state.seats) or live_room.state.seats[seat].person != guest.id:
         raise Refused("not_your_seat", 403, seat=seat)
     return guest
 
 
 @post("/rooms/{room:str}/join", status_code=200, responses=NO)
-async def join(host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wire.Join]) -> wire.Seated:
+async def join(
+    request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wire.Join]
+) -> wire.Seated:
     """Sit down. If many want the same seat, one gets it."""
     guest = must_be_known(person)
-    host.allow("join", guest.id, ROOMS_A_MINUTE * 2)
+    allow_change(request, host, guest)
     live_room = await host.room(room)
     async with live_room.lock:
         state = live_room.draft()
@@ -97,8 +97,9 @@ async def join(host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wir
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/leave", status_code=200, responses=NO)
-async def leave(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
+async def leave(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """Give up a seat before the match begins, or after it is over."""
+    allow_change(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
         guest = must_sit(live_room, person, seat)
@@ -107,8 +108,9 @@ async def leave(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/kick", status_code=200, responses=NO)
-async def kick(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
+async def kick(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) -> wire.Seated:
     """The owner takes a seat from a person or a bot, before the match begins."""
+    allow_change(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
         owner = must_own(live_room, person)
@@ -119,19 +121,25 @@ async def kick(host: TheHost, person: Caller, room: RoomPath, seat: SeatPath) ->
 async def stand_up(live_room: LiveRoom, seat: int, why: str) -> None:
     """Give up a seat; sockets without another seat are told, and closed."""
     state = live_room.draft()
+    if why == "kicked":
+        room_changes.keep_out(state, seat)
     room_changes.stand_up(state, seat)
     holders = [connection for connection in live_room.connections if seat in connection.seats]
     await live_room.save(state)
     for connection in holders:
         if not connection.seats:
             connection.close(GONE, why)
+    for connection in list(live_room.connections):  # their other windows
+        if connection.person is not None and room_changes.is_kept_out(state, connection.person):
+            connection.close(GONE, "kicked")
 
 
 @post("/rooms/{room:str}/seats/{seat:int}/bot", status_code=200, responses=NO)
 async def seat_bot(
-    host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
+    request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.BotWish]
 ) -> wire.Seated:
     """The owner puts a bot on a seat."""
+    allow_change(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
         owner = must_own(live_room, person)
@@ -143,9 +151,10 @@ async def seat_bot(
 
 @post("/rooms/{room:str}/seats/{seat:int}/look", status_code=200, responses=NO)
 async def change_looks(
-    host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
+    request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.LookWish]
 ) -> wire.Seated:
     """Another colour or emblem for my seat, before the match begins."""
+    allow_change(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
         guest = must_sit(live_room, person, seat)
@@ -156,8 +165,9 @@ async def change_looks(
 
 
 @post("/rooms/{room:str}/begin", status_code=200, responses=NO)
-async def begin(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
+async def begin(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     """The owner begins the match."""
+    allow_room(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
         owner = must_own(live_room, person)
@@ -165,13 +175,25 @@ async def begin(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     return host.seated(live_room, owner)
 
 
-@post("/rooms/{room:str}/again", status_code=200, responses=NO)
-async def again(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
-    """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
+@post("/rooms/{room:str}/thaw", status_code=200, responses=NO)
+async def thaw(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
+    """The owner has a frozen match tried again."""
+    allow_room(request, host, must_be_known(person))
     live_room = await host.room(room)
     async with live_room.lock:
-        guest = must_be_known(person)
-        if guest.id not in {chair.person for chair in live_room.state.chairs}:
+        owner = must_own(live_room, person)
+        await live_room.thaw()
+    return host.seated(live_room, owner)
+
+
+@post("/rooms/{room:str}/again", status_code=200, responses=NO)
+async def again(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
+    """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
+    guest = must_be_known(person)
+    allow_room(request, host, guest)
+    live_room = await host.room(room)
+    async with live_room.lock:
+        if guest.id not in {seat.person for seat in live_room.state.seats}:
             raise Refused("not_seated", 403)
         state = live_room.draft()
         secret = room_changes.play_again(state)
@@ -182,14 +204,16 @@ async def again(host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
 
 
 @post("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
-async def mute(host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
+async def mute(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner silences somebody in the chat."""
+    allow_change(request, host, must_be_known(person))
     return await _mute(host, person, room, muted, True)
 
 
 @delete("/rooms/{room:str}/mute/{muted:str}", status_code=200, responses=NO)
-async def unmute(host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
+async def unmute(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, muted: PersonPath) -> wire.Seated:
     """The owner lets somebody speak again."""
+    allow_change(request, host, must_be_known(person))
     return await _mute(host, person, room, muted, False)
 
 
@@ -198,12 +222,15 @@ async def _mute(host: Host, person: Person | None, room: str, muted: str, silent
     async with live_room.lock:
         owner = must_own(live_room, person)
         state = live_room.draft()
-        state.muted = sorted({*state.muted, muted} if silent else {*state.muted} - {muted})[:200]
+        if silent:
+            room_changes.mute(state, muted, chat.place_of(live_room, muted), host.clock())
+        else:
+            room_changes.unmute(state, muted)
         await live_room.save(state)
     return host.seated(live_room, owner)
 
 
 HANDLERS = [
-    open_rooms, demo, new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, begin, again, mute,
-    unmute,
+    open_rooms, demo, new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, begin, thaw, again,
+    mute, unmute,
 ]  # fmt: skip

@@ -11,24 +11,31 @@ import uvicorn
 
 from parlour.host.config import Config
 from parlour.host.host import Host
+from parlour.host.store.claim import claimed
 from parlour.kernel import ParlourError
 
 from .app import make_app
+from .connections import AT_ONCE, Connections, Requests, ServerConfig, most_descriptors
 from .frames import Protocol
 from .sockets import with_sockets
 
 
 class Server(uvicorn.Server):
-    """A server that says when it is open."""
+    """A server that starts its host, says when it is open, and stops the host in the end."""
 
-    def __init__(self, config: uvicorn.Config, on_open: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, host: Host, on_open: Callable[[], None]) -> None:
         super().__init__(config)
+        self._host = host
         self._on_open = on_open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._host.start()
         await super().startup(sockets)
-        if self.started:
-            self._on_open()
+        self._on_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self._host.stop()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -46,8 +53,11 @@ def bind(address: str, port: int) -> socket.socket:
         taken = socket.socket(family, kind, protocol)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         taken.bind(place)
-    except OSError as error:
-        raise ParlourError(f"port {port} of {address} cannot be used: {error.strerror}") from None
+    except (OSError, UnicodeError) as error:  # names of machines are not of any length
+        why = error.strerror if isinstance(error, OSError) else error
+        raise ParlourError(
+            f"port {port} of {address} cannot be used: {why}. Choose another with --port, or another --address."
+        ) from None
     return taken
 
 
@@ -56,17 +66,25 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C or a signal to end; then finish every commit and stop."""
     host = host if host is not None else Host(config)
-    settings = uvicorn.Config(
-        with_sockets(make_app(config, host), host),
+    settings = ServerConfig(
+        with_sockets(make_app(host), host),
         interface="asgi3",  # uvicorn would guess wrong: a compiled function does not look like a coroutine
+        http=Requests,
         ws=Protocol,
+        backlog=AT_ONCE,
         ws_max_size=config.most_frame,
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
-        lifespan="on",
+        lifespan="off",
         server_header=False,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
         timeout_graceful_shutdown=5,
     )
-    server = Server(settings, on_open)
-    server.run([listening])
+    settings.admitted = Connections(config, most_descriptors())
+    settings.request_seconds = config.request_seconds
+    server = Server(settings, host, on_open)
+    with claimed(host.store.engine.url):
+        host.store.prepare()  # before the server listens to signals: one that comes now ends the process at once
+        server.run([listening])

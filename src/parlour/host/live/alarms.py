@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
+from typing import Final
+
+AGAIN: Final = 1_000  # milliseconds until a room is tried again that could not be served
 
 
 class Alarms:
@@ -16,7 +19,7 @@ class Alarms:
         self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
         self._timer: asyncio.TimerHandle | None = None
-        self._ringing: set[asyncio.Task[None]] = set()
+        self.ringing: dict[asyncio.Task[None], str] = {}
 
     def set(self, room: str, due: int | None) -> None:
         """Ring for this room at that time, and not before; never, if None."""
@@ -31,12 +34,20 @@ class Alarms:
         if self._heap[0] == (due, room):
             self._wind()
 
+    def retry(self, room: str) -> None:
+        """Ring for this room again in a moment."""
+        self.set(room, self._clock() + AGAIN)
+
+    def expects(self, room: str) -> bool:
+        """Whether it will ring for this room, or is just doing so."""
+        return room in self._due or room in self.ringing.values()
+
     def stop(self) -> None:
         """No more alarms."""
         self._due.clear()
         if self._timer is not None:
             self._timer.cancel()
-        for task in self._ringing:
+        for task in self.ringing:
             task.cancel()
 
     def _wind(self) -> None:
@@ -58,8 +69,8 @@ class Alarms:
     def _start(self, room: str) -> None:
         del self._due[room]
         task = asyncio.create_task(self._call(room))
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        self.ringing[task] = room
+        task.add_done_callback(self.ringing.pop)
 
     async def _call(self, room: str) -> None:
         await self._ring(room)

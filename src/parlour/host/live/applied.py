@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from parlour.host.refusal import Refused
-from parlour.host.store import Beginning, Ending, Entry
+from parlour.host.store import Beginning, Ending, Entry, PositionRow
 
 from .connection import Connection
 from .match import LiveMatch
@@ -37,6 +37,7 @@ class Applied:
         self.beginning = beginning  # if the match begins with this
         self.ending: Ending | None = None  # if it is over with this
         self.entries: list[Entry] = []
+        self.positions: list[PositionRow] = []  # kept with them
         self.first = len(live.match.events) if beginning is None else 0  # the first event that is news
         self.seen = live.seen[:]  # what each seat had seen before
         self.cut = False  # whether something was taken back

@@ -9,16 +9,19 @@ import asyncio
 import secrets
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
 from parlour.host.refusal import Refused
 from parlour.host.thinking.levels import QUICK
 from parlour.host.thinking.pool import CannotThink
+from parlour.host.thinking.queue import Waiting
 from parlour.kernel import IllegalMove, NotAsked, fast
 
 from .guard import RulesFault
 from .match import Change, LiveMatch
+from .rehearsal import kept_pack
 from .room import LiveRoom
 
 log = structlog.get_logger("parlour.bots")
@@ -62,16 +65,23 @@ async def give_back(room: LiveRoom, seat: int) -> None:
 async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
     """A bot chooses for this seat, then plays through the same door as people."""
     try:
-        if room.state.pace:
-            await asyncio.sleep(room.state.pace / 1000)
+        pace = room.state.pace if live.people_play else max(room.state.pace, room.host.config.least_pace)
+        if pace:
+            await asyncio.sleep(pace / 1000)
         chosen, note = await _choose(room, live, seat)
         async with room.lock:
+            room.thinking.pop(seat, None)
             unchanged = room.live is live and live.seen[seat] == seen and not live.paused
             if unchanged and seat in live.match.asked and not room.frozen:
-                room.thinking.pop(seat, None)
                 await _move_for(room, live, seat, chosen, note)
+            else:
+                await act(room)  # somebody has resigned or returned meanwhile: bots that are still asked think again
     except Refused as refused:
         log.info("a bot's move was refused", match=live.id, code=refused.code)
+        room.host.alarms.retry(room.state.id)
+    except (DBAPIError, OSError) as error:
+        log.warning("a bot's move was not saved", match=live.id, why=type(error).__name__)
+        room.host.alarms.retry(room.state.id)
     finally:
         if room.thinking.get(seat) is asyncio.current_task():
             del room.thinking[seat]
@@ -79,8 +89,8 @@ async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
 
 def _bot_of(room: LiveRoom, seat: int) -> str:
     """The bot on a seat, or the one that plays for a person who is away."""
-    chair = room.state.chairs[seat]
-    return chair.bot if chair.kind == "bot" and chair.bot is not None else room.state.absent
+    sitting = room.state.seats[seat]
+    return sitting.bot if sitting.kind == "bot" and sitting.bot is not None else room.state.absent
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
@@ -91,8 +101,7 @@ async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | Non
         return None, ""
     if bot == QUICK:  # there is nothing to think about
         try:
-            with room.host.guard:
-                move = make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60))))
+            move = room.host.guard.look(lambda: make_bot(m.game, bot).choose(m.sight(seat, fast(secrets.randbits(60)))))
         except RulesFault as fault:
             async with room.lock:
                 room.thinking.pop(seat, None)  # freezing stops all tasks that think, and this is one
@@ -101,7 +110,9 @@ async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | Non
         return m.game.write(m.setup, move), ""
     record = wire.encoder.encode(m.record())
     try:
-        return await room.host.thinkers.choose(record, m.secret, seat, bot, live.id), ""
+        kind = Waiting.PEOPLE if live.people_play else Waiting.BOTS
+        owner, pack = room.state.owner, kept_pack(m)
+        return await room.host.thinkers.choose(kind, owner, record, m.secret, seat, bot, live.id, pack), ""
     except CannotThink as why:
         log.warning("a bot could not think", match=live.id, bot=bot, why=str(why))
         return None, f"bot_failed {bot}"
@@ -117,8 +128,7 @@ async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | No
     harmless = chosen is None
     if chosen is None:
         try:
-            with room.host.guard:
-                chosen = m.game.write(m.setup, m.default(seat))
+            chosen = room.host.guard.look(lambda: m.game.write(m.setup, m.default(seat)))
         except RulesFault as fault:
             await room.freeze(fault)
             return

@@ -7,45 +7,69 @@ from typing import Final, Literal
 from parlour.host import wire
 from parlour.host.refusal import Refused, reason
 from parlour.host.store import Stale
-from parlour.host.tokens import Person
 
+from . import room_changes
 from .connection import Connection
 from .room import LiveRoom
 
-LINES_A_MINUTE: Final = 30
-NUDGES_A_MINUTE: Final = 2
 KEPT: Final = 500
 
 
-async def speak(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
+async def speak(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
     """Somebody says something, for a seat or as a spectator."""
     seats = room.valid_seats(connection)
     seat = request.seat if request.seat is not None else seats[0] if seats else None
     if seat is not None and seat not in seats:
         raise Refused("not_your_seat", 403, seat=seat)
     if seat is not None:
-        who, name = room.state.chairs[seat].person, room.state.chairs[seat].name
-    elif person is not None:
-        who, name = person.id, person.name
+        who, name = room.state.seats[seat].person, room.state.seats[seat].name
+    elif connection.person is not None:
+        who, name = connection.person.id, connection.person.name
     else:
         raise Refused("who_are_you", 403)
-    if who in room.state.muted:
-        raise Refused("muted", 403)
-    room.host.allow("chat", who or name, LINES_A_MINUTE)
+    place = room.host.tokens.place(connection.home)
+    if who is not None:
+        await _must_be_heard(room, who, place)
+        room.speakers.pop(who, None)
+        room.speakers[who] = place
+        if len(room.speakers) > KEPT:
+            del room.speakers[next(iter(room.speakers))]
+    room.host.allow("chat", who or name, room.host.config.lines_a_minute)
     if request.say is not None and not request.say.strip():
         raise Refused("malformed", 400, why=reason("nothing_said"))
     kind: Literal["say", "emote"] = "say" if request.say is not None else "emote"
     await _write(room, kind, name, request.say or request.emote or "", seat, who)
 
 
+async def _must_be_heard(room: LiveRoom, who: str, place: str) -> None:
+    """Refuse somebody who is muted, and whoever became a guest at the same place since. Others there are heard."""
+    muted_since = [one.since for one in room.state.muted_places.values() if one.place == place]
+    guest = await room.host.store.guest(who) if muted_since else None
+    if who in room.state.muted and who not in room.state.muted_places:  # nobody knew yet where they are
+        state = room.draft()
+        room_changes.mute(state, who, place, room.host.clock())
+        await room.save(state)
+    if who in room.state.muted or (guest is not None and guest.since > min(muted_since)):
+        raise Refused("muted", 403)
+
+
+def place_of(room: LiveRoom, person: str) -> str | None:
+    """Where somebody is, or was when they spoke last; a mark of it."""
+    for connection in room.connections:
+        seated = {room.state.seats[seat].person for seat in room.valid_seats(connection)}
+        if person in seated or (connection.person is not None and connection.person.id == person):
+            return room.host.tokens.place(connection.home)
+    return room.speakers.get(person)
+
+
 async def nudge(room: LiveRoom, seat: int, to: int | None) -> None:
     """Remind somebody that everyone waits."""
     live = room.live
-    chairs = room.state.chairs
-    if live is None or to is None or to not in live.waited or chairs[to].kind != "person" or to == seat:
+    seats = room.state.seats
+    if live is None or to is None or to not in live.waited or seats[to].kind != "person" or to == seat:
         raise Refused("nobody_to_nudge")
-    room.host.allow("nudge", f"{room.state.id} {seat} {to}", NUDGES_A_MINUTE)
-    await _write(room, "nudge", chairs[seat].name, chairs[to].name, seat, chairs[seat].person)
+    room.host.allow("nudge", f"{room.state.id} {seat} {to}", room.host.config.nudges_a_minute)
+    await _write(room, "nudge", seats[seat].name, seats[to].name, seat, seats[seat].person)
     for connection in room.connections:
         if to in room.valid_seats(connection):
             connection.say(wire.Message(nudge=seat))

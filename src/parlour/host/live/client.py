@@ -12,7 +12,6 @@ import structlog
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
-from parlour.host.tokens import Person
 from parlour.kernel import IllegalMove, NotAsked
 
 from . import requests
@@ -30,14 +29,15 @@ log = structlog.get_logger("parlour.client")
 class Client:
     """One client: its room, its connection, and what it did wrong so far."""
 
-    def __init__(self, host: Host, room: LiveRoom, connection: Connection, person: Person | None) -> None:
+    def __init__(self, host: Host, room: LiveRoom, connection: Connection) -> None:
         self.host = host
         self.room = room
         self.connection = connection
-        self.person = person
         self.faults = 0
         self.hold: Callable[[bool], None] = lambda on: None
         """Stops reading, and goes on."""
+        self.let_go: Callable[[], None] = lambda: None
+        """Reads little more: this client is about to be hung up on."""
         self._pending: deque[str | bytes] = deque()
         self._busy = False
         self._work: asyncio.Task[None] | None = None
@@ -48,8 +48,7 @@ class Client:
         connection = self.connection
         if connection.closing:
             return  # it waits for its goodbye to be heard
-        if not connection.allowance.take():
-            connection.close(TOO_FAST, "too_fast")
+        if not self.count():
             return
         if not self._busy and self._play_now(data):
             return
@@ -58,6 +57,14 @@ class Client:
             self._serve_pending()
         elif len(self._pending) == MOST_PENDING:
             self.hold(True)
+
+    def count(self) -> bool:
+        """One frame more, of any kind; False, if that is too many."""
+        if self.connection.allowance.take():
+            return True
+        self.connection.close(TOO_FAST, "too_fast")
+        self.let_go()
+        return False
 
     def _play_now(self, data: str | bytes) -> bool:
         """Nearly every frame is a move that is open, in a room where nothing else happens: it needs no task. False, if
@@ -110,7 +117,7 @@ class Client:
         try:
             if not self.connection.greeted:  # the room may have left memory since the socket was opened
                 self.room = await self.host.room(self.room.state.id)
-            await requests.serve(self.room, self.connection, self.person, request)
+            await requests.serve(self.room, self.connection, request)
         except Exception as failure:
             self._fail(request.id, failure)
 

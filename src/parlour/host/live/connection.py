@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -11,7 +10,10 @@ from typing import Final
 from uvicorn.protocols.utils import ClientDisconnected
 
 from parlour.host import wire
+from parlour.host.allowance import Allowance
+from parlour.host.config import Config
 from parlour.host.refusal import Refused
+from parlour.host.tokens import Person
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -25,43 +27,31 @@ DRAIN: Final = 5.0  # seconds for a client to take its goodbye; then the line is
 BURST: Final = 4.0  # seconds' worth of frames that may come at once
 
 
-class Allowance:
-    """Allows so many a second on average, and some more at once."""
-
-    def __init__(self, a_second: float, at_once: float) -> None:
-        self.a_second = a_second
-        self.at_once = at_once
-        self._left = at_once
-        self._then = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        self._left = min(self.at_once, self._left + (now - self._then) * self.a_second)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Connection:
     """A client's socket, as a live room sees it."""
 
-    def __init__(self, send: Send, close: Callable[[int], Awaitable[None]], most: int, a_second: float) -> None:
+    def __init__(
+        self, send: Send, close: Callable[[int], Awaitable[None]], config: Config, home: str, person: Person | None
+    ) -> None:
+        self.home = home
+        """The address it comes from."""
+        self.person = person
+        """Whose cookie it came with."""
         self.seats: tuple[int, ...] = ()
         self.occupancies: tuple[int, ...] = ()
         """The occupancy that each seat's token is for: void when the seat has changed hands since."""
         self.greeted = False
         self.draw = False
-        self.allowance = Allowance(a_second, a_second * BURST)
+        self.allowance = Allowance(config.frames_a_second, config.frames_a_second * BURST)
         self.closing = 0
         self.hang_up: Callable[[], object] = lambda: None
         self.write: Callable[[bytes], bool] = lambda data: False
         """Sends at once, if it can; else the message waits in line."""
         self._send = send
         self._close = close
-        self._most = most
+        self._most = config.most_waiting
+        self._most_bytes = config.most_waiting_bytes
+        self._bytes = 0
         self._line: deque[bytes] = deque()
         self._pump: asyncio.Task[None] | None = None
 
@@ -84,10 +74,12 @@ class Connection:
             return
         if self._pump is None and self.write(data):
             return
-        if len(self._line) >= self._most:
+        size = len(data)
+        if self._line and (len(self._line) >= self._most or self._bytes + size > self._most_bytes):
             self.close(SLOW, "slow")
             return
         self._line.append(data)
+        self._bytes += size
         if self._pump is None:
             self._start()
 
@@ -126,7 +118,9 @@ class Connection:
     async def _work(self) -> None:
         try:
             while self._line:
-                await self._send(self._line.popleft())
+                data = self._line.popleft()
+                self._bytes -= len(data)
+                await self._send(data)
             if self.closing:
                 await self._close(self.closing)
         except (OSError, ClientDisconnected):

@@ -1,16 +1,17 @@
 """Forks: a new match that begins with the moves of another one, against bots.
 
 Of a finished match a fork is its record up to some move, with the same chance: the secret is public by then. Of a
-running match nothing may leak, neither what is hidden nor what chance will say. Where chance and secrecy play no part
-the fork is the record with a chance of its own. Elsewhere it is played on from an imagined table, which the seat cannot
-tell from the real one: its record begins with the real moves and says where it was imagined. What lies before that
-point is shown to nobody but this seat, and the record to nobody, until the match it was taken from is over.
+running match nothing may leak, neither what is hidden nor what chance will say. Answers that others have given to a
+poll are left behind. Where chance and secrecy play no part the fork is the rest of the record with a chance of its own.
+Elsewhere it is played on from an imagined table, which the seat cannot tell from the real one: its record begins with
+the real moves and says where it was imagined. Who may be told of it stands in `inheritance.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -18,68 +19,82 @@ import structlog
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.refusal import Refused
-from parlour.host.store import MatchRow, RoomRow
+from parlour.host.refusal import Refused, reason
+from parlour.host.store import Beginning, MatchRow, RoomRow
 from parlour.host.store.rows import RoomState
 from parlour.host.thinking.levels import levels
-from parlour.host.tokens import Person, new_id
+from parlour.host.tokens import Person, new_code, new_id
 from parlour.kernel import WATCHER, IllegalMove, NotAsked, Record, RecordError, find_game
 from parlour.kernel.chance import commitment, default_nonce
 from parlour.kernel.record import ChanceMark, Imagined
 
+from . import inheritance
 from .applied import Applied
 from .guard import RulesFault, unfit
 from .match import Change, LiveMatch
-from .room import AT_ONCE, LiveRoom
+from .rehearsal import AT_ONCE, pack_row
+from .room import LiveRoom
 from .room_changes import new_secret, open_room
 
 log = structlog.get_logger("parlour.forks")
 
 
 class Prefix(NamedTuple):
-    """What a fork begins with: a record, how many of its moves, and the secret of its chance."""
+    """What a fork begins with: a record, so many of its moves, and the secret of its chance."""
 
     record: Record
-    moves: int
+    moves: list[str]
     secret: str | None
+    private: bool
+    """Whether some of it comes from a match that goes on."""
 
 
-def of_finished(record: Record, secret: str | None, wish: wire.Fork) -> Prefix:
-    """The moves of a match that is over, with its chance."""
-    if wish.at > len(record.moves):
+async def of_finished(
+    host: Host, who: str, record: Record, secret: str | None, inherited: int, wish: wire.Fork, pack: str | None
+) -> Prefix:
+    """The moves of a match that is over, with its chance. `inherited` are those that come from one that goes on."""
+    stops: Sequence[int] = range(len(record.moves) + 1)
+    if inherited:
+        stops = await host.thinkers.positions(who, wire.encoder.encode(record), secret, wish.seat, inherited, pack)
+    if wish.at >= len(stops):
         raise Refused("no_such_position", 404, at=wish.at)
-    if record.imagined is not None and wish.at < record.imagined.at:
+    moves = record.moves[: stops[wish.at]]
+    if record.imagined is not None and len(moves) < record.imagined.at:
         raise Refused("cannot_fork_yet")  # before that point it was another match
-    return Prefix(record, wish.at, record.chance.secret or secret)
+    return Prefix(record, moves, record.chance.secret or secret, bool(inherited))
 
 
-def of_running(record: Record, secret: str | None, eyes: int, stops: list[int], match: str, wish: wire.Fork) -> Prefix:
+async def of_running(
+    host: Host,
+    who: str,
+    record: Record,
+    secret: str | None,
+    eyes: int,
+    stops: list[int],
+    match: str,
+    wish: wire.Fork,
+    pack: str | None,
+) -> Prefix:
     """The moves of a match that goes on, with a chance of its own. `stops` are the positions that `eyes` have seen."""
     if wish.at >= len(stops):
         raise Refused("no_such_position", 404, at=wish.at)
-    if not find_game(record.game).perfect_information:
-        if eyes == WATCHER or record.imagined is not None:
-            raise Refused("cannot_fork_yet")
-        imagined = Imagined(stops[wish.at], eyes, secrets.token_hex(32), match)
-        return Prefix(msgspec.structs.replace(record, imagined=imagined), stops[wish.at], secret)
+    hides = not find_game(record.game).perfect_information
+    if hides and (eyes == WATCHER or record.imagined is not None):
+        raise Refused("cannot_fork_yet")
+    before = msgspec.structs.replace(record, moves=record.moves[: stops[wish.at]])
+    moves = await host.thinkers.known_moves(who, wire.encoder.encode(before.sealed()), secret, eyes, pack)
+    if hides:
+        imagined = Imagined(len(moves), eyes, secrets.token_hex(32), match)
+        return Prefix(msgspec.structs.replace(record, imagined=imagined), moves, secret, True)
     known = bytes.fromhex(new_secret())
     nonces = [default_nonce(known, seat).hex() for seat in range(record.seats)]
     mark = ChanceMark(commitment=commitment(known), nonces=nonces)
-    return Prefix(msgspec.structs.replace(record, chance=mark), stops[wish.at], known.hex())
-
-
-async def must_not_tell(host: Host, record: Record, seat: int | None) -> None:
-    """Refuse to show a match that was imagined from one that is still running, except to the seat that imagined it."""
-    if record.imagined is None or record.imagined.seat == seat:
-        return
-    original = await host.store.match(record.imagined.of[:32])
-    if original is not None and original.ended is None:
-        raise Refused("not_your_seat", 403, seat=seat) if seat is not None else Refused("no_record", 403)
+    return Prefix(msgspec.structs.replace(record, chance=mark), moves, known.hex(), True)
 
 
 def may_fork(room: LiveRoom, person: Person, wish: wire.Fork) -> int:
     """Through whose eyes a running match is forked: players through their own, others as spectators."""
-    mine = {number for number, chair in enumerate(room.state.chairs) if chair.person == person.id}
+    mine = {number for number, seat in enumerate(room.state.seats) if seat.person == person.id}
     if wish.seat in mine:
         return wish.seat
     if mine:
@@ -91,13 +106,14 @@ def may_fork(room: LiveRoom, person: Person, wish: wire.Fork) -> int:
 
 async def fork(host: Host, person: Person, match: str, prefix: Prefix, wish: wire.Fork) -> LiveRoom:
     """A private room where this person sits on that seat and bots on the others, after the first moves."""
+    host.allow_match(person.id)
     now = host.clock()
     try:
         with host.guard:
             state = seated(prefix, person, wish, now)
             header = msgspec.structs.replace(
                 prefix.record,
-                players=[chair.name for chair in state.chairs],
+                players=[seat.name for seat in state.seats],
                 chance=msgspec.structs.replace(prefix.record.chance, secret=None),
                 moves=[],
                 notes=[],
@@ -111,20 +127,39 @@ async def fork(host: Host, person: Person, match: str, prefix: Prefix, wish: wir
         for start in range(0, len(changes), AT_ONCE):
             room.apply(applied, changes[start : start + AT_ONCE])
             await asyncio.sleep(0)
-    except (RecordError, IllegalMove, NotAsked) as error:
+    except RecordError as error:
         raise Refused("unreadable_record", 409, why=str(error)) from None
+    except (IllegalMove, NotAsked):  # which would name moves and options that nobody may know
+        raise Refused("unreadable_record", 409, why=reason("unplayable")) from None
     except RulesFault as fault:
         raise unfit(fault) from None
     if live.over:
         raise Refused("over")
-    await host.keep(room)
-    async with room.lock:
-        playing = room.draft()
-        playing.phase, playing.match = "playing", row.id
-        applied.beginning = room.beginning(playing, row)
-        await room.write(applied)
-    log.info("match forked", match=row.id, of=match, moves=prefix.moves)
+    await keep(room, row, applied)
+    log.info("match forked", match=row.id, of=match, moves=len(prefix.moves))
     return room
+
+
+async def keep(room: LiveRoom, match: MatchRow, applied: Applied) -> None:
+    """Room, match and log go to disk together: whatever stops the host, there is never one without the others."""
+    rooms, state = room.host.rooms, room.draft()
+    state.phase, state.match = "playing", match.id
+    async with room.lock:
+        rooms[state.id] = room  # before its alarm is set
+        try:
+            while room.live is None:
+                applied.beginning = Beginning(
+                    RoomRow(state, 0, room.row.secret), applied.now, match, pack_row(applied.live.match)
+                )
+                try:
+                    await room.write(applied)
+                except Refused as refused:
+                    if refused.code != "changed":
+                        raise
+                    state.code = new_code()  # somebody has it already
+        finally:
+            if room.live is None:
+                del rooms[state.id]
 
 
 def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomState:
@@ -132,26 +167,31 @@ def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomSta
     record = prefix.record
     if wish.seat >= record.seats:
         raise Refused("no_such_seat", 404, seat=wish.seat)
-    bot = wish.bots or levels(find_game(record.game))[0]
+    game = find_game(record.game)
+    bot = wish.bots or levels(game)[0]
+    pack = record.pack
+    installed = game.installed_pack(pack.name) if pack is not None else None
     state, _ = open_room(
         wire.NewRoom(
             record.game,
             [wire.SeatWish("me") if n == wish.seat else wire.SeatWish("bot", bot=bot) for n in range(record.seats)],
-            pack=record.pack.name if record.pack is not None else None,
+            pack=installed.name if installed is not None else None,
             settings=record.settings,
             public=False,
+            spectators=not prefix.private,
         ),
         person,
         now,
     )
+    state.pack = pack.name if pack is not None else None
     state.commitment = record.chance.commitment or ""
-    for chair, nonce in zip(state.chairs, record.chance.nonces, strict=False):
-        chair.nonce = nonce
+    for seat, nonce in zip(state.seats, record.chance.nonces, strict=False):
+        seat.nonce = nonce
     return state
 
 
 def story(match: str, prefix: Prefix) -> list[Change]:
     """What has happened so far: the moves, and a note that says where they come from."""
-    made = [line.partition(" ") for line in prefix.record.moves[: prefix.moves]]
+    made = [line.partition(" ") for line in prefix.moves]
     moves = [Change("move", int(seat), move) for seat, _, move in made]
-    return [Change("begin"), *moves, Change("note", body=f"fork {match} {prefix.moves}")]
+    return [Change("begin"), *moves, Change("note", body=inheritance.mark(match, len(prefix.moves)))]

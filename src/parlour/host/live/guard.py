@@ -2,9 +2,10 @@
 
 Rules run in the host's own thread, so that a move costs microseconds. What they raise is caught; rules that run too
 long or hoard memory are stopped by an alarm that rings four times a second and looks what they have been at. (An
-alarm for each move would cost two system calls a move.) Python notices alarms between its instructions: a compiled
-game that loops inside one step, or asks for all memory at once, cannot be stopped so; the games that come with
-Parlour are checked, others run interpreted.
+alarm for each move would cost two system calls a move.) What counts is the time that the processor has spent on them:
+a machine that was asleep, paused or busy with something else is not their fault. Whoever runs rules that were stopped
+lets them try once more. Python notices alarms between its instructions: a compiled game that loops inside one step, or
+asks for all memory at once, cannot be stopped so; the games that come with Parlour are checked, others run interpreted.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from collections.abc import Callable
 from mmap import PAGESIZE
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, TypeVar
 
 from parlour.host.refusal import Refused
 from parlour.kernel import IllegalMove, NotAsked, ParlourError, RecordError, RulesError
 
+T = TypeVar("T")
+
 RINGS: Final = 0.25
 MOST_MEMORY: Final = 256 << 20  # what rules may take from one ring to the next
+WAITING: Final = 10  # times as long as rules may work they may wait; rules that sleep use no processor
 MEMORY: Final = Path("/proc/self/statm")
 
 
@@ -33,6 +37,10 @@ class TooLong(BaseException):
 
 class RulesFault(Exception):
     """The rules of a game failed during play."""
+
+
+class Overrun(RulesFault):
+    """The rules took too long, or too much memory. Perhaps it was not their fault: they may try once more."""
 
 
 def unfit(fault: RulesFault) -> Exception:
@@ -50,8 +58,12 @@ class Guard:
         self.seconds = seconds
         self._began = 0.0
         self._before: Callable[[int, FrameType | None], object] | int | None = None
-        self._rang = 0.0  # when the rules began that were running at the last ring
-        self._usual = 0  # the memory in use at that ring
+        # When the rules began that were running at the last ring, how often it has rung for them, and what processor
+        # time and memory had been used when it first did.
+        self._rang = 0.0
+        self._rings = 0
+        self._worked = 0.0
+        self._usual = 0
 
     def arm(self) -> None:
         """Begin to ring. Only the main thread can be woken so; elsewhere the guard only catches what is raised."""
@@ -76,21 +88,32 @@ class Guard:
         self._began = 0.0
         if isinstance(error, TooLong):
             traceback.clear_frames(error.__traceback__)  # frees what they have hoarded at once
-            raise RulesFault(str(error)) from None
+            raise Overrun(str(error)) from None
         if isinstance(error, Exception) and not isinstance(error, IllegalMove | NotAsked | RecordError | Refused):
             raise RulesFault(f"{type(error).__name__}: {error}") from error
+
+    def look(self, work: Callable[[], T]) -> T:
+        """What the rules find out without changing anything; if they take too long they try once more."""
+        try:
+            with self:
+                return work()
+        except Overrun:
+            with self:
+                return work()
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         began = self._began
         if not began:
             return
+        if self._rang != began:  # from now on, time and memory that are taken are theirs
+            self._rang, self._rings, self._worked, self._usual = began, 0, time.thread_time(), memory()
+            return
+        self._rings += 1  # while the machine is paused it does not ring
         # Once is enough: the way out must not be stopped again.
-        if time.monotonic() - began > self.seconds:
+        if time.thread_time() - self._worked > self.seconds or self._rings * RINGS > self.seconds * WAITING:
             self._began = 0.0
             raise TooLong(f"the rules took more than {self.seconds:g} seconds")
-        if self._rang != began:  # from now on, memory that is taken is theirs
-            self._rang, self._usual = began, memory()
-        elif memory() - self._usual > MOST_MEMORY:
+        if memory() - self._usual > MOST_MEMORY:
             self._began = 0.0
             raise TooLong(f"the rules took more than {MOST_MEMORY >> 20} MB of memory")
 

@@ -15,8 +15,9 @@ from msgspec import Struct
 from parlour.host.store import Entry, MatchRow
 from parlour.host.wire import Clock
 from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
+from parlour.kernel.result import without_winners
 
-GRACE: Final = 10_000  # what a seat has for a decision when its time for the match is used up
+GRACE: Final = 10_000  # what a seat has for a decision when its time is used up, or when it is back after that
 REMEMBERED: Final = 64  # entries back to which a repeated request is known
 
 
@@ -61,15 +62,26 @@ class LiveMatch:
         self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
         self.made = [0] * seats
         self.away: dict[int, str] = {}  # who is away, and why
+        self.back: dict[int, int] = {}  # who is back since when, for the present decision
         self.paused_at: int | None = None
         self.requests: dict[tuple[int, int, int], Answered] = {}
+        self.ended = False  # by agreement, without winners
+        self.kept = -1  # the last entry whose position is kept (see positions.py)
+        self.kept_events = 0  # how many events had been told then
         self.waited: list[int] = []  # the seats everyone waits for; of a poll all of them, whoever has answered
 
     # --- what is asked ---
 
     @property
     def over(self) -> bool:
-        return self.match.over
+        return self.match.over or self.ended
+
+    @property
+    def result(self) -> dict[str, object] | None:
+        """How it ended."""
+        if self.match.result is not None:
+            return self.match.result.as_dict()
+        return without_winners(self.match.setup.seats) if self.ended else None
 
     @property
     def paused(self) -> bool:
@@ -92,6 +104,11 @@ class LiveMatch:
         """Whether no person is waited for: a bot sits there, or plays for somebody who is away."""
         return seat in self.bots or seat in self.away
 
+    @property
+    def people_play(self) -> bool:
+        """Whether anybody plays here, or is it only bots, and those who play for people who are away?"""
+        return any(not self.plays_by_itself(seat) for seat in self.match.table.living())
+
     def until(self, seat: int, not_before: int = 0) -> int | None:
         """When this seat's time for the decision ends. A host that was down gives everyone a minute."""
         if self.clock.decision is None and self.clock.match is None:
@@ -101,7 +118,12 @@ class LiveMatch:
             limits.append(self.clock.decision * 1000)
         if (left := self.time_left(seat)) is not None:
             limits.append(max(left, GRACE))
-        return max(self.asked_at + min(limits), not_before + min(*limits, 60_000) if not_before else 0)
+        back = self.back.get(seat)
+        return max(
+            self.asked_at + min(limits),
+            not_before + min(*limits, 60_000) if not_before else 0,
+            back + GRACE if back is not None else 0,
+        )
 
     def time_left(self, seat: int) -> int | None:
         """What is left of a seat's time for the whole match."""
@@ -147,6 +169,7 @@ class LiveMatch:
             case "undo":
                 unseen = self.match.table.answered(entry.seat)
                 self.match.undo(entry.seat)
+                self.kept_events = min(self.kept_events, len(self.match.events))
                 if self.unseen.pop(entry.seat, None) is None:
                     self.made[entry.seat] -= 1
             case "note":
@@ -163,6 +186,8 @@ class LiveMatch:
             self._show(self.everyone, entry.kind)
             if entry.kind != "note":
                 self.asked_at = entry.at
+                if self.back:
+                    self.back.clear()
         if entry.request is not None and entry.seen is not None:
             self.requests[entry.seat, entry.request, entry.seen] = Answered(self.seen[entry.seat], entry.body)
             while len(self.requests) > REMEMBERED:
@@ -213,6 +238,9 @@ class LiveMatch:
                 self.away[entry.seat] = what
             case "returned":
                 self.away.pop(entry.seat, None)
+                self.back.setdefault(entry.seat, entry.at)  # once only: returning again and again would stop the clock
+            case "ended":
+                self.ended = True
             case "paused":
                 self.paused_at = entry.at
             case "resumed" if self.paused_at is not None:

@@ -1,4 +1,4 @@
-"""What needs the consent of others: taking back a move, and pausing."""
+"""What needs the consent of others: taking back a move, pausing, and ending a match that cannot go on."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from typing import Literal
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
+from parlour.host.store import Entry, Failed, Saved
+from parlour.kernel.result import without_winners
 
 from . import seat_views
 from .match import Change
 from .room import LiveRoom
+
+What = Literal["undo", "pause", "end"]
 
 
 async def undo(room: LiveRoom, seat: int) -> None:
@@ -26,7 +30,7 @@ async def pause(room: LiveRoom, seat: int) -> None:
     """Stop the clocks, when everyone agrees."""
     if room.running().paused:
         raise Refused("paused")
-    await _propose(room, "pause", seat, list(range(len(room.state.chairs))))
+    await _propose(room, "pause", seat, list(range(len(room.state.seats))))
 
 
 async def resume(room: LiveRoom, seat: int) -> None:
@@ -34,6 +38,14 @@ async def resume(room: LiveRoom, seat: int) -> None:
     if not room.running().paused:
         raise Refused("not_paused")
     await room.commit(Change("note", seat, "resumed"))
+
+
+async def end(room: LiveRoom, seat: int) -> None:
+    """End an archived match without winners, when everyone agrees."""
+    archive = room.archive
+    if archive is None or archive.over:
+        raise Refused("not_archived")
+    await _ask(room, "end", seat, [other for other in range(len(room.state.seats)) if other not in archive.away])
 
 
 async def agree(room: LiveRoom, seat: int) -> None:
@@ -57,18 +69,15 @@ async def decline(room: LiveRoom, seat: int) -> None:
     room.tell(wire.Message(settled="declined"))
 
 
-async def _propose(room: LiveRoom, what: Literal["undo", "pause"], by: int, asked: list[int]) -> None:
+async def _propose(room: LiveRoom, what: What, by: int, asked: list[int]) -> None:
     """Ask those who must agree: people who are here to be asked, other than the one who proposes."""
     live = room.running()
-    chairs = room.state.chairs
-    needs = [
-        seat
-        for seat in asked
-        if chairs[seat].kind == "person"
-        and chairs[seat].person != chairs[by].person
-        and seat not in live.away
-        and seat not in live.match.table.left
-    ]
+    await _ask(room, what, by, [seat for seat in asked if seat not in live.away and seat not in live.match.table.left])
+
+
+async def _ask(room: LiveRoom, what: What, by: int, asked: list[int]) -> None:
+    seats = room.state.seats
+    needs = [seat for seat in asked if seats[seat].kind == "person" and seats[seat].person != seats[by].person]
     if not needs:
         await _carry_out(room, what, by)
         return
@@ -76,13 +85,31 @@ async def _propose(room: LiveRoom, what: Literal["undo", "pause"], by: int, aske
     room.tell(wire.Message(proposal=room.proposal))
 
 
-async def _carry_out(room: LiveRoom, what: Literal["undo", "pause"], by: int) -> None:
+async def _carry_out(room: LiveRoom, what: What, by: int) -> None:
     """Do what was proposed."""
-    live = room.running()
+    live = room.running() if what != "end" else None
     if room.proposal is not None:
         room.proposal = None
         room.tell(wire.Message(settled="agreed"))
+    if live is None:
+        await _end(room, by)
+        return
     if what == "undo" and not seat_views.may_undo(live, by):
         raise Refused("cannot_undo")
     room.stop_thinking()
     await room.commit(Change("undo", by) if what == "undo" else Change("note", by, "paused"))
+
+
+async def _end(room: LiveRoom, by: int) -> None:
+    """Nobody wins a match that cannot be played on."""
+    archive = room.archive
+    if archive is None or archive.over:
+        raise Refused("not_archived")
+    now = room.host.clock()
+    entry = Entry(archive.id, archive.next, "note", by, "ended", now)
+    outcome = await room.host.store.appended((entry,), room.ending(archive.id, without_winners(archive.seats), now))
+    if isinstance(outcome, Failed):
+        raise outcome.error
+    await room.catch_up()
+    if not isinstance(outcome, Saved):
+        raise Refused("changed")

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from parlour.host import wire
 from parlour.host.refusal import Refused, reason
-from parlour.host.tokens import Person
 
 from . import bots, chat, proposals, room_changes
 from .applied import Asker, Behind
 from .connection import Connection
-from .guard import RulesFault
+from .guard import Overrun, RulesFault
 from .match import Answered, Change
 from .room import LiveRoom
 
 
-async def serve(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
+async def serve(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
     """Do what is asked, and answer; refused, if it cannot be."""
     async with room.lock:
         try:
-            await _serve(room, connection, person, request)
+            try:
+                await _serve(room, connection, request)
+            except Overrun:
+                await _serve(room, connection, request)  # perhaps it was the machine
         except RulesFault as fault:
             await room.freeze(fault)
             raise Refused("frozen") from None
@@ -26,11 +28,11 @@ async def serve(room: LiveRoom, connection: Connection, person: Person | None, r
 
 def is_one(request: wire.Request) -> bool:
     """Whether exactly one thing is asked."""
-    given = (request.play, request.hello, request.say, request.emote, request.do, request.nonce)
+    given = (request.play, request.hello, request.say, request.emote, request.do, request.nonce, request.earlier)
     return given.count(None) == len(given) - 1
 
 
-async def _serve(room: LiveRoom, connection: Connection, person: Person | None, request: wire.Request) -> None:
+async def _serve(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
     if not is_one(request):
         raise Refused("malformed", 400, why=reason("one_thing"))
     if request.hello is not None:
@@ -41,9 +43,15 @@ async def _serve(room: LiveRoom, connection: Connection, person: Person | None, 
     if request.play is not None:
         await _play(room, connection, request)
         return
+    if request.earlier is not None:
+        room.host.allow("hello", connection.home, room.host.config.hellos_a_minute)
+        page = room.earlier(connection, request.seat, request.earlier)
+        connection.say(wire.Message(id=request.id, ok=0, earlier=page))
+        return
     if request.say is not None or request.emote is not None:
-        await chat.speak(room, connection, person, request)
+        await chat.speak(room, connection, request)
     elif request.nonce is not None:
+        allow_change(room, connection.speaking(request.seat))
         state = room.draft()
         room_changes.give_nonce(state, connection.speaking(request.seat), request.nonce)
         await room.save(state)
@@ -54,8 +62,12 @@ async def _serve(room: LiveRoom, connection: Connection, person: Person | None, 
 
 async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wire.Hello) -> None:
     """The first request: who is it, and what has it missed?"""
+    if connection.greeted:  # the first hello was counted when the socket was opened
+        room.host.allow("hello", connection.home, room.host.config.hellos_a_minute)
     if hello.version != wire.VERSION:
         raise Refused("other_version", 400, wanted=wire.VERSION, got=hello.version)
+    if connection.person is not None and room_changes.is_kept_out(room.state, connection.person):
+        raise Refused("kicked", 403)  # since the socket was opened
     seats: dict[int, int] = {}
     for token in hello.tokens:
         where, seat, occupancy = room.host.tokens.read_seat(token)
@@ -64,6 +76,7 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
         seats[seat] = occupancy
     if not seats and not room.state.spectators:
         raise Refused("no_spectators", 403)
+    before = (connection.greeted, connection.seats)
     connection.seats = tuple(sorted(seats))
     connection.occupancies = tuple(seats[seat] for seat in connection.seats)
     connection.greeted = True
@@ -84,7 +97,14 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
             trouble="store" if room.host.store.trouble else None,
         )
     )
-    room.tell_room()
+    if before != (True, connection.seats):
+        room.tell_room()
+
+
+def allow_change(room: LiveRoom, seat: int) -> None:
+    """Refuse somebody who changes a room too often."""
+    who = room.state.seats[seat].person or f"{room.state.id} {seat}"
+    room.host.allow("changes", who, room.host.config.changes_a_minute)
 
 
 async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
@@ -106,9 +126,11 @@ async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> 
     if request.do == "ping":
         return
     if request.do == "look":
+        room.host.allow("hello", connection.home, room.host.config.hellos_a_minute)
         connection.say(wire.Message(room=room.show(), now=room.now(connection, {})))
         return
     seat = connection.speaking(request.seat)
+    allow_change(room, seat)
     match request.do:
         case "undo":
             await proposals.undo(room, seat)
@@ -118,6 +140,8 @@ async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> 
             await proposals.pause(room, seat)
         case "resume":
             await proposals.resume(room, seat)
+        case "end":
+            await proposals.end(room, seat)
         case "agree":
             await proposals.agree(room, seat)
         case "decline":

@@ -26,26 +26,28 @@ from parlour.host.store import (
     MatchRow,
     Outcome,
     Overtaken,
+    PositionRow,
     RoomChanged,
     RoomRow,
     Saved,
     Stale,
 )
 from parlour.host.store.rows import RoomState
-from parlour.kernel import WATCHER, ParlourError
+from parlour.kernel import WATCHER, Match
 
-from . import moves, room_changes, seat_views
+from . import moves, positions, rehearsal, room_changes, seat_views
 from .applied import Applied, Asker, Behind
+from .archive import Archive
 from .connection import Connection
-from .guard import RulesFault, unfit
+from .guard import Overrun, RulesFault, unfit
 from .match import Answered, Change, LiveMatch
+from .rehearsal import Rehearsal
 from .try_lock import TryLock
 
 if TYPE_CHECKING:
     from parlour.host.host import Host
 
 SPECTATOR: Final = (WATCHER,)
-AT_ONCE: Final = 200  # so many entries are played before others get their turn
 
 Then = Callable[[Exception | None], None]
 """Is called once: with nothing when all is done, or with the reason why it is not."""
@@ -62,10 +64,18 @@ class LiveRoom:
         self.lock = TryLock()
         self.live: LiveMatch | None = None
         self.frozen = ""
+        self.frozen_on_disk = False
+        """Not only for as long as the room is in memory."""
+        self.archive: Archive | None = None
+        """What is shown of the match, if no rules here can play it."""
+        self.rehearsal: Rehearsal | None = None
+        """How the match came out when it was fetched from the store."""
         self.view_failed = False
         """The rules went wrong over a view: it is not tried again."""
         self.connections: set[Connection] = set()
         self.lines: list[wire.Line] = []
+        self.speakers: dict[str, str] = {}
+        """Of people who have spoken lately, where they are."""
         self.proposal: wire.Proposal | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.touched = host.clock()
@@ -79,6 +89,8 @@ class LiveRoom:
         """The match, if it can be played on."""
         if self.frozen:
             raise Refused("frozen")
+        if self.archive is not None:
+            raise Refused("over" if self.archive.over else "archived")
         if self.live is None:
             raise Refused("not_begun")
         if self.live.over:
@@ -135,7 +147,7 @@ class LiveRoom:
         """Let this happen, and wait until everyone has been told. A refused move changes nothing."""
         await self._until_done(lambda then: self.commit_now(changes, asker, then))
 
-    def commit_now(self, changes: Sequence[Change], asker: Asker | None, then: Then) -> None:
+    def commit_now(self, changes: Sequence[Change], asker: Asker | None, then: Then, last_try: bool = False) -> None:
         """Let this happen: apply it, append it to the log, and tell everyone once it is on disk. Whoever calls this
         holds the lock until `then` is called."""
         live = self.live
@@ -145,7 +157,10 @@ class LiveRoom:
             self.apply(applied, changes)
             self.append(applied, then)
         except Exception as error:
-            self._mend_later(self._mend(error), then)
+            if isinstance(error, Overrun) and not last_try:
+                self._mend_later(self._try_again(error, changes, asker), then)
+            else:
+                self._mend_later(self._mend(error), then)
 
     def apply(self, applied: Applied, changes: Sequence[Change]) -> None:
         """Apply changes to the table."""
@@ -165,7 +180,31 @@ class LiveRoom:
     def append(self, applied: Applied, then: Then) -> None:
         """Append what was applied to the log."""
         change = applied.ending if applied.beginning is None else applied.beginning
-        self.host.store.append(applied.entries, change, lambda outcome: self._conclude(applied, outcome, then))
+        live = applied.live
+        if change is not None or live.last - live.kept >= positions.EVERY:
+            applied.positions = self._position(live)
+        self.host.store.append(
+            applied.entries, change, lambda outcome: self._conclude(applied, outcome, then), applied.positions
+        )
+
+    def _position(self, live: LiveMatch) -> list[PositionRow]:
+        """What everyone sees now; nothing, if the rules go wrong over it: a move does not fail for that."""
+        try:
+            with self.host.guard:
+                return [positions.keep(live)]
+        except RulesFault as fault:
+            log.warning("a position cannot be kept", match=live.id, why=str(fault))
+            return []
+
+    def keep_position(self) -> None:
+        """Keep the position as it is, before the room leaves memory: an update of the rules may follow."""
+        live = self.live
+        if live is None or live.kept == live.last or self.lock.locked():
+            return
+        try:
+            self.host.store.append((), None, lambda outcome: None, self._position(live))
+        except Refused as refused:
+            log.info("a position cannot be kept", match=live.id, why=refused.code)
 
     def _conclude(self, applied: Applied, outcome: Outcome, then: Then) -> None:
         """Everyone is told; or the table goes back to what its log says, for it must not be ahead of it."""
@@ -197,6 +236,8 @@ class LiveRoom:
         beginning, ending = applied.beginning, applied.ending
         if beginning is not None:
             self.row, self.live = beginning.row, applied.live
+            self.rehearsal = rehearsal.judge(applied.live.match)
+            self.host.rehearsals.note(applied.live.id, self.rehearsal)
             log.info("match begun", match=applied.live.id, game=self.state.game)
         if self.proposal is not None and (self.proposal.what == "undo" or ending is not None):
             self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
@@ -206,7 +247,11 @@ class LiveRoom:
             self.stop_thinking()
             self.row = ending.row
         shows = beginning is not None or ending is not None or applied.noted
-        self._broadcast(applied, self.show() if shows else None)
+        room = self.show() if shows else None
+        try:
+            self._broadcast(applied, room)
+        except Overrun:
+            self._broadcast(applied, room)  # nobody has been told yet
         self.host.alarms.set(self.state.id, applied.due)
 
     async def _until_done(self, start: Callable[[Then], None]) -> None:
@@ -239,6 +284,14 @@ class LiveRoom:
             then(error)
         else:
             then(None)
+
+    async def _try_again(self, overrun: Overrun, changes: Sequence[Change], asker: Asker | None) -> None:
+        """The rules took too long: perhaps it was the machine. Once more, on a table as it was before."""
+        log.warning("rules are tried again", match=self.state.match, why=str(overrun))
+        await self.rebuild()
+        if self.live is None:
+            await self._mend(overrun)
+        await self._until_done(lambda then: self.commit_now(changes, asker, then, last_try=True))
 
     async def _mend(self, error: Exception) -> None:
         """It could not be applied, or not be written: none of it counts."""
@@ -285,10 +338,26 @@ class LiveRoom:
         self.tell_room()
         self.tell_now()
 
+    async def thaw(self) -> None:
+        """Play on, if the rules do not go wrong again: perhaps they have been mended, or it was the machine."""
+        match = self.state.match
+        if match is None or not self.frozen:
+            raise Refused("not_frozen")
+        await self.host.store.freeze(match, None)
+        self.view_failed = False
+        await self.rebuild()
+        self.tell_room()
+        if self.live is None:
+            raise Refused("frozen")
+        log.info("match thawed", match=match)
+        self.tell_now()
+        self.host.alarms.set(self.state.id, self.live.due(self.host.clock(), self.host.begun))
+
     # --- from beginning to end ---
 
     async def begin(self) -> None:
         """The match begins."""
+        self.host.allow_match(self.state.owner)
         state = self.draft()
         now = self.host.clock()
         try:
@@ -297,7 +366,7 @@ class LiveRoom:
                 header = wire.encoder.encode(m.record()).decode()
                 row = MatchRow(state.match or "", state.game, header, now, state.id, self.row.secret)
                 live = LiveMatch(row, state.clock, state.bots)
-            applied = Applied(live, now, None, self.beginning(state, row))
+            applied = Applied(live, now, None, self.beginning(state, row, m))
             self.apply(applied, [Change("begin")])
         except RulesFault as fault:
             raise unfit(fault) from None
@@ -305,20 +374,23 @@ class LiveRoom:
         if self.live is live and live.over:
             await self.commit()  # with nothing but its end
 
-    def beginning(self, state: RoomState, match: MatchRow) -> Beginning:
-        """What must be written when a match begins in this room: both go to disk together with its log."""
-        return Beginning(RoomRow(state, self.row.version + 1, self.row.secret), match.begun, match)
+    def beginning(self, state: RoomState, match: MatchRow, m: Match) -> Beginning:
+        """What must be written when a match begins in this room: all goes to disk together with its log."""
+        row = RoomRow(state, self.row.version + 1, self.row.secret)
+        return Beginning(row, match.begun, match, rehearsal.pack_row(m))
 
     async def write(self, applied: Applied) -> None:
         """Append what was applied to the log, and wait until everyone has been told."""
         await self._until_done(lambda then: self.append(applied, then))
 
     def _ending(self, live: LiveMatch, now: int) -> Ending:
-        """What must be written when a match is over: the lists should know."""
-        result = live.match.result
-        assert result is not None
+        assert live.result is not None
+        return self.ending(live.id, live.result, now)
+
+    def ending(self, match: str, result: dict[str, object], now: int) -> Ending:
+        """What must be written when a match of this room is over."""
         row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version + 1, self.row.secret)
-        return Ending(row, now, live.id, msgspec.json.encode(result.as_dict()).decode())
+        return Ending(row, now, match, msgspec.json.encode(result).decode())
 
     # --- from the store and to it ---
 
@@ -328,31 +400,30 @@ class LiveRoom:
         await self.rebuild()
 
     async def rebuild(self) -> None:
-        """The match as its log says. Long ones let others work in between."""
+        """The match as its log says, by the rules that are installed; archived, if none of them lead there."""
         self.live = None
+        self.archive = None
+        self.rehearsal = None
         self.frozen = ""
         if self.state.match is None:
             return
-        row = await self.host.store.match(self.state.match)
-        if row is None:
+        stored = await self.host.store.stored_match(self.state.match)
+        if stored is None:
             raise Refused("no_such_match", 404)
-        self.frozen = row.frozen or ""
-        entries = await self.host.store.entries(row.id)
-        try:
-            with self.host.guard:
-                live = LiveMatch(row, self.state.clock, self.state.bots)
-            for start in range(0, len(entries), AT_ONCE):
-                with self.host.guard:
-                    for entry in entries[start : start + AT_ONCE]:
-                        live.apply(entry)
-                await asyncio.sleep(0)
-        except (RulesFault, ParlourError) as error:
-            self.frozen = str(error)
-            log.warning("a match cannot be rebuilt", match=row.id, why=str(error))
-            return
+        self.frozen = stored.row.frozen or ""
+        self.frozen_on_disk = stored.row.frozen is not None
+        live, self.rehearsal = await rehearsal.play_again(stored, self.state.clock, self.state.bots, self.host.guard)
         self.live = live
-        if live.over and row.ended is None:
+        self.host.rehearsals.note(stored.row.id, self.rehearsal)
+        if live is None:
+            if self.rehearsal.too_long:
+                self.frozen = self.frozen or self.rehearsal.why
+            else:
+                self.archive = Archive(stored)
+        elif live.over and stored.row.ended is None:
             await self.commit()  # the end itself: its room does not know of it yet
+        elif not live.over and self.rehearsal.newer:
+            await self.commit(Change("note", body=f"rules {self.rehearsal.rules}"))
 
     async def save(self, state: RoomState, secret: str | None = None) -> None:
         """Keep a changed room; if another host was first, its word counts."""
@@ -416,7 +487,7 @@ class LiveRoom:
 
     def show(self) -> wire.Room:
         """The room as everyone in it sees it."""
-        return room_changes.show_room(self.state, self.live, self.connections, bool(self.frozen))
+        return room_changes.show_room(self.state, self.live, self.connections, bool(self.frozen), self.rehearsal)
 
     def tell(self, message: wire.Message) -> None:
         """The same to everyone."""
@@ -441,22 +512,37 @@ class LiveRoom:
 
     def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
         """The position for this connection, with what has happened since it looked last."""
-        if self.live is None or self.view_failed:
+        if self.archive is not None:
+            return self.archive.now(connection.seats or SPECTATOR, self.host.clock())
+        live = self.live
+        if live is None or self.view_failed:
             return None
         try:
-            return self._now(self.live, connection, at)
+            return self.host.guard.look(lambda: self._now(live, connection, at))
         except RulesFault:
             self.view_failed = True
             raise
 
     def _now(self, live: LiveMatch, connection: Connection, at: dict[str, int]) -> wire.Now:
         shown = []
-        with self.host.guard:
-            for seat in connection.seats or SPECTATOR:
-                first, cut = live.events_since(seat, at.get(str(seat), live.seen[seat]))
-                news = wire_forms.happened(live.match.events[first:], seat)
-                shown.append(seat_views.seat_view(live, seat, news, cut, connection.draw))
-            return seat_views.now(live, shown, seat_views.times(live, self.host.clock()))
+        most = self.host.config.events_at_once
+        for seat in connection.seats or SPECTATOR:
+            first, cut = live.events_since(seat, at.get(str(seat), live.seen[seat]))
+            earlier = 0
+            if len(live.match.events) - first > most:
+                first = earlier = len(live.match.events) - most
+                cut = True
+            news = wire_forms.happened(live.match.events[first:], seat)
+            shown.append(seat_views.seat_view(live, seat, news, cut, connection.draw, earlier))
+        return seat_views.now(live, shown, seat_views.times(live, self.host.clock()))
+
+    def earlier(self, connection: Connection, wanted: int | None, before: int) -> wire.Earlier:
+        """A page of what has happened before that event, as a seat of this connection knows it."""
+        seat = connection.speaking(wanted) if connection.seats else WATCHER
+        events = self.live.match.events if self.live is not None else []
+        last = min(before, len(events))
+        first = max(0, last - self.host.config.events_at_once)
+        return wire.Earlier(seat, first, wire_forms.happened(events[first:last], seat))
 
     def _broadcast(self, applied: Applied, room: wire.Room | None) -> None:
         """Everyone for whom something has changed gets it, the same bytes for the same seats. The client that asked
@@ -466,14 +552,20 @@ class LiveRoom:
         shown: list[tuple[Connection, wire.Now | None]] = []
         with self.host.guard:
             times = seat_views.times(live, self.host.clock())
-            told = live.match.events[applied.first :]
+            earlier = max(0, len(live.match.events) - self.host.config.events_at_once) if applied.cut else 0
+            told = live.match.events[earlier or applied.first :]
             known = wire_forms.known_to_all(told)
             for connection in self.connections:
                 draw, seats = who = connection.draw, connection.seats or SPECTATOR
                 if who not in made:
                     changed = [
                         seat_views.seat_view(
-                            live, seat, wire_forms.happened(told, seat) if known is None else known, applied.cut, draw
+                            live,
+                            seat,
+                            wire_forms.happened(told, seat) if known is None else known,
+                            applied.cut,
+                            draw,
+                            earlier,
                         )
                         for seat in seats
                         if live.seen[seat] != seen[seat]

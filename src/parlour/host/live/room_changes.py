@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
+from typing import Final, Literal
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
+from parlour.host.names import clean_name, looks_like
 from parlour.host.refusal import Refused, reason
-from parlour.host.store.rows import Chair, RoomState
+from parlour.host.store.rows import MutedPlace, RoomState, SeatState
 from parlour.host.thinking.levels import levels
 from parlour.host.tokens import Person, new_code, new_id
 from parlour.kernel import Game, GameError, Match, find_game
@@ -17,6 +19,9 @@ from parlour.kernel.chance import commitment, default_nonce
 
 from .connection import Connection
 from .match import LiveMatch
+from .rehearsal import Rehearsal
+
+MOST_KEPT_OUT: Final = 200  # people who were sent away, and as many who are muted
 
 
 def new_secret() -> str:
@@ -28,8 +33,7 @@ def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, s
     """A new room as somebody wishes it, and its secret. Refused, if the game does not allow these settings."""
     game = find_game(wish.game)
     seats = wish.seats if isinstance(wish.seats, list) else [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
-    if wish.pack is not None and wish.pack not in game.packs:
-        raise Refused("no_such_pack", 400, pack=wish.pack)  # before it is read: it could be a path
+    must_have_pack(game, wish.pack)
     pack = game.read_pack(wish.pack) if wish.pack is not None or game.pack is not None else None
     game.set_for(len(seats), wish.settings, wish.preset, pack)
     if wish.absent != "default":
@@ -39,7 +43,7 @@ def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, s
         id=new_id(),
         code=new_code(),
         game=game.name,
-        chairs=[Chair(colour=number % 10, emblem=wire.EMBLEMS[number % 10]) for number in range(len(seats))],
+        seats=[SeatState(colour=number % 10, emblem=wire.EMBLEMS[number % 10]) for number in range(len(seats))],
         owner=owner.id,
         opened=now,
         commitment=commitment(bytes.fromhex(secret)),
@@ -63,6 +67,12 @@ def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, s
     return state, secret
 
 
+def must_have_pack(game: Game, pack: str | None) -> None:
+    """Refuse the name of a pack that is not here, before it is read: it could be a path."""
+    if pack is not None and pack not in game.packs:
+        raise Refused("no_such_pack", 400, pack=pack)
+
+
 def must_offer(game: Game, bot: str) -> None:
     """Refuse a bot that this host does not offer."""
     if bot not in levels(game):
@@ -77,70 +87,76 @@ def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -
     """A bot sits down."""
     must_offer(find_game(state.game), bot)
     _must_gather(state)
-    chair = _chair(state, number)
-    if chair.kind == "person":
+    seat = _seat(state, number)
+    if seat.kind == "person":
         raise Refused("seat_taken", seat=number)
-    taken = {other.name for other in state.chairs}
-    plain = " ".join(name.split()) if name is not None else f"Bot {number + 1}"
-    chair.kind, chair.bot, chair.name = "bot", bot, plain if plain not in taken else f"{plain} {number + 1}"
+    taken = [other.name for other in state.seats if other.kind != "open"]
+    plain = clean_name(name) if name is not None else f"Bot {number + 1}"
+    seat.kind, seat.bot, seat.name = "bot", bot, _distinct(plain, number, taken)
 
 
 def sit(state: RoomState, person: Person, join: wire.Join) -> int:
     """Somebody sits down, on a certain seat or on the first that is open."""
     _must_gather(state)
+    if is_kept_out(state, person):
+        raise Refused("kicked", 403)
     if join.seat is None:
-        free = [number for number, chair in enumerate(state.chairs) if chair.kind == "open"]
+        free = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
         if not free:
             raise Refused("full")
         number = free[0]
     else:
         number = join.seat
-    chair = _chair(state, number)
-    if chair.kind != "open":
+    seat = _seat(state, number)
+    if seat.kind != "open":
         raise Refused("seat_taken", seat=number)
-    name = " ".join((join.name or person.name).split())
-    if name in {other.name for other in state.chairs}:
-        name = f"{name[:21]} {number + 1}"
-    chair.kind, chair.person, chair.name, chair.nonce = "person", person.id, name, join.nonce
-    chair.occupancy += 1
+    taken = [other.name for other in state.seats if other.kind != "open"]
+    name = _distinct(clean_name(join.name) if join.name is not None else person.name, number, taken)
+    seat.kind, seat.person, seat.name, seat.nonce = "person", person.id, name, join.nonce
+    seat.occupancy += 1
     _dress(state, number, join.colour, join.emblem)
     return number
+
+
+def _distinct(name: str, number: int, taken: list[str]) -> str:
+    """The name, with the number of the seat if it could be taken for one of the others."""
+    return f"{name[:21]} {number + 1}" if looks_like(name, taken) else name
 
 
 def change_looks(state: RoomState, number: int, look: wire.LookWish) -> None:
     """Another colour or emblem, before the match begins."""
     _must_gather(state)
-    _chair(state, number)
+    _seat(state, number)
     _dress(state, number, look.colour, look.emblem)
 
 
 def _dress(state: RoomState, number: int, colour: int | None, emblem: wire.Emblem | None) -> None:
     """Give a seat the colour and emblem it wants; whoever had them gets those of this seat."""
-    chair = state.chairs[number]
-    for other in state.chairs:
-        if colour is not None and other is not chair and other.colour == colour:
+    seat = state.seats[number]
+    for other in state.seats:
+        if colour is not None and other is not seat and other.colour == colour:
             if other.kind == "person":
                 raise Refused("colour_taken", colour=colour)
-            other.colour = chair.colour
-        if emblem is not None and other is not chair and other.emblem == emblem:
+            other.colour = seat.colour
+        if emblem is not None and other is not seat and other.emblem == emblem:
             if other.kind == "person":
                 raise Refused("emblem_taken", emblem=emblem)
-            other.emblem = chair.emblem
-    chair.colour = chair.colour if colour is None else colour
-    chair.emblem = chair.emblem if emblem is None else emblem
+            other.emblem = seat.emblem
+    seat.colour = seat.colour if colour is None else colour
+    seat.emblem = seat.emblem if emblem is None else emblem
 
 
 def stand_up(state: RoomState, number: int) -> None:
     """A seat is given up, and with it every token for it. The room passes to somebody who stays."""
     if state.phase == "playing":
         raise Refused("playing")
-    chair = _chair(state, number)
-    if chair.kind == "open":
+    seat = _seat(state, number)
+    if seat.kind == "open":
         raise Refused("seat_empty", seat=number)
-    left = chair.person
-    chair.kind, chair.person, chair.name, chair.bot, chair.nonce = "open", None, "", None, None
-    chair.occupancy += 1
-    staying = [other.person for other in state.chairs if other.person is not None]
+    left = seat.person
+    seat.kind, seat.person, seat.name, seat.bot, seat.nonce = "open", None, "", None, None
+    seat.occupancy += 1
+    staying = [other.person for other in state.seats if other.person is not None]
     if left == state.owner and left not in staying:
         if staying:
             state.owner = staying[0]
@@ -148,28 +164,63 @@ def stand_up(state: RoomState, number: int) -> None:
             state.phase = "over"  # nobody is left: the room is closed
 
 
+def keep_out(state: RoomState, number: int) -> None:
+    """Whoever is sent away from this seat stays out of the room."""
+    person = _seat(state, number).person
+    if person is not None and person != state.owner and person not in state.kicked:
+        must_have_space(state.kicked)
+        state.kicked.append(person)
+
+
+def is_kept_out(state: RoomState, person: Person) -> bool:
+    """Whether this person was sent away and has no other seat here."""
+    return person.id in state.kicked and person.id not in {seat.person for seat in state.seats}
+
+
+def must_have_space(kept_out: list[str]) -> None:
+    """Refuse to keep one more out; nobody is forgotten for it."""
+    if len(kept_out) >= MOST_KEPT_OUT:
+        raise Refused("too_many_kept_out")
+
+
+def mute(state: RoomState, person: str, place: str | None, now: int) -> None:
+    """Silence somebody in the chat, and new guests from the same place."""
+    if person not in state.muted:
+        must_have_space(state.muted)
+        state.muted = sorted([*state.muted, person])
+    if place is not None:
+        state.muted_places[person] = MutedPlace(place, now)
+
+
+def unmute(state: RoomState, person: str) -> None:
+    """Let somebody speak again."""
+    state.muted = [one for one in state.muted if one != person]
+    state.muted_places.pop(person, None)
+
+
 def give_nonce(state: RoomState, number: int, nonce: str) -> None:
     """A seat's part of the chance of the next match."""
     _must_gather(state)
-    _chair(state, number).nonce = nonce
+    _seat(state, number).nonce = nonce
 
 
 def begin(state: RoomState, secret: str) -> Match:
     """The match of this room. Its chance comes from the secret and everyone's nonces."""
     _must_gather(state)
     _must_be_full(state)
-    for number, chair in enumerate(state.chairs):
-        if chair.nonce is None:  # bots, and people who trust the host
-            chair.nonce = default_nonce(bytes.fromhex(secret), number).hex()
-    nonces = [bytes.fromhex(chair.nonce or "") for chair in state.chairs]
+    must_have_pack(find_game(state.game), state.pack)  # it may have been removed since the room was opened
+    for number, seat in enumerate(state.seats):
+        if seat.nonce is None:  # bots, and people who trust the host
+            seat.nonce = default_nonce(bytes.fromhex(secret), number).hex()
+    nonces = [bytes.fromhex(seat.nonce or "") for seat in state.seats]
     m = Match.new(
         state.game,
-        len(state.chairs),
+        len(state.seats),
         None,
         state.pack,
         state.settings,
         state.preset,
-        [chair.name for chair in state.chairs],
+        [seat.name for seat in state.seats],
         fair=(bytes.fromhex(secret), nonces),
     )
     state.phase = "playing"
@@ -182,11 +233,11 @@ def play_again(state: RoomState) -> str:
     if state.phase != "over" or state.match is None:
         raise Refused("not_over")
     secret = new_secret()
-    occupancies = [chair.occupancy for chair in state.chairs]
-    state.chairs = [*state.chairs[-1:], *state.chairs[:-1]]
-    for chair, occupancy in zip(state.chairs, occupancies, strict=True):
-        chair.occupancy = occupancy + 1
-        chair.nonce = None
+    occupancies = [seat.occupancy for seat in state.seats]
+    state.seats = [*state.seats[-1:], *state.seats[:-1]]
+    for seat, occupancy in zip(state.seats, occupancies, strict=True):
+        seat.occupancy = occupancy + 1
+        seat.nonce = None
     state.past = [*state.past, state.match]
     state.match = None
     state.phase = "gathering"
@@ -200,22 +251,26 @@ def _must_gather(state: RoomState) -> None:
 
 
 def _must_be_full(state: RoomState) -> None:
-    missing = [chair for chair in state.chairs if chair.kind == "open"]
+    missing = [seat for seat in state.seats if seat.kind == "open"]
     if missing:
         raise Refused("seats_open", count=len(missing))
 
 
-def _chair(state: RoomState, number: int) -> Chair:
-    if not 0 <= number < len(state.chairs):
+def _seat(state: RoomState, number: int) -> SeatState:
+    if not 0 <= number < len(state.seats):
         raise Refused("no_such_seat", 404, seat=number)
-    return state.chairs[number]
+    return state.seats[number]
 
 
 # --- how a room looks ---
 
 
 def show_room(
-    state: RoomState, live: LiveMatch | None, connections: Collection[Connection], frozen: bool = False
+    state: RoomState,
+    live: LiveMatch | None,
+    connections: Collection[Connection],
+    frozen: bool = False,
+    rehearsal: Rehearsal | None = None,
 ) -> wire.Room:
     """A room as everyone in it sees it."""
     away = live.away if live is not None else {}
@@ -227,18 +282,18 @@ def show_room(
         seats=[
             wire.Seat(
                 seat=number,
-                kind=chair.kind,
-                name=chair.name,
-                colour=chair.colour,
-                emblem=chair.emblem,
-                person=chair.person,
-                bot=chair.bot,
+                kind=seat.kind,
+                name=seat.name,
+                colour=seat.colour,
+                emblem=seat.emblem,
+                person=seat.person,
+                bot=seat.bot,
                 present=number in present,
                 away=number in away,
                 resigned=away.get(number) == "resigned",
-                nonce=chair.nonce,
+                nonce=seat.nonce,
             )
-            for number, chair in enumerate(state.chairs)
+            for number, seat in enumerate(state.seats)
         ],
         owner=state.owner,
         phase=state.phase,
@@ -258,4 +313,21 @@ def show_room(
         muted=state.muted,
         paused=live is not None and live.paused,
         frozen=frozen,
+        rules=rules_told(live, rehearsal),
+        own_words=rehearsal.own_words if rehearsal is not None else live is not None and has_own_pack(live.match),
     )
+
+
+def has_own_pack(m: Match) -> bool:
+    """Whether it is played with a pack from outside, which may have changed since."""
+    return m.pack is not None and not m.game.brings(m.pack)
+
+
+def rules_told(live: LiveMatch | None, rehearsal: Rehearsal | None) -> Literal["newer", "pinned", "archived"] | None:
+    """What everyone should know about the rules of a match; nothing, while they are what they were."""
+    if rehearsal is None:
+        return None
+    if rehearsal.outcome != "identical":
+        return rehearsal.outcome
+    noted = live is not None and any(note.what == "rules" for note in live.match.notes)
+    return "newer" if noted else None

@@ -20,11 +20,13 @@ def may_undo(live: LiveMatch, seat: int) -> bool:
     return live.match.why_no_undo(seat) is None
 
 
-def seat_view(live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, draw: bool) -> wire.SeatView:
+def seat_view(
+    live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, draw: bool, earlier: int = 0
+) -> wire.SeatView:
     """What this seat sees now, and the events it is told."""
     m = live.match
     view = m.view(seat)
-    options = m.options(seat) if seat != WATCHER else []
+    options = m.options(seat) if seat != WATCHER and not live.over else []
     return wire.SeatView(
         seat,
         live.seen[seat],
@@ -36,18 +38,18 @@ def seat_view(live: LiveMatch, seat: int, news: list[wire.Happened], cut: bool, 
         wire_forms.drawing(m, view) if draw else None,
         may_undo(live, seat),
         cut,
+        earlier,
     )
 
 
 def now(live: LiveMatch, shown: list[wire.SeatView], times: wire.Times) -> wire.Now:
     """The match as it stands, with what some seats see of it."""
-    result = live.match.result
     return wire.Now(
         live.id,
         live.waited,
         times,
         shown,
-        result.as_dict() if result is not None else None,
+        live.result,
     )
 
 

@@ -8,6 +8,12 @@ from .outcome import (
     RoomChanged as RoomChanged,
     Saved as Saved,
 )
-from .rows import MatchRow as MatchRow, RoomRow as RoomRow
+from .rows import (
+    MatchRow as MatchRow,
+    PackRow as PackRow,
+    PositionRow as PositionRow,
+    RoomRow as RoomRow,
+    StoredMatch as StoredMatch,
+)
 from .store import Store as Store
 from .writes import Beginning as Beginning, Ending as Ending, Stale as Stale

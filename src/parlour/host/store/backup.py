@@ -1,6 +1,7 @@
 """Backup and restore: everything in the store as one compressed file of JSON lines, the same for every database.
 
-It is read in one transaction, so it is one moment of a running host.
+It is read in one transaction, so it is one moment of a running host. The keys with which a host signs stay out of it
+unless they are asked for: whoever has them can be anybody.
 """
 
 from __future__ import annotations
@@ -9,18 +10,21 @@ import gzip
 import os
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, Table, func, insert, select, text
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, ProgrammingError
 
 from parlour.kernel import ParlourError
 
-from .migrate import upgrade
-from .schema import metadata
-from .store import make_engine
+from .claim import PRIVATE, claimed, make_private
+from .diagnosis import diagnosed
+from .engine import make_engine, must_be_there
+from .migrate import must_be_current, upgrade
+from .schema import host_values, metadata
 
 FORMAT: Final = "parlour backup 1"
 AT_ONCE: Final = 500
@@ -30,26 +34,29 @@ class BackupError(ParlourError):
     """A backup cannot be written or read."""
 
 
-def write_backup(url: str, file: Path) -> int:
-    """Write everything; how many rows there were. A half-written file is never left under the given name."""
+def write_backup(url: str, file: Path, with_keys: bool = False) -> int:
+    """Write everything, the keys of the host only if wanted; how many rows there were. Only the owner can read the
+    file, and a half-written one is never left under its name."""
     if file.exists():
         raise BackupError(f"{file} exists already")
-    half = file.with_name(file.name + ".part")
     engine = make_engine(url)
+    must_be_there(engine.url)
+    half = file.with_name(file.name + ".part")
     rows = 0
     try:
-        with engine.connect() as connection:
-            upgrade(connection)
-            with connection.begin():
+        with diagnosed(engine.url), engine.connect() as connection:
+            must_be_current(connection)
+            with connection.begin(), _open_private(half) as out:
                 if engine.dialect.name == "postgresql":
                     connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
-                with gzip.open(half, "wb") as out:
-                    out.write(msgspec.json.encode(FORMAT) + b"\n")
-                    for table in metadata.sorted_tables:
-                        for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
-                            out.write(msgspec.json.encode([str(table.name), *row]) + b"\n")
-                            rows += 1
-                    out.write(msgspec.json.encode(["end", rows]) + b"\n")
+                out.write(msgspec.json.encode(FORMAT) + b"\n")
+                for table in metadata.sorted_tables:
+                    if table is host_values and not with_keys:
+                        continue
+                    for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
+                        out.write(msgspec.json.encode([str(table.name), *row]) + b"\n")
+                        rows += 1
+                out.write(msgspec.json.encode(["end", rows]) + b"\n")
         os.replace(half, file)
     finally:
         half.unlink(missing_ok=True)
@@ -57,19 +64,37 @@ def write_backup(url: str, file: Path) -> int:
     return rows
 
 
+@contextmanager
+def _open_private(file: Path) -> Iterator[gzip.GzipFile]:
+    """A compressed file that only its owner can read. One that a killed backup has left is not written into: it may
+    be open to others."""
+    try:
+        file.unlink(missing_ok=True)
+        with (
+            open(file, "wb", opener=lambda path, flags: os.open(path, flags | os.O_EXCL, PRIVATE)) as whole,
+            gzip.open(whole, "wb") as out,
+        ):
+            yield out
+    except OSError as error:
+        raise BackupError(f"{file} cannot be written: {error.strerror}") from None
+
+
 def read_backup(url: str, file: Path) -> int:
     """Fill an empty store; all or nothing."""
     engine = make_engine(url)
     try:
-        with engine.connect() as connection:
+        with claimed(engine.url), diagnosed(engine.url), engine.connect() as connection:
             upgrade(connection)
+            make_private(engine.url)
             with connection.begin():
                 for table in metadata.sorted_tables:
                     if connection.execute(select(func.count()).select_from(table)).scalar_one():
                         raise BackupError("this store is not empty; a backup is restored into an empty one")
-                return _fill(connection, file)
-    except (IntegrityError, DataError, InterfaceError, ProgrammingError) as error:
-        raise BackupError(f"{file} has a row that does not fit: {error.orig}; nothing was restored") from None
+                try:
+                    return _fill(connection, file)
+                except (IntegrityError, DataError, InterfaceError, ProgrammingError) as error:
+                    why = f"{file} has a row that does not fit: {error.orig}; nothing was restored"
+                    raise BackupError(why) from None
     finally:
         engine.dispose()
 
@@ -84,8 +109,8 @@ def _fill(connection: Connection, file: Path) -> int:
         match line:
             case ["end", int(count)] if end is None:
                 end = count
-            case [str(name), *values] if name in tables and len(values) == len(tables[name].c) and end is None:
-                waiting[name].append(dict(zip(tables[name].c.keys(), values, strict=True)))
+            case [str(name), *values] if name in tables and end is None and _fits(values, tables[name]):
+                waiting[name].append(dict(zip(tables[name].c.keys(), values, strict=False)))
                 rows += 1
                 if len(waiting[name]) >= AT_ONCE:
                     connection.execute(insert(tables[name]), waiting[name])
@@ -98,6 +123,12 @@ def _fill(connection: Connection, file: Path) -> int:
         if left:
             connection.execute(insert(tables[name]), left)
     return rows
+
+
+def _fits(values: list[object], table: Table) -> bool:
+    """Whether these are the values of a row. Columns at its end may have come since the backup: they have defaults."""
+    since = table.c.values()[len(values) :]
+    return len(values) <= len(table.c) and all(column.server_default is not None for column in since)
 
 
 def read_lines(file: Path) -> Iterator[list[object]]:

@@ -13,6 +13,14 @@ from .entry import Entry
 from .rows import MatchRow
 
 
+def rules_of(header: Record, entries: Sequence[Entry]) -> int:
+    """The version of the rules by which a match was played last. It changes when newer rules lead to the same table."""
+    for entry in reversed(entries):
+        if entry.kind == "note" and entry.body.startswith("rules "):
+            return int(entry.body.removeprefix("rules "))
+    return header.rules
+
+
 def write_record(header: Record, entries: Sequence[Entry], row: MatchRow) -> Record:
     """The record of a match as its log says: the same that the match itself would write."""
     moves: list[str] = []
@@ -33,4 +41,5 @@ def write_record(header: Record, entries: Sequence[Entry], row: MatchRow) -> Rec
     over = row.result is not None
     chance = msgspec.structs.replace(header.chance, secret=row.secret) if over else header.chance
     result = msgspec.json.decode(row.result) if row.result is not None else None
-    return msgspec.structs.replace(header, moves=moves, notes=notes, chance=chance, result=result).sealed()
+    rules = rules_of(header, entries)
+    return msgspec.structs.replace(header, rules=rules, moves=moves, notes=notes, chance=chance, result=result).sealed()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
 
 from parlour.host.wire import Clock, Values
 
+from .entry import Entry
 
-class Chair(Struct, omit_defaults=True):
+
+class SeatState(Struct, omit_defaults=True):
     """A seat of a room: who sits there."""
 
     kind: Literal["open", "person", "bot"] = "open"
@@ -23,13 +25,20 @@ class Chair(Struct, omit_defaults=True):
     nonce: str | None = None
 
 
+class MutedPlace(Struct):
+    """Where somebody spoke who was muted, and when that was: new guests from there are not heard either."""
+
+    place: str
+    since: int
+
+
 class RoomState(Struct, omit_defaults=True):
     """Everything about a room but its secret and its version."""
 
     id: str
     code: str
     game: str
-    chairs: list[Chair]
+    seats: list[SeatState] = field(name="chairs")  # their name since the first version
     owner: str
     opened: int
     commitment: str
@@ -45,18 +54,21 @@ class RoomState(Struct, omit_defaults=True):
     match: str | None = None
     past: list[str] = []
     muted: list[str] = []
+    muted_places: dict[str, MutedPlace] = {}
+    """Of people who are muted, where they spoke from."""
+    kicked: list[str] = []
 
     @property
     def bots(self) -> set[int]:
         """The seats of bots."""
-        return {seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot"}
+        return {number for number, seat in enumerate(self.seats) if seat.kind == "bot"}
 
-    def is_held(self, seat: int, occupancy: int) -> bool:
+    def is_held(self, number: int, occupancy: int) -> bool:
         """Whether the person who took this seat then still sits there."""
-        if seat >= len(self.chairs):
+        if number >= len(self.seats):
             return False
-        chair = self.chairs[seat]
-        return chair.occupancy == occupancy and chair.kind == "person"
+        seat = self.seats[number]
+        return seat.occupancy == occupancy and seat.kind == "person"
 
 
 class RoomRow(Struct):
@@ -79,3 +91,56 @@ class MatchRow(Struct):
     ended: int | None = None
     result: str | None = None
     frozen: str | None = None
+
+
+class Heading(Struct):
+    """What a list tells of a match from its header."""
+
+    rules: int = 0
+    players: list[str] = []
+
+
+class PastMatch(Struct):
+    """A match for a list."""
+
+    id: str
+    game: str
+    heading: Heading
+    begun: int
+    ended: int | None
+    result: Values | None
+
+
+class KnownGuest(NamedTuple):
+    """Somebody who has come to this host."""
+
+    name: str
+    since: int
+    renames: int
+
+
+class PackRow(Struct, frozen=True):
+    """A pack that matches were played with, as `Pack.to_json` writes it."""
+
+    game: str
+    hash: str
+    body: str
+
+
+class PositionRow(Struct, frozen=True):
+    """What everyone saw after an entry of a match's log (see `live/positions.py`)."""
+
+    match: str
+    seq: int
+    fingerprint: str
+    body: str
+
+
+class StoredMatch(Struct):
+    """Everything that is kept of one match."""
+
+    row: MatchRow
+    entries: list[Entry]
+    positions: list[PositionRow] = []
+    pack: str | None = None
+    """The body of the pack it was played with, if that was kept."""

@@ -2,6 +2,9 @@
 
 `log` is the heart: an append-only log of everything that happened in a match, keyed `(match, seq)`. A table is
 never stored: it is the fold of its log. Where two hosts append to one match, the key decides who was first.
+
+Folding needs the rules and the pack of that time. `packs` has every pack that a match was played with; `positions` has
+what everyone saw now and then, so that other rules are noticed and the match can still be read.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("since", BigInteger, nullable=False),
+    Column("renames", Integer, nullable=False, server_default="0"),  # cookies from before the last are void
 )
 
 rooms = Table(
@@ -83,6 +87,24 @@ log = Table(
     Column("at", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True),  # when the host must act next by itself
     sqlite_with_rowid=False,  # the key is the table: one tree to write instead of two
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("game", String(80), primary_key=True),
+    Column("hash", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # the last entry of the log that led to it
+    Column("fingerprint", String(32), nullable=False),
+    Column("body", Text, nullable=False),  # what each seat saw; compressed
+    sqlite_with_rowid=False,
 )
 
 chat = Table(

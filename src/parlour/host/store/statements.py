@@ -16,6 +16,10 @@ UPDATE_ROOM: Final = (
     "UPDATE rooms SET code = ?, version = ?, phase = ?, public = ?, touched = ?, state = ?, secret = ? "
     "WHERE id = ? AND version = ?"
 )
+KEEP_PACK: Final = "INSERT INTO packs (game, hash, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+KEEP_POSITION: Final = (
+    "INSERT INTO positions (match, seq, fingerprint, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
 END_MATCH: Final = "UPDATE matches SET ended = ?, result = ? WHERE id = ?"
 
 Value = str | int | None

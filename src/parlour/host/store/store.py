@@ -4,24 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, Executable, Row, and_, create_engine, event, func, select
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import ColumnElement, Connection, Executable, Row, and_, func, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from parlour.host.signing import new_key
 from parlour.host.wire import Line
+from parlour.kernel import Record
 
+from .claim import make_private
+from .diagnosis import diagnosed
+from .engine import make_engine, must_be_there
 from .entry import Entry, entry_of, seats_of
-from .migrate import upgrade
+from .migrate import must_be_current, upgrade
 from .outcome import Outcome
-from .rows import MatchRow, RoomRow, RoomState
-from .schema import chat, host_values, log, matches, members, people, players, rooms
+from .records import write_record
+from .retention import Clearing
+from .rows import Heading, KnownGuest, MatchRow, PackRow, PastMatch, PositionRow, RoomRow, RoomState, StoredMatch
+from .schema import chat, host_values, log, matches, members, packs, people, players, positions, rooms
 from .writer import Writer
-from .writes import Beginning, Ending, Stale, note_members, room_values, update_room
+from .writes import Beginning, Ending, insert_room, keep_pack, note_members, update_room
 
-Found = Row[Any]
+KEY: Final = "key"
+AT_ONCE: Final = 100  # rows that are deleted in one transaction
+PATIENCE: Final = 5.0  # seconds until a store that says nothing counts as one that does not answer
+SIGNING_KEY: Final = "signing_key"
+MAKE_KEY: Final[dict[str, Callable[[], str]]] = {KEY: lambda: secrets.token_urlsafe(32), SIGNING_KEY: new_key}
+
+# Made here, before there are threads: msgspec looks at a struct when it first meets it, and crashes the process if two
+# threads do that at once. (Seen: 3 of 100 hosts that were killed and started again under load.)
+RECORDS: Final = msgspec.json.Decoder(Record)
+HEADINGS: Final = msgspec.json.Decoder(Heading)
+LINES: Final = msgspec.json.Decoder(Line)
+ROOMS: Final = msgspec.json.Decoder(RoomState)
+
+Found: TypeAlias = Row[Any]
 """A row of a query; its columns are known by name."""
 
 
@@ -31,6 +52,7 @@ class Store:
     def __init__(self, url: str, on_trouble: Callable[[str], None] = lambda what: None) -> None:
         self.engine = make_engine(url)
         self.writer = Writer(self.engine, on_trouble)
+        self._asked: asyncio.Task[bool] | None = None
 
     @property
     def kind(self) -> str:
@@ -42,14 +64,21 @@ class Store:
         """What is wrong with it; nothing, if it can be written to."""
         return self.writer.trouble
 
-    async def open(self) -> None:
-        """Bring the tables up to date and begin to work."""
-        await asyncio.to_thread(self._upgrade)
-        self.writer.start()
-
-    def _upgrade(self) -> None:
-        with self.engine.connect() as connection:
+    def prepare(self) -> None:
+        """Bring the tables up to date, and write something: a store that cannot be written is refused here, where it
+        can be said in a sentence."""
+        with diagnosed(self.engine.url), self.engine.connect() as connection:
             upgrade(connection)
+            try:
+                _keep_keys(connection)
+            except IntegrityError:
+                connection.rollback()  # another host has made one at the same time
+            make_private(self.engine.url)
+
+    async def open(self) -> None:
+        """Make it ready and begin to work."""
+        await asyncio.to_thread(self.prepare)
+        self.writer.start()
 
     async def _rows(self, wanted: Executable) -> Sequence[Found]:
         """What a query finds; in a thread, so that the host never waits for the disk."""
@@ -67,36 +96,60 @@ class Store:
     # --- the host ---
 
     async def key(self) -> str:
-        """The key that signs cookies and tokens; made once."""
-        found = await self._rows(select(host_values.c.value).where(host_values.c.name == "key"))
-        if found:
-            return str(found[0].value)
-        made = secrets.token_urlsafe(32)
+        """The key that signs cookies and tokens."""
+        return await self._kept(KEY)
 
-        def job(connection: Connection) -> None:
-            connection.execute(host_values.insert().values(name="key", value=made))
+    async def signing_key(self) -> str:
+        """The private key that signs records."""
+        return await self._kept(SIGNING_KEY)
 
+    async def _kept(self, name: str) -> str:
+        [found] = await self._rows(select(host_values.c.value).where(host_values.c.name == name))
+        return str(found.value)
+
+    async def answers(self) -> bool:
+        """Whether the store can be read just now. Nobody who asks meanwhile makes it search again."""
+        if self._asked is None or self._asked.done():
+            self._asked = asyncio.create_task(self._can_be_read())
+        done, _ = await asyncio.wait([self._asked], timeout=PATIENCE)
+        return bool(done) and self._asked.result()
+
+    async def _can_be_read(self) -> bool:
         try:
-            await self.writer.write(job)
-        except Stale:
-            return await self.key()
-        return made
+            await self._rows(select(func.count()).select_from(host_values))
+        except (DBAPIError, OSError):
+            return False
+        return True
 
-    async def ping(self) -> None:
-        """Raise if the store does not answer."""
-        await self._rows(select(func.count()).select_from(host_values))
+    async def clear(self, clearing: Clearing, before: int, in_use: Collection[str] = ()) -> int:
+        """Delete what is older than this and not in use; how much there was. A few rows at a time, so that moves need
+        not wait for it."""
+        old = [row for row in await self._rows(clearing.find(before)) if row[0] not in in_use]
+        for start in range(0, len(old), AT_ONCE):
+            some = old[start : start + AT_ONCE]
+            await self.writer.write(partial(clearing.delete, before, some))
+        return len(old)
 
     # --- people and chat ---
 
-    async def save_person(self, person: str, name: str, since: int) -> None:
-        """A guest, new or renamed."""
+    async def save_person(self, person: str, name: str, since: int) -> int:
+        """A guest, new or renamed; how often they have changed their name."""
 
-        def job(connection: Connection) -> None:
-            done = connection.execute(people.update().where(people.c.id == person).values(name=name))
-            if done.rowcount == 0:
+        def job(connection: Connection) -> int:
+            known = connection.execute(select(people).where(people.c.id == person)).one_or_none()
+            if known is None:
                 connection.execute(people.insert().values(id=person, name=name, since=since))
+                return 0
+            renames: int = known.renames + (name != known.name)
+            connection.execute(people.update().where(people.c.id == person).values(name=name, renames=renames))
+            return renames
 
-        await self.writer.write(job)
+        return await self.writer.write(job)
+
+    async def guest(self, person: str) -> KnownGuest | None:
+        """A guest, if this host knows them."""
+        found = await self._rows(select(people.c.name, people.c.since, people.c.renames).where(people.c.id == person))
+        return KnownGuest(found[0].name, found[0].since, found[0].renames) if found else None
 
     async def save_line(self, room: str, line: Line) -> None:
         """A line of chat; `Stale` if its number is taken."""
@@ -114,7 +167,7 @@ class Store:
         """The last lines of a room's chat."""
         wanted = select(chat.c.line).where(chat.c.room == room).order_by(chat.c.number.desc()).limit(most)
         found = await self._rows(wanted)
-        return [msgspec.json.decode(row.line, type=Line) for row in reversed(found)]
+        return [LINES.decode(row.line) for row in reversed(found)]
 
     # --- rooms ---
 
@@ -122,12 +175,8 @@ class Store:
         """A room; `Stale` if its id or code is taken."""
 
         def job(connection: Connection) -> None:
-            values = room_values(row, touched)
-            taken = connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar()
-            if taken == values["state"]:
-                return  # an earlier try, whose end was not heard of
-            connection.execute(rooms.insert().values(id=row.state.id, **values))
-            note_members(connection, row.state)
+            if insert_room(connection, row, touched):
+                note_members(connection, row.state)
 
         await self.writer.write(job)
 
@@ -200,10 +249,21 @@ class Store:
     # --- matches ---
 
     def append(
-        self, entries: Sequence[Entry], change: Beginning | Ending | None, then: Callable[[Outcome], None]
+        self,
+        entries: Sequence[Entry],
+        change: Beginning | Ending | None,
+        then: Callable[[Outcome], None],
+        positions: Sequence[PositionRow] = (),
     ) -> None:
-        """Append to a match's log, perhaps with its beginning or its end; `then` is told what has become of it."""
-        self.writer.append(entries, change, then)
+        """Append to a match's log, perhaps with its beginning or its end and with what everyone sees after it; `then`
+        is told what has become of it."""
+        self.writer.append(entries, change, then, positions)
+
+    async def appended(self, entries: Sequence[Entry], change: Beginning | Ending | None) -> Outcome:
+        """Append, and wait for what becomes of it."""
+        done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.append(entries, change, done.set_result)
+        return await done
 
     async def match(self, match: str) -> MatchRow | None:
         """A match without its log."""
@@ -212,58 +272,129 @@ class Store:
 
     async def entries(self, match: str, after: int = -1) -> list[Entry]:
         """The log of a match."""
-        wanted = select(log).where(and_(log.c.match == match, log.c.seq > after)).order_by(log.c.seq)
-        return [entry_of(row._mapping) for row in await self._rows(wanted)]
+        return await asyncio.to_thread(self.read_entries, match, after, None)
 
-    async def new_match(self, row: MatchRow, person: str | None = None) -> None:
+    def read_entries(self, match: str, after: int, last: int | None) -> list[Entry]:
+        """The same, from one entry to another. To be called in a thread: a log may be long."""
+        wanted = select(log).where(and_(log.c.match == match, log.c.seq > after)).order_by(log.c.seq)
+        if last is not None:
+            wanted = wanted.where(log.c.seq <= last)
+        return [entry_of(row._mapping) for row in self._fetch(wanted)]
+
+    def read_record(self, row: MatchRow, last: int | None = None) -> Record:
+        """The record of a match as its log says, up to that entry. To be called in a thread, too."""
+        header = RECORDS.decode(row.header)
+        return header if row.room is None else write_record(header, self.read_entries(row.id, -1, last), row)
+
+    async def stored_match(self, match: str) -> StoredMatch | None:
+        """A match with everything that is kept of it, at one moment."""
+        return await asyncio.to_thread(self.read_match, match)
+
+    def read_match(self, match: str) -> StoredMatch | None:
+        """The same. To be called in a thread: a log may be long."""
+        with self.engine.connect() as connection:
+            return read_match(connection, match)
+
+    async def pack(self, game: str, hash: str) -> str | None:
+        """The body of a pack that a match was played with."""
+        found = await self._rows(select(packs.c.body).where(and_(packs.c.game == game, packs.c.hash == hash)))
+        return str(found[0].body) if found else None
+
+    async def new_match(self, row: MatchRow, person: str | None = None, pack: PackRow | None = None) -> None:
         """A match that was played elsewhere."""
 
         def job(connection: Connection) -> None:
+            keep_pack(connection, pack)
             connection.execute(matches.insert().values(**msgspec.structs.asdict(row)))
             if person is not None:
                 connection.execute(players.insert().values(person=person, match=row.id, begun=row.begun))
 
         await self.writer.write(job)
 
-    async def freeze(self, match: str, report: str) -> None:
-        """A match whose rules went wrong."""
+    async def has_played(self, person: str, match: str) -> bool:
+        """Whether this person has played this match, or brought its record."""
+        return bool(await self._rows(select(players).where(and_(players.c.person == person, players.c.match == match))))
+
+    async def forked_from(self, match: str) -> str | None:
+        """The match whose moves this one begins with, if it is a fork."""
+        fork = and_(log.c.match == match, log.c.kind == "note", log.c.body.startswith("fork "))
+        found = await self._rows(select(log.c.body).where(fork).order_by(log.c.seq).limit(1))
+        return str(found[0].body).split(" ")[1] if found else None
+
+    def thaw(self, match: str) -> bool:
+        """Let a match be played again whose rules went wrong; False, if none is frozen under this id. A host that is
+        running notices."""
+        frozen = and_(matches.c.id == match, matches.c.frozen.is_not(None))
+        must_be_there(self.engine.url)
+        with diagnosed(self.engine.url), self.engine.connect() as connection:
+            must_be_current(connection)
+            with connection.begin():
+                return connection.execute(matches.update().where(frozen).values(frozen=None)).rowcount == 1
+
+    async def thawed(self, wanted: Sequence[str]) -> list[str]:
+        """Which of these matches are not frozen any more."""
+        still = and_(matches.c.id.in_(wanted), matches.c.frozen.is_(None))
+        return [row.id for row in await self._rows(select(matches.c.id).where(still))] if wanted else []
+
+    async def freeze(self, match: str, report: str | None) -> None:
+        """A match whose rules went wrong, or, without a report, one that is played again."""
 
         def job(connection: Connection) -> None:
             connection.execute(matches.update().where(matches.c.id == match).values(frozen=report))
 
         await self.writer.write(job)
 
-    async def history(self, person: str, most: int = 200) -> list[MatchRow]:
-        """The matches of a person, the latest first."""
-        wanted = (
-            select(matches)
-            .join(players, players.c.match == matches.c.id)
-            .where(players.c.person == person)
-            .order_by(players.c.begun.desc())
-            .limit(most)
-        )
-        return [MatchRow(**row._mapping) for row in await self._rows(wanted)]
+    async def history(self, person: str, before: int | None = None, most: int = 200) -> list[PastMatch]:
+        """The matches of a person that began before that time, the latest first."""
+        return await asyncio.to_thread(self._history, person, before, most)
+
+    def _history(self, person: str, before: int | None, most: int) -> list[PastMatch]:
+        card = (matches.c.id, matches.c.game, matches.c.header, matches.c.begun, matches.c.ended, matches.c.result)
+        mine = select(*card).join(players, players.c.match == matches.c.id).where(players.c.person == person)
+        if before is not None:
+            mine = mine.where(players.c.begun < before)
+        with self.engine.connect() as connection:
+            # Row by row: the header of an uploaded match holds all of it.
+            rows = connection.execute(mine.order_by(players.c.begun.desc()).limit(most).execution_options(yield_per=1))
+            return [
+                PastMatch(
+                    row.id,
+                    row.game,
+                    HEADINGS.decode(row.header),
+                    row.begun,
+                    row.ended,
+                    msgspec.json.decode(row.result) if row.result is not None else None,
+                )
+                for row in rows
+            ]
 
 
-def make_engine(url: str) -> Engine:
-    """The engine for a store. SQLite gets what durability needs: a write-ahead log, synced at every commit."""
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
+def read_match(connection: Connection, match: str) -> StoredMatch | None:
+    """A match with everything that is kept of it."""
+    found = connection.execute(select(matches).where(matches.c.id == match)).first()
+    if found is None:
+        return None
+    row = MatchRow(**found._mapping)
+    entries = connection.execute(select(log).where(log.c.match == match).order_by(log.c.seq)).mappings()
+    kept = connection.execute(select(positions).where(positions.c.match == match).order_by(positions.c.seq)).mappings()
+    mark = RECORDS.decode(row.header).pack
+    body = None
+    if mark is not None:
+        with_hash = and_(packs.c.game == row.game, packs.c.hash == mark.hash)
+        body = connection.execute(select(packs.c.body).where(with_hash)).scalar()
+    return StoredMatch(row, [entry_of(entry) for entry in entries], [PositionRow(**one) for one in kept], body)
 
-        @event.listens_for(engine, "connect")
-        def prepare(connection: DBAPIConnection, _: object) -> None:
-            connection.isolation_level = None  # transactions begin when we say so, below
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=1000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
 
-        @event.listens_for(engine, "begin")
-        def begin(connection: Connection) -> None:
-            connection.exec_driver_sql("BEGIN")
-
-    return engine
+def _keep_keys(connection: Connection) -> None:
+    """The keys that the store does not have yet are made; others are written over themselves, so that something is
+    written."""
+    column = host_values.c
+    for name, make in MAKE_KEY.items():
+        kept = connection.execute(host_values.update().where(column.name == name).values(value=column.value))
+        if kept.rowcount == 0:
+            connection.execute(host_values.insert().values(name=name, value=make()))
+    connection.commit()
 
 
 def _read_room(row: Found) -> RoomRow:
-    return RoomRow(msgspec.json.decode(row.state, type=RoomState), row.version, row.secret)
+    return RoomRow(ROOMS.decode(row.state), row.version, row.secret)

@@ -29,8 +29,9 @@ from parlour.host.refusal import Refused
 from . import schema
 from .entry import Entry, entry_of, row_of
 from .outcome import OVERTAKEN, ROOM_CHANGED, SAVED, Failed, Outcome, Overtaken, RoomChanged, Saved
+from .rows import PositionRow
 from .statements import APPEND, run
-from .writes import Beginning, Ending, Stale, begin_one, end_all, end_one
+from .writes import Beginning, Ending, Stale, begin_one, end_all, end_one, keep_positions
 
 T = TypeVar("T")
 Job = Callable[[Connection], None]
@@ -51,6 +52,8 @@ class Work(Struct, frozen=True):
     change: Change | None
     then: Callable[[Outcome], None]
     """Is told what has become of it."""
+    positions: Sequence[PositionRow] = ()
+    """What everyone sees after these entries."""
 
 
 class Writer:
@@ -84,11 +87,17 @@ class Writer:
         await self._in_thread(self._let_go)
         self._thread.shutdown()
 
-    def append(self, entries: Sequence[Entry], change: Change | None, then: Callable[[Outcome], None]) -> None:
+    def append(
+        self,
+        entries: Sequence[Entry],
+        change: Change | None,
+        then: Callable[[Outcome], None],
+        positions: Sequence[PositionRow] = (),
+    ) -> None:
         """Append to a log, and write this with it."""
         if self._stopping or len(self._waiting) >= MOST_WAITING:
-            raise Refused("busy", 503)
-        self._waiting.append(Work(entries, change, then))
+            raise Refused("busy", 503, seconds=2)
+        self._waiting.append(Work(entries, change, then, positions))
         self._wake.set()
 
     def write(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
@@ -136,7 +145,7 @@ class Writer:
                 if self._stopping or self._loop.time() - began > SOON_OVER:
                     self._say_trouble(str(getattr(error, "orig", error)))
                 if self._stopping:
-                    return [Failed(Refused("store_trouble", 503))] * len(group)
+                    return [Failed(Refused("store_trouble", 503, seconds=2))] * len(group)
                 await asyncio.sleep(PATIENCE)
             else:
                 self._say_trouble("")
@@ -213,6 +222,7 @@ def _write(connection: Connection, group: list[Work]) -> list[Outcome]:
 def _together(connection: Connection, group: list[Work]) -> None:
     if entries := [entry for work in group for entry in work.entries]:
         _insert(connection, entries)
+    keep_positions(connection, [position for work in group for position in work.positions])
     if endings := [work.change for work in group if isinstance(work.change, Ending)]:
         end_all(connection, endings)
     for work in group:
@@ -225,6 +235,7 @@ def _alone(connection: Connection, work: Work) -> Outcome:
         with connection.begin_nested():
             if work.entries:
                 _insert(connection, work.entries)
+            keep_positions(connection, work.positions)
             if isinstance(work.change, Ending):
                 return SAVED if end_one(connection, work.change) else ROOM_CHANGED
             _change(connection, work.change)

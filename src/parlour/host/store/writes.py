@@ -3,13 +3,15 @@ is told that it is `Stale`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, and_, select
 
-from .rows import MatchRow, RoomRow, RoomState
+from .rows import MatchRow, PackRow, PositionRow, RoomRow, RoomState
 from .schema import matches, members, players, rooms
-from .statements import END_MATCH, UPDATE_ROOM, Value, Values, run
+from .statements import END_MATCH, KEEP_PACK, KEEP_POSITION, UPDATE_ROOM, Value, Values, run
 
 
 class Stale(Exception):
@@ -17,11 +19,13 @@ class Stale(Exception):
 
 
 class Beginning(Struct, frozen=True):
-    """A match that begins, and its room from then on."""
+    """A match that begins, and its room from then on; the room may be new, too."""
 
     row: RoomRow
     begun: int
     match: MatchRow
+    pack: PackRow | None = None
+    """The pack it is played with."""
 
 
 class Ending(Struct, frozen=True):
@@ -51,17 +55,41 @@ def end_one(connection: Connection, ending: Ending) -> bool:
 
 
 def begin_one(connection: Connection, beginning: Beginning) -> None:
-    """Write it; `Stale` if somebody has changed the room in between."""
-    if not update_room(connection, beginning.row, beginning.begun):
+    """Write it; `Stale` if somebody has changed the room in between, or has the code of a new one."""
+    write_room = insert_room if beginning.row.version == 0 else update_room
+    if not write_room(connection, beginning.row, beginning.begun):
         return
     note_members(connection, beginning.row.state)
     match = beginning.match
+    keep_pack(connection, beginning.pack)
     connection.execute(matches.insert().values(**msgspec.structs.asdict(match)))
     seated = people_of(beginning.row.state)
     if seated:
         connection.execute(
             players.insert(), [{"person": person, "match": match.id, "begun": match.begun} for person in seated]
         )
+
+
+def keep_pack(connection: Connection, pack: PackRow | None) -> None:
+    """Write a pack, unless it is there already."""
+    if pack is not None:
+        run(connection, KEEP_PACK, msgspec.structs.astuple(pack))
+
+
+def keep_positions(connection: Connection, positions: Sequence[PositionRow]) -> None:
+    """Write what everyone sees now; two hosts that keep the same position keep it once."""
+    if positions:
+        run(connection, KEEP_POSITION, [msgspec.structs.astuple(one) for one in positions])
+
+
+def insert_room(connection: Connection, row: RoomRow, touched: int) -> bool:
+    """A new room; an `IntegrityError` if its id or code is taken. False, if an earlier try, whose end was not heard of,
+    has done it already."""
+    values = room_values(row, touched)
+    if connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar() == values["state"]:
+        return False
+    connection.execute(rooms.insert().values(id=row.state.id, **values))
+    return True
 
 
 def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
@@ -104,4 +132,4 @@ def note_members(connection: Connection, state: RoomState) -> None:
 
 def people_of(state: RoomState) -> set[str]:
     """The people who sit in a room."""
-    return {chair.person for chair in state.chairs if chair.person is not None}
+    return {seat.person for seat in state.seats if seat.person is not None}

@@ -6,6 +6,7 @@ its sight. It keeps the matches it has seen last, so that a long match is not pl
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import OrderedDict
@@ -14,30 +15,35 @@ from typing import Final
 import msgspec
 
 from parlour.bots.seating import make_bot
+from parlour.host.live.rehearsal import recall_pack
 from parlour.host.refusal import reason
-from parlour.kernel import Match, ParlourError, Record, fast
+from parlour.kernel import Match, ParlourError, Record, fast, read_record
+from parlour.kernel.registry import find_rules
 
 KEPT: Final = 64
+NICE: Final = 5  # the host answers everybody, and needs little time for it
 MOST_MEMORY: Final = 4 << 30
 
 _matches: OrderedDict[str, tuple[list[str], Match]] = OrderedDict()
 
 
 def set_up() -> None:
-    """A worker leaves Ctrl-C to the host, and does not eat the machine."""
+    """A worker leaves Ctrl-C to the host, lets it go first, and does not eat the machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource
 
+        os.nice(NICE)
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def recall(key: str, source: Record, secret: str | None) -> Match:
+def recall(key: str, source: Record, secret: str | None, pack: str | None = None) -> Match:
     """The match of this record, played on from where this worker saw it last."""
     known = _matches.pop(key, None)
     if known is not None and source.moves[: len(known[0])] == known[0] and len(known[1].notes) == len(source.notes):
         m = known[1].played(*source.moves[len(known[0]) :])
     else:
+        recall_pack(find_rules(source.game, source.rules), source, pack)
         m = Match.replay(source, secret=secret)
     _matches[key] = (source.moves, m)
     while len(_matches) > KEPT:
@@ -45,17 +51,20 @@ def recall(key: str, source: Record, secret: str | None) -> Match:
     return m
 
 
-def choose(record: bytes, secret: str | None, seat: int, bot: str, key: str, seed: int) -> str:
+def choose(record: bytes, secret: str | None, seat: int, bot: str, key: str, seed: int, pack: str | None = None) -> str:
     """The move of a bot, written as in a record."""
-    m = recall(key, msgspec.json.decode(record, type=Record), secret)
+    m = recall(key, msgspec.json.decode(record, type=Record), secret, pack)
     move = make_bot(m.game, bot).choose(m.sight(seat, fast(seed)))
     return m.game.write(m.setup, move)
 
 
-def verify(record: bytes) -> str:
+def verify(record: bytes, pack: str | None = None) -> str:
     """Why this record is refused; empty if it is in order."""
     try:
-        m = Match.replay(record)
+        source = read_record(record)
+        if pack is not None:
+            recall_pack(find_rules(source.game, source.rules), source, pack)
+        m = Match.replay(source)
     except ParlourError as error:
         return str(error)
-    return "" if m.over else reason("unfinished")
+    return "" if m.over and source.result is not None else reason("unfinished")

@@ -1,0 +1,61 @@
+"""The pace of an address over HTTP, counted before anything else is done for it: also of what is not found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from litestar.connection import ASGIConnection
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from parlour.host import wire
+from parlour.host.host import Host
+from parlour.host.refusal import Refused
+
+from .headers import HEADERS
+from .parameters import address
+
+FILES: Final = ("/assets/", "/face/", "/boards/")  # of the client: a page needs many
+SECONDS: Final = 1  # after so long, some of what was asked for at once has been answered
+
+
+def with_pace(app: ASGIApp, host: Host) -> ASGIApp:
+    """The application for those who do not ask too often, nor for too much at once. Its health may be asked for at any
+    pace, and so may the files of the client."""
+    answering: Counter[str] = Counter()
+
+    async def paced(scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) != "http" or scope["path"] == "/healthz" or scope["path"].startswith(FILES):
+            await app(scope, receive, send)
+            return
+        who = address(ASGIConnection(scope))
+        try:
+            host.allow("requests", who, host.config.requests_a_minute)
+            if answering[who] >= host.config.requests_at_once:
+                raise Refused("too_many_at_once", 429, seconds=SECONDS)
+        except Refused as refused:
+            await send_refusal(scope, send, refused)
+            return
+        answering[who] += 1
+        try:
+            await app(scope, receive, send)
+        finally:
+            answering[who] -= 1
+            if not answering[who]:
+                del answering[who]
+
+    return paced
+
+
+async def send_refusal(scope: Scope, send: Send, refused: Refused) -> None:
+    """No, without the application."""
+    seconds = refused.values["seconds"]
+    body = wire.encoder.encode(wire.Refusal(refused.code, refused.values, str(refused)))
+    kind = {"content-type": "application/json", "content-length": str(len(body)), "retry-after": str(seconds)}
+    headers = [(name.encode(), value.encode()) for name, value in {**HEADERS, **kind}.items()]
+    if str(scope["type"]) == "http":
+        await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+    else:
+        await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,89 @@
+"""Words over HTTP: what a client needs to talk about a game as it is set, or about a match with its own pack and
+rules."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import FromQuery, QueryParameter
+
+from parlour.host import wire
+from parlour.host.live import positions, rehearsal
+from parlour.host.refusal import Refused
+from parlour.host.store import StoredMatch
+from parlour.kernel import Game, ParlourError, find_game
+from parlour.kernel.pack import Pack
+from parlour.kernel.registry import find_rules
+
+from .matches import rehearsal_of, stored_match_of
+from .parameters import NO, AnyRequest, GamePath, MatchPath, TheHost, address
+
+
+@get("/games/{game:str}/words", responses=NO)
+async def tell_words(
+    game: GamePath,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
+    pack: FromQuery[str | None] = None,
+    preset: FromQuery[str | None] = None,
+    settings: Annotated[str, QueryParameter(max_length=8_000, description="Settings as a JSON object.")] = "{}",
+) -> wire.GameWords:
+    """The words of a game with a pack, and the ids of its kinds, which may depend on its settings: what a client needs
+    to talk about a match."""
+    found = find_game(game)
+    if pack is not None and pack not in found.packs:
+        raise Refused("no_such_pack", 404, pack=pack)
+    read = found.read_pack(pack) if found.pack is not None else None
+    setup = found.set_for(seats, read_settings(settings), preset, read)
+    return game_words(found, read, {kind: list(ids) for kind, ids in found.ids(setup).items()})
+
+
+def game_words(game: Game, pack: Pack | None, ids: dict[str, list[str]]) -> wire.GameWords:
+    """What a client needs to talk about matches with this pack and these ids."""
+    return wire.GameWords(
+        dict(game.words_with(pack).sections),
+        ids,
+        {name: list(verb.kinds) for name, verb in game.verbs.items()},
+        {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in game.events.items()},
+        pack.content if pack is not None else None,
+        {name: f"/api/games/{game.name}/art/{pack.name}/{name}" for name in pack.art} if pack is not None else {},
+    )
+
+
+def read_settings(text: str) -> wire.Values:
+    """Settings from an address."""
+    try:
+        return msgspec.json.decode(text, type=wire.Values)
+    except msgspec.MsgspecError as error:
+        raise Refused("malformed", 400, why=f"settings: {error}") from None
+
+
+@get("/matches/{match:str}/words", responses=NO)
+async def tell_match_words(request: AnyRequest, host: TheHost, match: MatchPath) -> wire.GameWords:
+    """The words of a match with its own pack and its own rules, and the ids of its kinds."""
+    host.allow("replay", address(request), host.config.replays_a_minute)
+    stored = await stored_match_of(request, host, match[:32])
+    header = rehearsal.header_of(stored)
+    known = await rehearsal_of(request, host, match)
+    if known.outcome == "archived":
+        game = find_game(header.game)
+        ids = positions.read(stored.positions[0]).ids if stored.positions else {}
+        return game_words(game, archived_pack(game, stored), ids)
+    game = find_rules(header.game, known.rules)
+    with host.guard:
+        m = rehearsal.set_up(stored, game).match
+        return game_words(game, m.pack, {kind: list(ids) for kind, ids in game.ids(m.setup).items()})
+
+
+def archived_pack(game: Game, stored: StoredMatch) -> Pack | None:
+    """The pack of a match that cannot be played any more, as far as the game can still read it."""
+    mark = rehearsal.header_of(stored).pack
+    try:
+        rehearsal.recall_pack(game, rehearsal.header_of(stored), stored.pack)
+        return game.pack_of(mark.name, mark.hash) if mark is not None else None
+    except ParlourError:
+        return game.installed_pack(mark.name) if mark is not None else None
+
+
+HANDLERS = [tell_words, tell_match_words]

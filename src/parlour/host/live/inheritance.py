@@ -1,0 +1,75 @@
+"""What a match has inherited from one that is still being played, and who may be told of it.
+
+A fork begins with the moves of another match. For as long as that one goes on (or the one it was forked from in turn),
+the fork is told to nobody but the person who forked it, even when it is over itself: what it inherited as the forking
+seat saw it, without the moves and the standing, and the record not at all if it holds the other's secrets. A room of
+such a fork has no spectators. Whatever tells of a match that is over asks here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from parlour.host.refusal import Refused
+from parlour.host.tokens import Person
+from parlour.kernel import Record
+from parlour.kernel.record import FORK, Note
+
+if TYPE_CHECKING:
+    from parlour.host.host import Host
+
+
+class Inheritance(NamedTuple):
+    """What comes from a match that goes on."""
+
+    moves: int
+    """How many of the first moves."""
+    seat: int | None
+    """Through whose eyes the hidden rest was imagined; None if nothing is hidden."""
+
+
+def mark(match: str, moves: int) -> str:
+    """The note in a fork's log that says where its first moves come from."""
+    return f"{FORK} {match} {moves}"
+
+
+def parent(note: Note) -> str:
+    """The match that such a note names."""
+    return note.value.partition(" ")[0]
+
+
+async def find(host: Host, record: Record) -> Inheritance | None:
+    """What a match has inherited from one that goes on; None, if there is no such thing any more."""
+    note = next((note for note in record.notes if note.what == FORK), None)
+    match = parent(note) if note is not None else None
+    while note is not None and match is not None:
+        row = await host.store.match(match[:32])
+        if row is None:
+            return None
+        if row.ended is None:
+            return Inheritance(note.at, record.imagined.seat if record.imagined is not None else None)
+        match = await host.store.forked_from(match)
+    return None
+
+
+async def may_see(host: Host, match: str, record: Record, person: Person | None, seat: int) -> int:
+    """How many of the first moves of a match that is over must be told as this seat saw them; refused, if nothing of it
+    may be told to this person."""
+    found = await find(host, record)
+    if found is None:
+        return 0
+    if found.seat not in (None, seat) or not await _forked_by(host, match, person):
+        raise Refused("not_your_seat", 403, seat=seat)
+    return found.moves
+
+
+async def may_have_record(host: Host, match: str, record: Record, person: Person | None) -> None:
+    """Refuse the record of a match that is over, if it would tell of one that goes on."""
+    found = await find(host, record)
+    if found is not None and (found.seat is not None or not await _forked_by(host, match, person)):
+        raise Refused("no_record", 403)
+
+
+async def _forked_by(host: Host, match: str, person: Person | None) -> bool:
+    """Whether this person has forked this match: the only one who has played it."""
+    return person is not None and await host.store.has_played(person.id, match)

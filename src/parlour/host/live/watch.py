@@ -1,0 +1,114 @@
+"""The watch: looks after all live rooms. A room where nobody can act, although its match goes on, is a defect of ours;
+players would wait for ever. It is mended and noted in the log.
+
+It also notices when the host itself could not work for a while, because its machine or its container was paused. Then
+everyone has the time that they have after a restart, and nobody's time runs out before they could come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from parlour.host.refusal import Refused
+
+from .rehearsal import AT_ONCE
+from .room import LiveRoom
+
+if TYPE_CHECKING:
+    from parlour.host.host import Host
+
+PERIOD: Final = 10.0  # seconds from one look to the next
+STOPPED: Final = 5.0  # seconds by which a look may be late; if it is later, the host was stopped
+JUMP: Final = 2_000  # milliseconds by which the wall clock may be off before the log says so
+
+log = structlog.get_logger("parlour.watch")
+
+
+def why_still(room: LiveRoom) -> str:
+    """Why nobody can act in a room; empty if all is well, or if the host is just at it."""
+    live = room.live
+    if room.state.phase != "playing" or room.frozen or room.archive is not None or room.lock.locked():
+        return ""
+    if live is None:
+        return "it has no match"
+    if live.over:
+        return "its end was not written"
+    due = live.due(room.host.clock(), room.host.begun)
+    if due is None or room.host.alarms.expects(room.state.id):
+        return ""
+    # A bot that has chosen plays through the lock, and that sets the next alarm.
+    if any(seat in room.thinking for seat in live.match.asked if live.plays_by_itself(seat)):
+        return ""
+    return "nothing wakes it"
+
+
+class Watch:
+    """Looks at every room again and again."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._suspects: set[str] = set()
+        self._drift = 0  # of the wall clock, when it was noticed last
+
+    async def keep(self) -> None:
+        """Look for as long as the host is open."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(PERIOD)
+            self.note_stop(time.monotonic() - before - PERIOD)
+            try:
+                await self.look()
+            except Exception:
+                log.exception("the watch could not look")  # the store may be away; it looks again
+
+    def note_stop(self, late: float) -> None:
+        """A look came so many seconds late."""
+        if late > STOPPED:
+            log.warning("the host was stopped for a while", seconds=round(late))
+            self.host.begun = self.host.clock()
+
+    async def look(self) -> None:
+        """Mend what stood still at the last look and stands still now."""
+        drift = self.host.clock.drift()
+        if abs(drift - self._drift) > JUMP:
+            log.warning("the wall clock was set; matches go on by the time that passes", seconds=drift / 1000)
+            self._drift = drift
+        suspects: set[str] = set()
+        for number, room in enumerate(list(self.host.rooms.values())):
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+            if why_still(room):
+                suspects.add(room.state.id)
+                if room.state.id in self._suspects:
+                    await self._mend(room)
+        self._suspects = suspects
+        await self._look_for_thawed()
+
+    async def _look_for_thawed(self) -> None:
+        """Play on where an operator has thawed a match."""
+        frozen = {room.state.match: room for room in self.host.rooms.values() if room.frozen_on_disk}
+        for match in await self.host.store.thawed([match for match in frozen if match is not None]):
+            room = frozen[match]
+            try:
+                async with room.lock:
+                    await room.thaw()
+            except Refused as refused:
+                log.warning("a match could not be thawed", match=match, code=refused.code)
+
+    async def _mend(self, room: LiveRoom) -> None:
+        """The match as its log says, and an alarm for whoever is to act."""
+        log.error("a room stood still", room=room.state.id, match=room.state.match, why=why_still(room))
+        try:
+            async with room.lock:
+                if room.live is None or room.live.over:
+                    await room.rebuild()
+                    room.tell_room()
+                    room.tell_now()
+                if room.live is not None:
+                    self.host.alarms.set(room.state.id, room.live.due(self.host.clock(), self.host.begun))
+        except Exception:
+            log.exception("a room could not be mended", room=room.state.id)  # the next look tries again
