@@ -1,6 +1,6 @@
-"""The autoplayer: plays any game in the browser by picking what lights up, or what option bar, board and panel offer.
+"""The autoplayer plays any game in the browser: it picks what lights up, or what option bar, board and panel offer.
 
-It knows no game. It picks with the mouse, by touch, or with the keyboard alone, and tells what it has picked.
+It knows no game. It picks with the mouse, by touch, or with the keyboard alone, and notes what it has picked.
 """
 
 from __future__ import annotations
@@ -13,19 +13,32 @@ from playwright.sync_api import Page
 
 Way = Literal["mouse", "touch", "keyboard"]
 
-# What can be picked now: elements of the board that are lit, and buttons that stand for a move.
+# What can be picked now: lit elements of the board, and buttons for a move.
 LIT = ".board .lit[data-kind]"
 OFFERED = ":is([data-asked], .board, .panel) [data-move]"
 HELD = ".board .picked[data-kind]"
 WAITING = f"{LIT}, {OFFERED}, main[data-over]"
-# Changes when a pick is answered: by what has happened, or by what is held as the first of two picks.
-ANSWERED = "[document.querySelector('main').dataset.at, document.querySelector('.picked')?.dataset.id].join()"
+POSITION = "document.querySelector('main').dataset.at"
+# Changes when a pick is answered: something has happened, or the first of two picks is held.
+ANSWERED = f"[{POSITION}, document.querySelector('.picked')?.dataset.id].join()"
+# Whether the host waits for this person. It knows as soon as a move is saved, before any page shows the move. If it
+# waits for nobody at these pages, a bot moves next, and every page shows that.
+HOST_WAITS = """async () => {
+  const room = location.hash.split('/')[2];
+  const mine = await (await fetch('/api/mine')).json();
+  return mine.some(one => one.room.id === room && one.your_turn);
+}"""
+# What can be picked, and what it is called.
+TOLD = """all => all.map(one => [
+  (one.dataset.move ?? `${one.dataset.kind} ${one.dataset.id}`).trim(),
+  (one.getAttribute('aria-label') || one.textContent).trim(),
+])"""
 MOST_PICKS = 2_000
 PATIENCE = 120_000  # milliseconds; a machine may be busy, and bots think
 
 
 class Autoplayer:
-    """Somebody at a page who picks at random."""
+    """A player at a page who picks at random."""
 
     def __init__(self, page: Page, way: Way = "mouse", seed: int = 1) -> None:
         self.page = page
@@ -41,15 +54,18 @@ class Autoplayer:
         return not self.over and self.page.locator(f"{LIT}, {OFFERED}").count() > 0
 
     def move(self) -> None:
-        """Make one pick among what is open now."""
+        """Pick one of the open options."""
         page = self.page
         held = page.locator(HELD).count() > 0
         places = page.locator(f"{LIT}, {OFFERED}")
-        told = places.evaluate_all("all => all.map(({dataset: d}) => (d.move ?? `${d.kind} ${d.id}`).trim())")
-        number = self.choose(told)
+        told = places.evaluate_all(TOLD)
+        number = self.choose([move for move, _ in told])
+        if places.evaluate_all(TOLD) != told:  # choosing takes its time, and the page was still changing
+            self.move()
+            return
         place = places.nth(number)
-        self.picked.append((place.get_attribute("aria-label") or place.text_content() or "").strip())
-        if self.way != "keyboard":  # as a person would: out from under what sticks to the edge of the page
+        self.picked.append(told[number][1])
+        if self.way != "keyboard":  # as a person would, away from whatever sticks to the edge of the page
             place.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })")
         match self.way:
             case "mouse":
@@ -65,28 +81,28 @@ class Autoplayer:
         yes = page.locator("[data-yes]")
         if yes.count():
             yes.press("Enter")
-        if not held and page.locator(HELD).count():  # from one thing to another: the second pick
+        if not held and page.locator(HELD).count():  # a move from one thing to another: the second pick
             self.move()
 
     def choose(self, moves: list[str]) -> int:
-        """Which of these, by its number: moves as a verb and its targets, lit places as a kind and an id."""
+        """Choose one of these, by number: moves as a verb and its targets, lit places as a kind and an id."""
         return self.chance.randrange(len(moves))
 
     def walk_to(self, number: int) -> None:
-        """Press Tab until the focus is where it shall be."""
+        """Press Tab until the focus is on this place."""
         here = "([places, number]) => document.querySelectorAll(places)[number] === document.activeElement"
         for _ in range(200):
             if self.page.evaluate(here, [f"{LIT}, {OFFERED}", number]):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError("the keyboard does not get there")
+        raise AssertionError("the keyboard cannot reach it")
 
 
 class Wishing(Autoplayer):
-    """Makes the moves whose verbs come first in a list of wishes; what is wished for `once` is then crossed out.
+    """Makes the moves whose verbs come first in a list of wishes; a wish in `once` is crossed out when it comes true.
 
-    It also counts what the option bar lists because the board does not have it: a board has all that has a target but
-    for amounts.
+    It also counts the moves that the option bar lists because the board does not draw them: a board should draw every
+    target except amounts.
     """
 
     LISTED = "[data-asked] .list:not([data-kind=amount]) > [data-move]"
@@ -110,7 +126,7 @@ class Wishing(Autoplayer):
 
 
 def play_until(player: Autoplayer, question: str) -> None:
-    """Play on until this player is asked this."""
+    """Play on until this player is asked this question."""
     for _ in range(400):
         player.page.locator(WAITING).first.wait_for(timeout=PATIENCE)
         if player.over or question in (player.page.locator("#question").text_content() or ""):
@@ -125,18 +141,21 @@ def reached(players: Sequence[Autoplayer], until: int | None) -> bool:
 
 def wait_for_one(players: Sequence[Autoplayer]) -> bool:
     """Wait until somebody is asked; false if the match is over on every page."""
-    pause = 20
-    for _ in range(PATIENCE // pause):
-        if all(player.over for player in players):
-            return False
-        if any(player.asked() for player in players):
+    while playing := [player for player in players if not player.over]:
+        if any(player.asked() for player in playing):
             return True
-        players[0].page.wait_for_timeout(pause)
-    raise AssertionError("nobody is asked, and the match is not over")
+        before = {player: player.page.evaluate(POSITION) for player in playing}
+        next_to_change = next((player for player in playing if player.page.evaluate(HOST_WAITS)), playing[0])
+        next_to_change.page.wait_for_function(
+            f"([waiting, before]) => document.querySelector(waiting) || {POSITION} !== before",
+            arg=[WAITING, before[next_to_change]],
+            timeout=PATIENCE,
+        )
+    return False
 
 
 def play_out(*players: Autoplayer, until: int | None = None) -> None:
-    """Let everyone pick whenever they are asked, until the match is over on every page, or so many picks were made."""
+    """Let everyone pick whenever they are asked, until the match is over everywhere or this many picks were made."""
     for _ in range(MOST_PICKS):
         if reached(players, until) or not wait_for_one(players):
             return

@@ -1,6 +1,6 @@
-"""A real browser for the tests: what is on the machine, else Playwright's own; none is a failure that says so.
+"""A real browser for the tests: the machine's, or else Playwright's own. If there is none, they fail and say so.
 
-BROWSER=none leaves these tests out, loudly.
+BROWSER=none leaves these tests out and says so.
 """
 
 import os
@@ -24,14 +24,14 @@ from playwright.sync_api import (
 from tests.host.conftest import SAMPLE, Server
 from tests.host.local_host import installed
 
-from ..web.building import ROOT, build
+from ..web.page_build import ROOT, build
 from .pages import SIZES, OpenPage, call, take_picture
 from .people import Person
 
-pytest.register_assert_rewrite(f"{__package__}.sitting")  # so that what it finds is told
+pytest.register_assert_rewrite(f"{__package__}.tables")  # so that its assertions show their values
 
 ARGUMENTS = [
-    "--no-sandbox",  # in a container there is no user to fence off
+    "--no-sandbox",  # a container has no user to protect
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -45,7 +45,7 @@ NONE = (
     "or leave these tests out with BROWSER=none."
 )
 
-PATIENCE = 60_000  # milliseconds; nobody waits so long but on a busy machine
+PATIENCE = 60_000  # milliseconds; only a busy machine takes so long
 expect.set_options(timeout=PATIENCE)
 
 Come = Callable[[str], Person]
@@ -53,7 +53,7 @@ Screens = dict[str, Page]
 Shoot = Callable[[str], None]
 
 
-# Not for the session: while Playwright runs, no asynchronous test can run in the same process.
+# Not for the whole session: while Playwright runs, no asynchronous test can run in the same process.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     if os.environ.get("BROWSER") == "none":
@@ -79,7 +79,8 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not build.wanted():
         pytest.skip("PARLOUR_SKIP_WEB=1: there is no page to open")
     with installed(tmp_path_factory.mktemp("site"), SAMPLE):
-        running = Server(f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}")
+        store = f"sqlite:///{tmp_path_factory.mktemp('host') / 'parlour.db'}"
+        running = Server(store, "--limit", "least_pace=0", "--limit", "requests_a_minute=100000")
         yield running
         running.stop()
     assert [line for line in running.log if '"level": "error"' in line] == []
@@ -93,7 +94,7 @@ def address(host_server: Server) -> str:
 
 @pytest.fixture
 def come(host_server: Server) -> Iterator[Come]:
-    """People who come to the host without a browser; they leave by themselves."""
+    """People who use the host without a browser; they leave after the test."""
     people: list[Person] = []
 
     def come(name: str) -> Person:
@@ -107,13 +108,13 @@ def come(host_server: Server) -> Iterator[Come]:
 
 @pytest.fixture
 def complaints() -> list[str]:
-    """What pages have complained about in their consoles."""
+    """Errors and warnings from the consoles of pages."""
     return []
 
 
 @pytest.fixture
 def lost_lines(complaints: list[str], open_page: OpenPage) -> Iterator[None]:
-    """For tests that stop the host: browsers complain of every line they cannot get, whatever the page does."""
+    """For tests that stop the host: browsers complain about every failed connection, whatever the page does."""
     yield
     complaints[:] = [one for one in complaints if "ERR_CONNECTION" not in one and "WebSocket connection" not in one]
 
@@ -145,13 +146,13 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The script that looks for what keeps people out."""
+    """The script that looks for accessibility barriers."""
     return (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where pictures for people to look at are left."""
+    """The folder for pictures that people look at."""
     folder = ROOT / "out"
     folder.mkdir(exist_ok=True)
     return folder
@@ -159,7 +160,7 @@ def pictures() -> Path:
 
 @pytest.fixture
 def screens(browser: Browser, address: str) -> Iterator[Screens]:
-    """The same person at a desk and with a phone, by day and in the evening."""
+    """The same person at a desk and with a phone, in the light and in the dark theme."""
     first = browser.new_context()
     page = first.new_page()
     page.goto(address)

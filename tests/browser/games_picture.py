@@ -33,7 +33,7 @@ figcaption {
 
 
 def tile(game: str, title: str, theme: str, size: tuple[int, int]) -> str:
-    """The board of one game, as large as it fits."""
+    """The board of one game, as large as fits."""
     picture = base64.b64encode((OUT / f"guide-{game}-1440-{theme}.png").read_bytes()).decode()
     scale = size[0] / WIDE
     place = f"left: {-LEFT * scale}px; top: {-TOP * scale}px; width: {WHOLE * scale}px"
@@ -42,7 +42,7 @@ def tile(game: str, title: str, theme: str, size: tuple[int, int]) -> str:
 
 
 def draw(target: Path) -> None:
-    """All of them on one page, photographed."""
+    """A screenshot of all of them on one page."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1200, "height": 748})

@@ -1,6 +1,7 @@
-"""Pages in a browser: their sizes, what they ask of the host, and what keeps people out of them."""
+"""Pages in a browser: their sizes, their requests to the host, and accessibility barriers."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,14 @@ def call(page: Page, name: str) -> None:
 
 
 def go_to(page: Page, room: str) -> None:
-    page.evaluate("room => { location.hash = `#/room/${room}`; }", room)
-    page.reload()
+    """Open the room in a fresh page. A page that is open already would begin to show the room before it is left."""
+    host = page.evaluate("location.origin")
+    page.goto("about:blank")
+    page.goto(f"{host}/#/room/{room}")
     page.locator("main[data-line=open]").wait_for()
 
 
-# Letters and pictures are there, and what moves has come to rest; what moves for ever is left alone.
+# Fonts and pictures have loaded, and animations have ended, except those that never end.
 AT_REST = """async () => {
   await document.fonts.ready;
   const pictures = [...document.images].filter(one => one.loading !== 'lazy');
@@ -54,8 +57,8 @@ def come_to_rest(page: Page) -> None:
 
 
 def take_picture(page: Page, file: Path, shown: Locator, *, whole: bool = True) -> None:
-    """A picture for people to look at: of the whole page, or of the window. What it is about can be seen on it."""
-    expect(page.locator(".skeleton")).to_have_count(0)  # everything has come
+    """Take a picture of the whole page or of the window, and make sure that its subject is in sight."""
+    expect(page.locator(".skeleton")).to_have_count(0)  # everything has loaded
     come_to_rest(page)
     expect(shown).to_be_visible()
     if not whole:
@@ -64,8 +67,14 @@ def take_picture(page: Page, file: Path, shown: Locator, *, whole: bool = True) 
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
+def stop_the_clock(page: Page) -> None:
+    """Stop the page's timers, so that pauses last until the test moves the clock on."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+
+
 def barriers(page: Page, axe: str) -> list[str]:
-    """What axe finds on this page, one line per element."""
+    """The problems axe finds on this page, one line per element."""
     page.evaluate(axe)
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [

@@ -1,4 +1,4 @@
-"""People who play at a host over HTTP and a socket, one thing after the other, beside those in browsers."""
+"""People who play over HTTP and a socket, synchronously, alongside those in browsers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPECTATOR = -1
 
 
 class Person:
-    """Somebody with a name; what they see is kept, position by position."""
+    """A person with a name, who keeps what they see, position by position."""
 
     def __init__(self, address: str, name: str) -> None:
         self.address = address
@@ -37,7 +37,7 @@ class Person:
         return self.web.post(path, json=data).raise_for_status().json()
 
     def open(self, game: str, *seats: str, **wishes: Any) -> str:
-        """A room with these kinds of seats; its id."""
+        """Open a room with these kinds of seats; returns its id."""
         wish = {"game": game, "seats": [{"kind": kind} for kind in seats], "pace": 0, **wishes}
         room: str = self.post("/api/rooms", wish)["room"]["id"]
         return room
@@ -69,7 +69,7 @@ class Person:
         return message
 
     def asked(self) -> int | None:
-        """My seat that is asked."""
+        """The seat of mine that is asked, if any."""
         return next((seat for seat, sight in self.sights.items() if sight.get("options")), None)
 
     def play(self, seat: int, option: int = 0) -> None:
@@ -78,7 +78,7 @@ class Person:
         assert "ok" in answer, answer
 
     def play_on(self, moves: int = 10_000) -> None:
-        """Play some option whenever I am asked, so many times or to the end."""
+        """Play some option whenever I am asked, this many times or to the end."""
         while "result" not in self.now and moves:
             seat = self.asked()
             if seat is None:
@@ -88,24 +88,24 @@ class Person:
                 moves -= 1
 
     def answer(self, move: str) -> None:
-        """Wait until I am asked, and play this."""
+        """Wait until I am asked, then play this."""
         while (seat := self.asked()) is None:
             self.hear()
         assert "ok" in self.ask(play=move, at=self.sights[seat]["at"], seat=seat)
 
     def until_over(self) -> None:
-        """Until the host has written down the end of the match."""
+        """Wait until the host has recorded the end of the match."""
         while self.room.get("phase") != "over":
             self.hear()
 
     def until_given(self, seat: int) -> None:
-        """Until the browser of this seat has added its number to chance."""
+        """Wait until the browser of this seat has added its number to chance."""
         while self.room["seats"][seat].get("nonce") is None:
             self.hear()
 
     @property
     def cookies(self) -> dict[str, Any]:
-        """What makes a browser this person: for `storage_state`."""
+        """The `storage_state` that makes a browser this person."""
         host = httpx.URL(self.address).host
         cookies = [{"name": c.name, "value": c.value, "domain": host, "path": "/", "expires": time.time() + 3600,
                     "httpOnly": True, "secure": False, "sameSite": "Lax"} for c in self.web.cookies.jar]  # fmt: skip
@@ -117,7 +117,7 @@ class Person:
 
 
 def finished(person: Person, game: str, *seats: str, **wishes: Any) -> tuple[str, str]:
-    """A match that this person has played to its end: the room and the match."""
+    """Let this person play a match to its end; returns the room and the match."""
     room = person.open(game, *seats, begin=True, **wishes)
     person.sit_at(room)
     person.play_on()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from .autoplayer import Wishing, play_out
 from .pages import OpenPage
-from .sitting import look_around, sit_down
+from .tables import look_around, sit_down
 
 GAME = "circus_maximus"
 SAID = ("bids 1 coin", "sends a worker", "A coin is tossed", "buys one", "performs Public Torture", "income")
@@ -18,7 +18,7 @@ ERRANDS = [f"place {place}" for place in (PORT, MUMMERS_MARKET, ANIMALS_MARKET, 
 
 
 class Busy(Wishing):
-    """Bids a coin on three acts in a round, sends all workers, buys what there is and performs."""
+    """Bids a coin on three acts in a round, sends all workers, buys whatever is on sale, and performs."""
 
     bids = 0
 
@@ -36,7 +36,7 @@ class Busy(Wishing):
 
 
 def play(open_page: OpenPage, axe: str, said: tuple[str, ...], **wishes: Any) -> None:
-    """Ann at a desk is busy, Bob with a phone picks at random; to the end."""
+    """Ann at a desk does everything, Bob with a phone picks at random, to the end."""
     pages = sit_down(open_page, GAME, **wishes)
     ann, bob = Busy(pages[0], 1), Wishing(pages[1], "act", seed=2)
     look_around(axe, ann, bob)

@@ -1,4 +1,4 @@
-"""Conquest on its own board: whole games in two browsers, a desk and a phone; the map by hand and by keys."""
+"""Conquest on its own board: whole games in two browsers, a desk and a phone, and the map by hand and by keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .autoplayer import Way, Wishing, play_out, play_until
 from .pages import SIZES, OpenPage, call
-from .sitting import look_around, open_table, sit_down
+from .tables import look_around, open_table, sit_down
 
 GAME = "conquest"
 MAP = ".conquest .map > svg"
@@ -19,7 +19,7 @@ WISHES = ("choose", "all_out", "until", "roll", "command", "defend", "lay", "car
 
 
 class Commander(Wishing):
-    """Places armies, makes a few attacks in a turn, moves armies, and then lets the others come."""
+    """Places armies, attacks a few times in a turn, moves armies, and ends the turn."""
 
     def __init__(self, page: Page, *first: str, attacks: int = 2, seed: int = 1, way: Way = "mouse") -> None:
         super().__init__(page, *first, *WISHES, seed=seed, way=way)
@@ -28,7 +28,7 @@ class Commander(Wishing):
         self.narrow = page.viewport_size is not None and page.viewport_size["width"] < 500
 
     def choose(self, moves: list[str]) -> int:
-        if self.narrow:  # whoever picks from all over the map looks at all of it
+        if self.narrow:  # a player who picks all over the map looks at all of it
             self.page.locator(MAP).press("0")
         if "end_attacks" in moves:
             self.attacks += 1
@@ -136,10 +136,10 @@ def test_every_territory_can_be_looked_at_without_a_mouse(open_page: OpenPage) -
     assert page.locator(".way").count() == 2  # and shows its neighbours
 
 
-def test_who_looks_on_sees_the_battle_and_how_it_came_to_this(open_page: OpenPage, axe: str) -> None:
+def test_a_spectator_sees_the_battle_and_how_it_came_about(open_page: OpenPage, axe: str) -> None:
     pages = sit_down(open_page, GAME, preset="quick")
     ann, bob = Commander(pages[0]), Commander(pages[1], seed=2)
-    for _ in range(80):  # whoever begins
+    for _ in range(80):  # whoever goes first
         if "how far do you go" in (ann.page.locator("#question").text_content() or "") and ann.asked():
             break
         play_out(ann, bob, until=len(ann.picked) + len(bob.picked) + 1)
@@ -161,7 +161,7 @@ def test_who_looks_on_sees_the_battle_and_how_it_came_to_this(open_page: OpenPag
 
 @pytest.mark.proof
 def test_a_phone_plays_turns_with_every_kind_of_action(open_page: OpenPage, axe: str) -> None:
-    """In the grandest game: troops, technologies, tokens, treaties, cards, battles and moves, by touch."""
+    """In the largest game: troops, technologies, tokens, treaties, cards, battles and moves, by touch."""
     page = alone(open_page, "phone", 5, preset="grand", settings={"set_up": "auto", "rounds": 12})
     once = ("research", "supply", "exchange", "propose_pact", "propose_alliance", "hire", "claim_objective", "roll")
     ann = Commander(page, *once, attacks=3, seed=4, way="touch")

@@ -12,15 +12,15 @@ from parlour.kernel import Match, fast
 from .autoplayer import Autoplayer, Wishing, play_out, play_until
 from .conftest import Screens
 from .pages import SIZES, OpenPage, ask, call, go_to
-from .sitting import covered, look_around, sit_down, take_over
+from .tables import covered, look_around, sit_down, take_over
 
 PEOPLE = ["Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz"]
-# Deals are made and agreed to whenever they can be.
+# Offers and accepts deals whenever possible.
 DEALING = ("play", "ally", "offer", "give", "ask", "agree", "roll")
 
 
 def around_one_screen(page: Page, people: int = 6, **wishes: str) -> None:
-    """So many people at one screen, and the table has begun."""
+    """Seat this many people at one screen, at a table that has begun."""
     seats = [{"kind": "me", "name": name} for name in PEOPLE[:people]]
     wish = {"game": "critocracy", "seats": seats, "begin": True, "pace": 0, **wishes}
     go_to(page, ask(page, "/api/rooms", wish)["room"]["id"])
@@ -41,7 +41,7 @@ def test_a_whole_game_at_a_desk_and_on_a_phone(open_page: OpenPage, axe: str) ->
     said = ann.page.get_by_role("log").inner_text()
     for sentence in ("for the order of play", "sets out in the", "draws", "has reached the Finish"):
         assert sentence in said
-    for name in ("Ann", "Bob"):  # who wins is left to chance, and sometimes nobody does
+    for name in ("Ann", "Bob"):  # chance decides who wins, and sometimes nobody does
         assert re.search(rf"{name} (has \d+ in all|is eliminated)", said)
     look_around(axe, ann, bob)
     print(f"{len(ann.picked)} picks at a desk and {len(bob.picked)} on a phone, to the end")
@@ -75,7 +75,7 @@ def test_it_is_unmistakable_whose_turn_it_is(desk: Page) -> None:
     assert desk.locator("[data-move^=automate]").count() == 0
     for _ in range(8):
         name = desk.locator("[aria-current=true] .name").inner_text().split()[0]
-        assert name in desk.locator(".casting .turn, .desk .turn").inner_text().title()
+        assert name in desk.locator(".casting .turn, .turn-bar .turn").inner_text().title()
         panel = desk.locator(".own h2")
         if panel.count():
             assert panel.inner_text() == name
@@ -103,7 +103,7 @@ def test_a_card_is_drawn_by_its_deck_and_read_large(desk: Page) -> None:
     assert card.locator(".roles li").count() == 6 and card.locator(".roles .mine").count() == 1
     desk.keyboard.press("Escape")
     card.wait_for(state="detached")
-    desk.locator(".desk .card").click()
+    desk.locator(".turn-bar .card").click()
     card.wait_for()
 
 
@@ -140,7 +140,7 @@ def test_both_exits_of_a_junction_light_up_on_every_screen(screens: Screens, axe
 
 
 def asked_to(verb: str, seats: int) -> Match:
-    """A match of so many that has come to where the first of them may do this."""
+    """A match of this many players, at a point where the first of them may do this."""
     for seed in range(40):
         match, chance = Match.new("critocracy", seats, seed=seed), fast(seed)
         while not match.over:
@@ -159,7 +159,7 @@ def phone(open_page: OpenPage) -> Page:
 
 
 def test_a_player_out_of_sight_can_be_picked_on_a_phone(phone: Page) -> None:
-    """Close up their token lay under what stands around the chart."""
+    """Zoomed in, their token lay under the controls around the chart."""
     take_over(phone, asked_to("choose", seats=2))
     chart, token = (phone.locator(one).bounding_box() for one in (".atlas.close", "[data-token='1']"))
     assert chart is not None and token is not None
@@ -171,7 +171,7 @@ def test_a_player_out_of_sight_can_be_picked_on_a_phone(phone: Page) -> None:
 
 
 def test_what_can_be_taken_from_five_players_lies_open_on_a_phone(phone: Page) -> None:
-    """The bags of the second row lay over what could be taken from those of the first."""
+    """The bags of the second row covered what could be taken from those of the first."""
     take_over(phone, asked_to("rob", seats=5))
     assert phone.locator("[data-move^=rob]").count() > 3
     assert covered(phone) == []

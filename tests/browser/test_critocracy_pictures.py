@@ -13,7 +13,7 @@ pytestmark = pytest.mark.proof
 
 
 def begin(screens: Screens, people: int = 6, **wishes: str) -> Wishing:
-    """People around one screen, and the same table on all others."""
+    """Seat people around one screen, and show the same table on all others."""
     first, *others = screens.values()
     around_one_screen(first, people, **wishes)
     for page in others:

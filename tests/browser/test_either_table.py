@@ -1,4 +1,4 @@
-"""What is left of a game when parts of the page are deleted: its own board, or the generic table, is enough."""
+"""A game can still be played when parts of the page are deleted: its own board, or the generic table, is enough."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from ..web.building import ROOT, build
+from ..web.page_build import ROOT, build
 from .autoplayer import Autoplayer, play_out
 from .pages import ask, call, go_to
 from .test_meinopoly import SHORT
@@ -27,28 +27,25 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 def built_without(folder: Path, *gone: str) -> Path:
-    """A page made from a copy of everything it is made from, without these files."""
+    """Build the page from a copy of its sources in which these components are empty."""
     for source in build.sources(ROOT):
         copy = folder / source.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, copy)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     for path in gone:
-        if (folder / path).is_dir():
-            shutil.rmtree(folder / path)
-        else:
-            (folder / path).write_text("")  # a component that shows nothing
-    build.npm(folder, "run", "--silent", "build", PARLOUR_PAGE=str(folder / "page"))
+        (folder / path).write_text("")
+    build.node.npm(folder, "run", "--silent", "build", PARLOUR_PAGE=str(folder / "page"))
     return folder / "page"
 
 
 def serve(context: BrowserContext, page_folder: Path) -> None:
-    """Pages of this context come from this folder, everything else from the host."""
+    """Serve this context's pages from this folder, and everything else from the host."""
 
     def answer(route: Route) -> None:
         path = route.request.url.split("/", 3)[3].split("?")[0].split("#")[0] or "index.html"
         file = page_folder / path
-        if path.startswith("assets/") or path == "index.html":
+        if path.startswith(("assets/", "face/")) or path == "index.html":
             kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
             route.fulfill(body=file.read_bytes(), content_type=kind)
         else:
@@ -65,8 +62,10 @@ GENERIC = ("web/src/table/Drawing.svelte", "web/src/table/ViewFields.svelte")
 def test_either_table_is_enough(browser: Browser, address: str, tmp_path: Path, game: str, own: bool) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     context.grant_permissions(["local-network-access"])  # such a page is not known to come from here
-    gone = GENERIC if own else (f"src/parlour/games/{game}/web",)
-    serve(context, built_without(tmp_path, *gone))
+    if own:
+        serve(context, built_without(tmp_path, *GENERIC))
+    else:
+        context.route(f"**/api/games/{game}/board", lambda route: route.fulfill(json=None))
     page = context.new_page()
     page.goto(address)
     call(page, "Ann")
@@ -77,5 +76,5 @@ def test_either_table_is_enough(browser: Browser, address: str, tmp_path: Path, 
     assert (page.locator(f".{game}").count() > 0) is own
     player = Autoplayer(page, seed=5)
     play_out(player)
-    print(f"{game} without {', '.join(gone)}: {len(player.picked)} picks, to the end")
+    print(f"{game} on {'its board' if own else 'the generic table'} alone: {len(player.picked)} picks, to the end")
     context.close()

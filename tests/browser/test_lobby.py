@@ -18,7 +18,7 @@ WALL = (3840, 2160)
 
 
 class Friend:
-    """Somebody at the same host, without a browser."""
+    """A person at the same host, without a browser."""
 
     def __init__(self, address: str, name: str) -> None:
         self.web = httpx.Client(base_url=address, timeout=30)
@@ -45,17 +45,17 @@ def bea(host_server: Server) -> Iterator[Friend]:
 
 
 def introduce(page: Page, name: str) -> None:
-    """Say who I am, when asked."""
-    dialog = page.get_by_role("dialog", name="What shall we call you?")
+    """Give a name when asked."""
+    dialog = page.get_by_role("dialog", name="What should we call you?")
     dialog.get_by_label("Your name").fill(name)
     dialog.get_by_label("Your name").press("Enter")
     expect(dialog).to_be_hidden()
 
 
 def arrive(open_page: OpenPage, name: str, route: str = "", size: tuple[int, int] = (1440, 900), **more: Any) -> Page:
-    """A page of somebody who has a name already."""
+    """The page of a person who already has a name."""
     page = open_page("", *size, **more)
-    page.get_by_role("button", name="Give yourself a name").click()
+    page.get_by_role("button", name="Choose a name").click()
     introduce(page, name)
     expect(page.locator("header .name")).to_have_text(name)
     if route:
@@ -73,7 +73,7 @@ def phase(host_server: Server, room: str) -> str:
 
 
 def watch_to_the_end(come: Come, room: str) -> None:
-    """Look on until the host has written down the end of the match."""
+    """Watch until the host has recorded the end of the match."""
     spectator = come("Wim")
     spectator.sit_at(room)
     spectator.until_over()
@@ -88,8 +88,8 @@ def seat(page: Page, number: int) -> Any:
 
 
 def refuse_tables(page: Page, refusal: dict[str, Any]) -> None:
-    """From now on, every table that this page wants to open is refused so."""
-    # Answered as good news, so that the browser does not complain about it; the page must not take it for that.
+    """From now on, refuse every table this page wants to open with this answer."""
+    # The status says success, so that the browser does not complain; the page must not believe it.
     page.route("**/api/rooms", lambda route: route.fulfill(status=200, json=refusal))
     page.evaluate(
         """() => {
@@ -113,8 +113,8 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     page.get_by_label("How bot 2 plays").select_option("random")
     page.get_by_label("Seat 3", exact=True).select_option("local")
-    page.get_by_label("Name on seat 3").fill("Grandma")
-    page.get_by_role("button", name="Colour and sign of Ada").click()
+    page.get_by_label("Name for seat 3").fill("Grandma")
+    page.get_by_role("button", name="Colour and emblem of Ada").click()
     page.get_by_role("radio", name="Plum").check(force=True)
     page.get_by_role("radio", name="Moon").check(force=True)
     page.get_by_role("region", name="Rules", exact=True).get_by_role("radio", name="Short").check()
@@ -124,13 +124,13 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
     page.get_by_label("Hand").press("Tab")
     page.get_by_role("switch", name="A look at the deck").uncheck(force=True)
     expect(page.get_by_text("Changed", exact=True)).to_have_count(2)
-    page.get_by_role("button", name="Back to preset: A look at the deck").click()
+    page.get_by_role("button", name="Reset to preset: A look at the deck").click()
     expect(page.get_by_role("switch", name="A look at the deck")).to_be_checked()
-    page.get_by_role("radio", name="Whole match").check(force=True)
+    page.get_by_role("radio", name="Per match").check(force=True)
     page.get_by_role("button", name="15 + 10").click()
-    page.get_by_label("Seconds given back with each move").fill("12")
-    page.get_by_label("Seconds given back with each move").press("Tab")
-    page.get_by_role("switch", name="Listed in the lobby").uncheck(force=True)
+    page.get_by_label("Seconds added per move").fill("12")
+    page.get_by_label("Seconds added per move").press("Tab")
+    page.get_by_role("switch", name="List in the lobby").uncheck(force=True)
     page.get_by_role("button", name="Open the table").click()
 
     room = httpx.get(f"{host_server.address}/api/rooms/{room_id(page)}").json()["room"]
@@ -142,14 +142,14 @@ def test_a_table_is_made_as_wished(open_page: OpenPage, host_server: Server) -> 
         ("person", "Ada"), ("bot", "Bot 2"), ("person", "Grandma"), ("open", ""),
     ]  # fmt: skip
     assert (room["seats"][0]["colour"], room["seats"][0]["emblem"]) == (7, "moon")
-    page.get_by_role("heading", name="What was agreed").wait_for()
-    expect(page.get_by_text("15 minutes for each player, 12 seconds back with each move")).to_be_visible()
+    page.get_by_role("heading", name="Table settings").wait_for()
+    expect(page.get_by_text("15 minutes per player, plus 12 seconds per move")).to_be_visible()
 
 
 def test_a_taken_colour_cannot_be_had_twice(open_page: OpenPage) -> None:
     page = arrive(open_page, "Ada", "#/new/tictactoe")
     page.get_by_label("Seat 2", exact=True).select_option("bot")
-    page.get_by_role("button", name="Colour and sign of Ada").click()
+    page.get_by_role("button", name="Colour and emblem of Ada").click()
     expect(page.get_by_role("radio", name="Lemon, taken")).to_be_disabled()
     expect(page.get_by_role("radio", name="Square, taken")).to_be_disabled()
     expect(page.get_by_role("radio", name="Teal", exact=True)).to_be_enabled()
@@ -163,9 +163,9 @@ def test_a_refusal_stands_beside_its_cause(open_page: OpenPage) -> None:
     }  # fmt: skip
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     refuse_tables(page, refusal)
-    page.get_by_role("button", name="Begin at once").click()
+    page.get_by_role("button", name="Start now").click()
     expect(page.locator("form li").nth(1)).to_contain_text("There is no bot search:1000 here")
-    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
 
 
 # --- gathering ---
@@ -176,25 +176,25 @@ def test_a_friend_follows_the_link_and_the_match_begins(open_page: OpenPage, hos
     ada.get_by_role("button", name="Open the table").click()
     room = room_id(ada)
     code = ada.locator("[data-code]").get_attribute("data-code")
-    begin = ada.get_by_role("button", name="Begin (1 seat is still open.)")
-    expect(begin).to_have_attribute("aria-disabled", "true")
+    start = ada.get_by_role("button", name="Start the match (1 seat is still open.)")
+    expect(start).to_have_attribute("aria-disabled", "true")
 
     bob = open_page(f"#/join/{code}", 360, 740, has_touch=True)
-    expect(bob.get_by_text("1 seat is still open.").or_(bob.get_by_text("1 is still open."))).to_be_visible()
-    bob.get_by_role("button", name="Sit down on seat 2").click()
+    expect(bob.get_by_text("1 seat is still open.")).to_be_visible()
+    bob.get_by_role("button", name="Sit down in seat 2").click()
     introduce(bob, "Bob")
     expect(seat(bob, 2)).to_contain_text("At the table")
-    expect(bob.get_by_text("Everyone is here. Ada begins the match.")).to_be_visible()
+    expect(bob.get_by_text("Everyone is here. Ada can start the match.")).to_be_visible()
     assert wide(bob) <= 0
 
     expect(seat(ada, 2)).to_contain_text("Bob")
-    bob.get_by_role("button", name="Colour and sign").click()
+    bob.get_by_role("button", name="Colour and emblem").click()
     expect(bob.get_by_role("radio", name="Raspberry, taken")).to_be_disabled()
     bob.get_by_role("radio", name="Mint").check(force=True)
     expect(bob.get_by_role("radio", name="Mint")).to_be_checked()
-    ada.get_by_text("How that can be checked").click()
+    ada.get_by_text("How you can check it").click()
     expect(ada.get_by_text("Bob has added a number")).to_be_visible()
-    ada.get_by_role("button", name="Begin", exact=True).click()
+    ada.get_by_role("button", name="Start the match", exact=True).click()
     expect(ada.locator(".round")).to_have_count(0)
     expect(bob.locator(".round")).to_have_count(0)
     assert phase(host_server, room) == "playing"
@@ -202,42 +202,42 @@ def test_a_friend_follows_the_link_and_the_match_begins(open_page: OpenPage, hos
     assert [(one["name"], one["colour"]) for one in seats] == [("Ada", 0), ("Bob", 6)]
 
 
-def test_chairs_are_taken_left_and_given_to_bots(open_page: OpenPage) -> None:
+def test_seats_are_taken_left_and_given_to_bots(open_page: OpenPage) -> None:
     ada = arrive(open_page, "Ada", "#/new/high_card")
     ada.get_by_label("Seats").fill("3")
     ada.get_by_label("Seats").press("Tab")
     ada.get_by_role("button", name="Open the table").click()
-    ada.get_by_role("button", name="Seat a bot on seat 2").click()
+    ada.get_by_role("button", name="Add a bot to seat 2").click()
     ada.get_by_role("menuitem", name="Beginner").click()
     expect(seat(ada, 2)).to_contain_text("Beginner: thinks a little")
-    ada.get_by_role("button", name="Take away: Bot 2").click()
-    expect(seat(ada, 2)).to_contain_text("An open chair")
-    ada.get_by_role("button", name="One more on this screen, on seat 2").click()
+    ada.get_by_role("button", name="Remove Bot 2").click()
+    expect(seat(ada, 2)).to_contain_text("Open seat")
+    ada.get_by_role("button", name="Add a player on this screen, in seat 2").click()
     ada.get_by_role("dialog").get_by_label("Their name").fill("Grandma")
     ada.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     expect(seat(ada, 2)).to_contain_text("Grandma")
     expect(seat(ada, 2)).to_contain_text("At the table")
 
     bob = arrive(open_page, "Bob", f"#/room/{room_id(ada)}")
-    bob.get_by_role("button", name="Sit down on seat 3").click()
+    bob.get_by_role("button", name="Sit down in seat 3").click()
     expect(seat(bob, 3)).to_contain_text("Bob")
-    bob.get_by_role("button", name="Stand up from seat 3").click()
-    expect(bob.get_by_role("button", name="Sit down on seat 3")).to_be_visible()
-    bob.get_by_role("button", name="Sit down on seat 3").click()
-    ada.get_by_role("button", name="Ask to leave: Bob").click()
-    ada.get_by_role("dialog").get_by_role("button", name="Ask to leave").click()
-    expect(seat(ada, 3)).to_contain_text("An open chair")
-    ada.get_by_role("button", name="Stand up from seat 2").click()
-    expect(seat(ada, 2)).to_contain_text("An open chair")
-    ada.get_by_role("button", name="Stand up from seat 1").click()
-    expect(ada.get_by_text("You have stood up, and the table was cleared.")).to_be_visible()
+    bob.get_by_role("button", name="Leave seat 3").click()
+    expect(bob.get_by_role("button", name="Sit down in seat 3")).to_be_visible()
+    bob.get_by_role("button", name="Sit down in seat 3").click()
+    ada.get_by_role("button", name="Remove Bob").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(seat(ada, 3)).to_contain_text("Open seat")
+    ada.get_by_role("button", name="Leave seat 2").click()
+    expect(seat(ada, 2)).to_contain_text("Open seat")
+    ada.get_by_role("button", name="Leave seat 1").click()
+    expect(ada.get_by_text("You left your seat, and the table was closed.")).to_be_visible()
     expect(ada.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
 
 
-def test_who_may_not_watch_may_still_sit_down(open_page: OpenPage, bea: Friend) -> None:
+def test_people_who_may_not_watch_may_still_sit_down(open_page: OpenPage, bea: Friend) -> None:
     room = bea.open("tictactoe", 2, spectators=False)
     page = arrive(open_page, "Bob", f"#/join/{room['code']}")
-    page.get_by_role("button", name="Sit down on seat 2").click()
+    page.get_by_role("button", name="Sit down in seat 2").click()
     expect(seat(page, 2)).to_contain_text("At the table")
 
 
@@ -245,7 +245,7 @@ def test_the_link_can_be_copied(open_page: OpenPage) -> None:
     page = arrive(open_page, "Ada", "#/new/tictactoe", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Copy the link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
     code = page.locator("[data-code]").get_attribute("data-code")
     assert page.evaluate("navigator.clipboard.readText()") == page.url.split("#")[0] + f"#/join/{code}"
 
@@ -256,20 +256,31 @@ def test_the_link_can_be_copied(open_page: OpenPage) -> None:
 def test_a_code_leads_to_its_table(open_page: OpenPage, bea: Friend) -> None:
     room = bea.open("tictactoe", 2, public=False)
     page = open_page("")
-    page.get_by_label("Code of a table").fill("zz")
+    page.get_by_label("Table code").fill("zz")
     page.get_by_role("button", name="Join", exact=True).click()
-    expect(page.get_by_text("A code has six letters or figures.")).to_be_visible()
-    page.get_by_label("Code of a table").fill(f" {room['code'][:3].lower()}-{room['code'][3:]}")
+    expect(page.get_by_text("A code has six letters or digits. Check it and try again.")).to_be_visible()
+    page.get_by_label("Table code").fill(f" {room['code'][:3].lower()}-{room['code'][3:]}")
     page.get_by_role("button", name="Join", exact=True).click()
     assert room_id(page) == room["id"]
     page.go_back()
     expect(page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
 
 
+@pytest.mark.parametrize("route", ["#/%", "#/%E0%A4%A", "#/games/%zz"])
+def test_an_address_that_was_cut_off_does_not_leave_an_empty_page(open_page: OpenPage, route: str) -> None:
+    """Somebody has copied half of a link."""
+    page = open_page(route, *SIZES["1440"])
+    expect(page.locator("main")).not_to_be_empty()
+    page.evaluate("location.hash = '#/%'")
+    expect(page.locator("main")).not_to_be_empty()
+    page.evaluate("location.hash = '#/'")
+    expect(page.get_by_role("button", name="Choose a name")).to_be_visible()
+
+
 def test_a_wrong_code_says_so(browser: Any, host_server: Server) -> None:
-    page = browser.new_page()  # a browser complains about every answer 404, so this page may
+    page = browser.new_page()  # browsers complain about every 404, so this page may
     page.goto(f"{host_server.address}/#/join/000000")
-    expect(page.get_by_role("heading", name="Nobody sits at 000000")).to_be_visible()
+    expect(page.get_by_role("heading", name="There is no table with the code 000000")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("There is no such room.")
     page.close()
 
@@ -285,7 +296,7 @@ def test_private_tables_are_not_listed(open_page: OpenPage, bea: Friend) -> None
     assert listed.count() >= before
 
 
-def test_where_i_am_waited_for_comes_first(open_page: OpenPage, bea: Friend, host_server: Server) -> None:
+def test_matches_that_wait_for_me_come_first(open_page: OpenPage, bea: Friend, host_server: Server) -> None:
     page = arrive(open_page, "Ada")
     for first in ("connect_four", "tictactoe"):
         room = bea.open(first, [{"kind": "me"}, {"kind": "open"}] if first == "connect_four" else [{}, {"kind": "me"}])
@@ -324,10 +335,10 @@ def test_a_file_that_is_no_record_is_refused(open_page: OpenPage, tmp_path: Path
     page = arrive(open_page, "Ada")
     (tmp_path / "shopping.txt").write_text("milk, eggs")
     page.get_by_label("Open a record").set_input_files(tmp_path / "shopping.txt")
-    expect(page.get_by_text("This file is no record of a match.")).to_be_visible()
+    expect(page.get_by_text("This file isn’t the record of a match. Choose another one.")).to_be_visible()
 
 
-def test_the_house_table_plays_one_match_after_the_other(open_page: OpenPage) -> None:
+def test_the_demo_plays_one_match_after_the_other(open_page: OpenPage) -> None:
     page = open_page("")
     watch = page.get_by_role("link", name="Watch the bots")
     first = watch.get_attribute("href")
@@ -345,8 +356,8 @@ def test_one_press_begins_a_match_against_a_bot(open_page: OpenPage, host_server
 
 def test_by_keyboard_alone_into_a_match(open_page: OpenPage, host_server: Server) -> None:
     page = open_page("")
-    page.get_by_role("heading", name="The games").wait_for()
-    page.get_by_role("link", name="New table of Tic-tac-toe").wait_for()
+    page.get_by_role("heading", name="Games").wait_for()
+    page.get_by_role("link", name="New table for Tic-tac-toe").wait_for()
 
     def tab_to(name: str, most: int = 60) -> None:
         for _ in range(most):
@@ -359,14 +370,14 @@ def test_by_keyboard_alone_into_a_match(open_page: OpenPage, host_server: Server
                 return
         raise AssertionError(f"{name} cannot be reached with Tab")
 
-    tab_to("New table of Tic-tac-toe")
+    tab_to("New table for Tic-tac-toe")
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="A new table").wait_for()
+    page.get_by_role("heading", name="New table").wait_for()
     page.get_by_label("Seat 2", exact=True).wait_for()
     tab_to("Seat 2")
     page.keyboard.type("A bot")
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("bot")
-    tab_to("Begin at once")
+    tab_to("Start now")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
     page.keyboard.type("Ada")
@@ -378,7 +389,7 @@ def test_by_keyboard_alone_into_a_match(open_page: OpenPage, host_server: Server
 
 
 def furnish(open_page: OpenPage, come: Come, bea: Friend, size: tuple[int, int], **options: Any) -> Page:
-    """A page of somebody who plays, waits and has played."""
+    """The page of a person with matches in progress, waiting and finished."""
     page = arrive(open_page, "Ada", "", size, **options)
     home = page.url.split("#")[0]
     bea.open("connect_four", 2)
@@ -421,15 +432,15 @@ def test_pictures_barriers_and_width(
     page.get_by_label("Seats").press("Tab")
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     page.get_by_label("Seat 3", exact=True).select_option("local")
-    page.get_by_role("button", name="Colour and sign of Ada").click()
+    page.get_by_role("button", name="Colour and emblem of Ada").click()
     page.get_by_label("Hand").fill("2")
     page.get_by_label("Hand").press("Tab")
-    page.get_by_role("radio", name="Whole match").check(force=True)
+    page.get_by_role("radio", name="Per match").check(force=True)
     look("new", "form")
     page.get_by_role("button", name="Open the table").click()
     page.locator(".round").wait_for()
-    page.get_by_role("button", name="Colour and sign").first.click()
-    page.get_by_text("How that can be checked").click()
+    page.get_by_role("button", name="Colour and emblem").first.click()
+    page.get_by_text("How you can check it").click()
     look("gathering", ".round")
 
 

@@ -7,16 +7,16 @@ from playwright.sync_api import Page
 
 from .autoplayer import Wishing, play_out
 from .pages import OpenPage
-from .sitting import look_around, sit_down
+from .tables import look_around, sit_down
 
 PACKS = ["classic", "dominion", "realm", "neon"]
-VEILED = {"classic": 9, "dominion": 9, "neon": 1}  # the character whose money others do not see
-# Little money and no salary: it is soon over, and only bankruptcy ends it.
+VEILED = {"classic": 9, "dominion": 9, "neon": 1}  # the character whose money is hidden from others
+# Little money and no salary: the game is short, and only bankruptcy ends it.
 SHORT = {"starting_money": 100, "salary": 0}
 
 
 class Dealer(Wishing):
-    """Also notes whether it has seen money that is hidden."""
+    """Also notes whether it has met hidden money."""
 
     hidden = False
 
@@ -26,13 +26,13 @@ class Dealer(Wishing):
 
 
 def buyer(page: Page) -> Dealer:
-    """Lets one deed go to an auction, buys all others, offers one of them for nothing, and builds."""
+    """Lets one deed go to auction, buys all others, offers one of them for nothing, and builds."""
     wishes = ("pass", "propose", "give", "offer", "buy", "upgrade", "bid", "stay", "roll", "pay_rent", "end_turn")
     return Dealer(page, *wishes, once=("pass", "offer"))
 
 
 def loser(page: Page, character: int) -> Dealer:
-    """Buys nothing, agrees to everything and mortgages what there is."""
+    """Buys nothing, agrees to everything and mortgages whatever it has."""
     return Dealer(page, f"select {character}", "agree", "mortgage", "pass", "stay", "roll", "decline", "end_turn")
 
 
@@ -41,10 +41,10 @@ def begin(open_page: OpenPage, pack: str) -> tuple[Dealer, Dealer]:
     return buyer(pages[0]), loser(pages[1], VEILED.get(pack, 0))
 
 
-# By the proof in every pack, and not only the beginning.
+# The proof plays every pack, to the end.
 @pytest.mark.parametrize("pack", ["classic", *[pytest.param(pack, marks=pytest.mark.proof) for pack in PACKS[1:]]])
 def test_a_whole_game_on_the_board(open_page: OpenPage, axe: str, pack: str) -> None:
-    """With an auction, a trade, a mortgage, a bankruptcy and, where the pack has such a character, hidden money."""
+    """With an auction, a trade, a mortgage, a bankruptcy and, if the pack has such a character, hidden money."""
     ann, bob = begin(open_page, pack)
     play_out(ann, bob)
     said = ann.page.get_by_role("log").inner_text()

@@ -8,7 +8,7 @@ import pytest
 
 from .autoplayer import Wishing, play_out, play_until
 from .conftest import Screens, Shoot
-from .sitting import open_table
+from .tables import open_table
 
 pytestmark = pytest.mark.proof
 

@@ -1,4 +1,4 @@
-"""The form of a new table speaks of packs, presets, settings and boards by their names, and so do its tables."""
+"""The form of a new table uses the names of packs, presets, settings and boards, and so do its tables."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .test_lobby import SIZES, arrive, refuse_tables, room_id
 
 
 def agreed(page: Page) -> list[str]:
-    """The lines under "What was agreed"."""
-    page.get_by_role("heading", name="What was agreed").wait_for()
+    """The lines under "Table settings"."""
+    page.get_by_role("heading", name="Table settings").wait_for()
     return page.locator(".terms li").all_inner_texts()
 
 
@@ -31,13 +31,13 @@ def set_seats(page: Page, count: int) -> None:
 
 def test_everything_is_called_by_its_name(open_page: OpenPage, host_server: Server) -> None:
     page = arrive(open_page, "Ada", "#/new/meinopoly")
-    packs = page.get_by_role("group", name="The world it is played in")
+    packs = page.get_by_role("group", name="The world of the game")
     expect(packs.get_by_role("radio")).to_have_count(4)
     expect(packs.get_by_role("radio", name="Classic")).to_be_checked()
     expect(packs.get_by_role("radio", name="Thistlemark")).to_have_accessible_description(
         re.compile("^2 to 6 players The queen has gone fishing")
     )
-    presets = page.get_by_role("group", name="What to begin with")
+    presets = page.get_by_role("group", name="A starting point")
     expect(presets.get_by_role("radio", name="Standard")).to_be_checked()
     expect(presets.get_by_role("radio", name="Quick")).to_have_accessible_description(
         "Fifteen rounds; most assets win."
@@ -94,17 +94,17 @@ def test_a_board_of_one_pack_is_not_taken_into_another(open_page: OpenPage, host
 
 def test_what_has_no_name_is_called_as_its_id_sounds(open_page: OpenPage) -> None:
     page = arrive(open_page, "Ada", "#/new/high_card")
-    for name in ("Standard", "Small", "The usual", "Short"):
+    for name in ("Standard", "Small", "Default", "Short"):
         expect(page.get_by_role("radio", name=name, exact=True)).to_be_visible()
     expect(page.get_by_label("Hand", exact=True)).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
-    assert agreed(page)[:2] == ["Pack: Standard", "Rules: The usual"]
+    assert agreed(page)[:2] == ["Pack: Standard", "Rules: Default"]
 
 
 def test_a_game_with_nothing_to_set_asks_for_nothing(open_page: OpenPage) -> None:
     page = arrive(open_page, "Ada", "#/new/connect_four")
     expect(page.get_by_role("heading", level=2)).to_have_text(
-        ["Who plays?", "Clock", "House rules", re.compile("Connect Four$")]
+        ["Who plays?", "Clock", "Table options", re.compile("Connect Four$")]
     )
     expect(page.locator(".felt li").first).to_have_text("No clock")
 
@@ -147,7 +147,7 @@ def test_a_table_on_the_inner_ring_says_the_names_of_the_inner_ring(
     room, _, gone = wander(ann)
     page = open_page(f"#/{place}/{room}", storage_state=ann.cookies)
     if place == "text":
-        page.get_by_text("Everything from the beginning").click()
+        page.get_by_text("Everything from the start").click()
     for name in set(gone):
         expect(page.get_by_text(re.compile(rf"moves from .* to {name}\.")).first).to_be_attached()
 
@@ -180,5 +180,5 @@ def test_pictures_barriers_and_width(open_page: OpenPage, axe: str, pictures: Pa
     page.get_by_role("switch", name="Teams").check(force=True)
     look("settings")
     page.get_by_label("Game", exact=True).select_option("Connect Four")
-    expect(page.get_by_role("heading", name="The table so far: Connect Four")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your table so far: Connect Four")).to_be_visible()
     look("connect_four")

@@ -1,4 +1,4 @@
-"""The replay viewer and the result page at a real host: every position is as it was seen, the proof is checked."""
+"""The replay viewer and the result page at a real host: every position is as it was seen, and the proof is checked."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_frame_is_what_was_seen_live(come: Come, game: str) -> None:
     seen = watcher.views[-1]
     frames = [frame["view"] for frame in whole["frames"]]
     assert frames[-1] == seen[-1] and len(frames) >= len(seen)
-    if game != "high_card":  # where answers are given in secret, a spectator sees fewer positions than there are
+    if game != "high_card":  # when answers are secret, a spectator sees fewer positions than there are
         assert frames == seen
     else:
         assert [frame for frame in frames if frame in seen] and all(view in frames for view in seen)
@@ -78,7 +78,7 @@ def test_steps_jumps_and_links(come: Come, open_page: OpenPage, axe: str) -> Non
         expect(page.locator("[aria-current=step] .number")).to_have_text(str(at))
 
     shows(3)
-    expect(page.get_by_label("Through whose eyes")).to_have_value("1")
+    expect(page.get_by_label("View as")).to_have_value("1")
     page.keyboard.press("ArrowRight")
     shows(4)
     page.keyboard.press("ArrowLeft")
@@ -88,24 +88,24 @@ def test_steps_jumps_and_links(come: Come, open_page: OpenPage, axe: str) -> Non
     shows(last)
     page.keyboard.press("Home")
     shows(0)
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     shows(1)
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     shows(last)
     page.get_by_role("slider").fill("5")
     shows(5)
     page.get_by_role("button", name=re.compile(r"^7 ")).click()
     shows(7)
     second = next(at for at in range(8, last) if frames[at]["by"] == 1)
-    page.get_by_label("Moves of").select_option("1")
-    page.get_by_role("button", name="The next move of").click()
+    page.get_by_label("Moves by").select_option("1")
+    page.get_by_role("button", name="Next move by").click()
     shows(second)
-    page.get_by_role("button", name="before this").click()
+    page.get_by_role("button", name="Previous move by").click()
     shows(max(at for at in range(second) if frames[at].get("by") == 1))
-    page.get_by_label("Through whose eyes").select_option("-1")
+    page.get_by_label("View as").select_option("-1")
     expect(page).to_have_url(re.compile(r"at=\d+&seat=-1$"))
     page.get_by_role("button", name="Copy a link").click()
-    expect(page.get_by_text("is copied")).to_be_visible()
+    expect(page.get_by_text("position copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     at = position(page)
     assert link.endswith(f"#/replay/{match}?at={at}&seat=-1")
@@ -158,7 +158,7 @@ def test_a_running_match_shows_what_was_seen_and_catches_up(come: Come, open_pag
     page = open_page(f"#/replay/{ann.now['match']}?at=2&seat=0", storage_state=ann.cookies)
     opened(page)
     expect(page.get_by_text("Position 2 of 2")).to_be_visible()
-    expect(page.get_by_text("Still being played")).to_be_visible()
+    expect(page.get_by_text("In progress")).to_be_visible()
     expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
     ann.play_on(2)
     page.get_by_role("button", name="Catch up: 2 new positions").click()
@@ -168,7 +168,7 @@ def test_a_running_match_shows_what_was_seen_and_catches_up(come: Come, open_pag
     ann.until_over()
     page.get_by_role("button", name="The match is over").click()
     expect(page.get_by_role("link", name="Download the record")).to_be_visible()
-    stranger = open_page(f"#/replay/{ann.now['match']}?seat=1")  # over by now: anybody may look through any eyes
+    stranger = open_page(f"#/replay/{ann.now['match']}?seat=1")  # it is over: anybody may view it as any seat
     opened(stranger)
 
 
@@ -183,7 +183,7 @@ def test_a_record_is_opened_from_a_file(come: Come, open_page: OpenPage, tmp_pat
     assert match not in page.url
     file.write_text("no record")
     page.locator("input[type=file]").set_input_files(file)
-    expect(page.get_by_text("This file is no record of a match.")).to_be_visible()
+    expect(page.get_by_text("This file isn’t the record of a match. Choose another one.")).to_be_visible()
 
 
 def test_a_fork_begins_in_the_viewer_and_is_played_to_its_end(come: Come, open_page: OpenPage, axe: str) -> None:
@@ -194,9 +194,9 @@ def test_a_fork_begins_in_the_viewer_and_is_played_to_its_end(come: Come, open_p
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Your seat").select_option("1")
-    dialog.get_by_label("The others").select_option("random")
+    dialog.get_by_label("Other seats").select_option("random")
     assert barriers(page, axe) == []
-    dialog.get_by_role("button", name="Sit down").click()
+    dialog.get_by_role("button", name="Start playing").click()
     page.wait_for_url("**/#/room/*")
     room = page.url.rsplit("/", 1)[1]
     forked = come("Ann again")
@@ -208,7 +208,7 @@ def test_a_fork_begins_in_the_viewer_and_is_played_to_its_end(come: Come, open_p
     forked.play_on()
     forked.until_over()
     page.goto(page.url.replace(f"room/{room}", f"replay/{forked.now['match']}"))
-    expect(page.get_by_text("A fork of another match, from move 4")).to_be_visible()
+    expect(page.get_by_text("Forked from another match at move 4")).to_be_visible()
 
 
 def test_a_thousand_moves_are_scrubbed_fluidly(come: Come, host_server: Server, open_page: OpenPage) -> None:
@@ -226,7 +226,7 @@ def test_a_thousand_moves_are_scrubbed_fluidly(come: Come, host_server: Server, 
     page.route("**/replay?*", answer)
     page.goto(f"{host_server.address}/#/replay/{match}")
     opened(page)
-    for part in range(0, 1001, 100):  # all of it is fetched first: here the page is measured, not the host
+    for part in range(0, 1001, 100):  # everything is fetched first: this measures the page, not the host
         page.get_by_role("slider").fill(str(part))
     times: list[float] = page.evaluate("""async () => {
         const range = document.querySelector('[type=range]');
@@ -255,7 +255,7 @@ def test_the_result_proves_chance_and_shows_how_it_went(come: Come, open_page: O
     ann = come("Ann")
     room = ann.open("high_card", "me", "bot")
     page = open_page(f"#/text/{room}", storage_state=ann.cookies)
-    page.get_by_role("button", name="Begin the match").click()
+    page.get_by_role("button", name="Start the match").click()
     while not page.get_by_role("heading", name="Ranking").count():
         page.get_by_role("listitem").get_by_role("button", name=re.compile(r"^1\. ")).or_(
             page.get_by_role("heading", name="Ranking")
@@ -267,7 +267,7 @@ def test_the_result_proves_chance_and_shows_how_it_went(come: Come, open_page: O
         "follow from the sealed secret",
     ):
         expect(page.get_by_text(sentence)).to_be_visible()
-    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
+    expect(page.get_by_role("heading", name="How the match went")).to_be_visible()
     assert barriers(page, axe) == []
     page.get_by_text("Show the numbers").click()
     record = ann.get(f"/api/matches/{ann.get(f'/api/rooms/{room}')['room']['match']}/record")
@@ -280,14 +280,14 @@ def test_the_result_proves_chance_and_shows_how_it_went(come: Come, open_page: O
     page.reload()  # what was seen before is remembered
     expect(page.locator("[data-verdict=yes]").first).to_be_visible()
     page.get_by_role("button", name="Play again").click()
-    expect(page.get_by_role("button", name="Begin the match")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the match")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
         ({"secret": "00" * 32}, "The secret does not fit the seal that was shown."),
-        ({"commitment": "11" * 32}, "The seal in the record is not the one that this room showed."),
+        ({"commitment": "11" * 32}, "The seal in the record is not the one this room showed."),
         ({"nonces": ["22" * 16, "33" * 16]}, "The number your browser gave is not among"),
     ],
 )
@@ -297,7 +297,7 @@ def test_a_tampered_record_is_noticed(
     ann = come("Ann")
     room = ann.open("tictactoe", "me", "bot")
     page = open_page(f"#/text/{room}", storage_state=ann.cookies)
-    expect(page.get_by_role("button", name="Begin the match")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the match")).to_be_visible()
 
     def tampered(route: Route) -> None:
         record = route.fetch().json()
@@ -314,12 +314,12 @@ def test_a_tampered_record_is_noticed(
     expect(page.get_by_text(sentence)).to_be_visible()
 
 
-def test_who_comes_late_is_told_what_cannot_be_known(come: Come, open_page: OpenPage) -> None:
+def test_a_latecomer_is_told_what_cannot_be_known(come: Come, open_page: OpenPage) -> None:
     ann = come("Ann")
     room, _ = finished(ann, "tictactoe", "me", "bot")
     page = open_page(f"#/text/{room}")
     expect(page.locator("[data-verdict=unknown]")).to_be_visible()
-    expect(page.get_by_text("only the word of the host")).to_be_visible()
+    expect(page.get_by_text("only the host’s word")).to_be_visible()
 
 
 # --- looks ---

@@ -1,4 +1,4 @@
-"""Every part of the look and every piece that moves, in a real browser, on the page that shows them all."""
+"""Every component and every moving piece, in a real browser, on the page that shows them all."""
 
 from pathlib import Path
 
@@ -9,13 +9,13 @@ from .pages import OpenPage, barriers, come_to_rest, take_picture
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desk": (1440, 900), "wall": (3840, 2160)}
 
-# Which faces of the two dice lie where people look: the middle of each on the screen.
+# The faces of the two dice that people see: the element at the middle of each die.
 FACES = """() => [...document.querySelectorAll('[data-dice=two] [data-value]')].map(die => {
   const box = die.getBoundingClientRect();
   const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return seen?.closest('[data-face]')?.dataset.face;
 })"""
-# Notes from here on whether anything moves.
+# Notes from now on whether anything moves.
 WATCH = """() => {
   const look = () => {
     window.moved ||= document.getAnimations().some(one => one.playState === 'running');
@@ -62,13 +62,13 @@ def roll(page: Page, first: int, second: int) -> None:
 @pytest.mark.parametrize("contrast", ["normal", "high"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_keeps_people_out(open_page: OpenPage, axe: str, theme: str, contrast: str) -> None:
-    # Motion is off, so that nothing is caught half transparent.
+    # Motion is off, so that nothing is half transparent when it is checked.
     page = showcase(open_page, color_scheme=theme, reduced_motion="reduce")
     if contrast == "high":
         page.get_by_role("radio", name="High").check()
     assert barriers(page, axe) == []
     press(page, "Send a message")
-    page.get_by_text("The same as a table").click()
+    page.get_by_text("Show as a table").click()
     press(page, "Leave the table")
     page.get_by_role("dialog").wait_for()
     assert barriers(page, axe) == []
@@ -83,7 +83,7 @@ def test_nothing_keeps_people_out(open_page: OpenPage, axe: str, theme: str, con
 def test_nothing_scrolls_sideways(open_page: OpenPage, size: str, text: str) -> None:
     page = showcase(open_page, size)
     page.get_by_role("radio", name=text, exact=True).check()
-    page.get_by_text("The same as a table").click()
+    page.get_by_text("Show as a table").click()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     press(page, "Leave the table")
     box = page.get_by_role("dialog").bounding_box()
@@ -125,7 +125,7 @@ def test_choices_of_looks_are_followed_and_remembered(open_page: OpenPage) -> No
     page = showcase(open_page, color_scheme="light")
     ground = "getComputedStyle(document.body).backgroundColor"
     day = page.evaluate(ground)
-    page.get_by_role("radio", name="Evening").check()
+    page.get_by_role("radio", name="Dark").check()
     evening = page.evaluate(ground)
     assert evening != day
     page.reload()
@@ -147,7 +147,7 @@ def test_a_menu_is_used_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("ArrowUp")
     expect(page.get_by_role("menuitem", name="Pledge")).to_be_focused()
     page.keyboard.press("s")
-    page.keyboard.press("Enter")  # greyed: it says why, and does nothing
+    page.keyboard.press("Enter")  # a grey item says why, and does nothing
     expect(page.get_by_role("menuitem", name="A house stands on it")).to_be_focused()
     page.keyboard.press("End")
     page.keyboard.press("Enter")
@@ -202,7 +202,7 @@ def test_dice_land_on_the_asked_numbers(open_page: OpenPage, motion: str) -> Non
         roll(page, first, second)
         expect(page.get_by_role("img", name=f"Two dice: {first}, {second}")).to_be_visible()
         rest(page)
-        # The picture may be drawn a moment after the words.
+        # The picture may appear a moment after the words.
         page.wait_for_function(f"wanted => ({FACES})().join() === wanted", arg=f"{first},{second}")
 
 

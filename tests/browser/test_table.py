@@ -1,4 +1,4 @@
-"""The table in a real browser: two at one table, on a phone, by keyboard, with the line lost and the host restarted."""
+"""The table in a real browser: two players, on a phone, by keyboard, with a lost line and a restarted host."""
 
 from __future__ import annotations
 
@@ -114,16 +114,16 @@ def test_a_spectator_sees_every_move_and_can_make_none(open_page: OpenPage) -> N
     expect(watcher.locator("main[data-over]")).to_be_visible()
 
 
-def test_on_a_phone_the_header_has_room_for_who_watches_without_a_name(come: Come, open_page: OpenPage) -> None:
+def test_on_a_phone_the_header_has_room_for_a_spectator_without_a_name(come: Come, open_page: OpenPage) -> None:
     room = come("Ann").open("connect_four", "me", "bot", begin=True)
     page = open_page(f"#/room/{room}", 360, 740)
     expect(page.get_by_text("You are watching.")).to_be_visible()
     parts = [
         page.get_by_role("link", name="Parlour"),
         page.get_by_role("heading", name="Connect Four"),
-        page.get_by_role("button", name="What can be done"),
-        page.get_by_role("button", name="Give yourself a name"),
-        page.get_by_role("button", name="How it looks"),
+        page.get_by_role("button", name="Match menu"),
+        page.get_by_role("button", name="Choose a name"),
+        page.get_by_role("button", name="Appearance"),
     ]
     boxes = [part.bounding_box() for part in parts]
     right = 0.0
@@ -140,7 +140,7 @@ def test_people_chat_and_what_they_type_stays_text(open_page: OpenPage) -> None:
     ann.get_by_label("Say something").fill("<b>hello</b> & <script>alert(1)</script>")
     ann.get_by_role("button", name="Send").click()
     expect(bob.get_by_text("<b>hello</b> & <script>alert(1)</script>")).to_be_visible()
-    bob.get_by_role("button", name="A quick word").click()
+    bob.get_by_role("button", name="Quick messages").click()
     bob.get_by_role("menuitem", name="Well played!").click()
     expect(ann.get_by_role("log").get_by_text("Well played!")).to_be_visible()
 
@@ -149,7 +149,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(open_page: OpenPage) -> None
     _, ann, bob = sit_together(open_page, "tictactoe")
     ann.locator(".lit").first.click()
     ann.get_by_role("button", name="Take back").click()
-    expect(ann.get_by_text("You have asked to take back your move.")).to_be_visible()
+    expect(ann.get_by_text("You asked to take back your move.")).to_be_visible()
     bob.get_by_role("button", name="Agree").click()
     expect(ann.locator(".lit")).to_have_count(9)
     expect(bob.get_by_role("log")).to_have_count(0)
@@ -157,23 +157,23 @@ def test_a_move_is_taken_back_when_the_other_agrees(open_page: OpenPage) -> None
 
 def test_a_pause_by_consent_and_a_resignation(open_page: OpenPage) -> None:
     _, ann, bob = sit_together(open_page, "connect_four")
-    ann.get_by_role("button", name="What can be done").click()
+    ann.get_by_role("button", name="Match menu").click()
     ann.get_by_role("menuitem", name="Pause").click()
     bob.get_by_role("button", name="Agree").click()
     expect(ann.get_by_text("The match is paused.")).to_be_visible()
     assert ann.locator(".lit").count() == 0
-    ann.get_by_role("button", name="Go on").click()
+    ann.get_by_role("button", name="Resume").click()
     expect(ann.locator(".lit")).to_have_count(7)
-    bob.get_by_role("button", name="What can be done").click()
+    bob.get_by_role("button", name="Match menu").click()
     bob.get_by_role("menuitem", name="Resign").click()
-    bob.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ann.get_by_text("Ann won by resignation.").first).to_be_visible()
 
 
-def test_who_is_waited_for_can_be_nudged(open_page: OpenPage) -> None:
+def test_a_slow_player_can_be_nudged(open_page: OpenPage) -> None:
     _, ann, bob = sit_together(open_page, "tictactoe")
     bob.get_by_role("button", name="Nudge Ann").click()
-    expect(ann.get_by_text("Bob asks you to move.")).to_be_visible()
+    expect(ann.get_by_text("Bob is waiting for your move.")).to_be_visible()
 
 
 def test_the_rules_are_at_hand_and_can_be_searched(open_page: OpenPage) -> None:
@@ -181,10 +181,10 @@ def test_the_rules_are_at_hand_and_can_be_searched(open_page: OpenPage) -> None:
     against_a_bot(page, "connect_four")
     page.get_by_role("tab", name="Rules").click()
     expect(page.get_by_role("heading", name="A turn")).to_be_visible()
-    page.get_by_label("Find in the rules").fill("42 places")
+    page.get_by_label("Search the rules").fill("42 places")
     expect(page.get_by_role("heading", name="The end")).to_be_visible()
     expect(page.get_by_role("heading", name="A turn")).to_have_count(0)
-    page.get_by_label("Find in the rules").fill("zebra")
+    page.get_by_label("Search the rules").fill("zebra")
     expect(page.get_by_text("Nothing in the rules mentions “zebra”.")).to_be_visible()
 
 
@@ -209,7 +209,7 @@ def test_what_is_closed_is_greyed_and_says_which_rule_forbids_it(open_page: Open
 def test_on_one_screen_nobody_reads_in_the_log_what_only_the_other_may_know(come: Come, open_page: OpenPage) -> None:
     ann = come("Ann")
     taker = None
-    while taker is None:  # until somebody has taken the first trick
+    while taker is None:  # until a player has taken the first trick
         room = ann.open("high_card", "me", "me", begin=True, settings={"hand": 2})
         ann.sit_at(room)
         ann.play_on(2)
@@ -223,7 +223,7 @@ def test_on_one_screen_nobody_reads_in_the_log_what_only_the_other_may_know(come
         page.locator("[data-move^=play]").first.click()
 
 
-# Notes which pieces move, from here on.
+# Notes from now on which pieces move.
 WATCH = """() => {
   window.moved = [];
   const animate = Element.prototype.animate;
@@ -248,7 +248,7 @@ def test_what_was_dropped_falls_once_and_nothing_else(come: Come, open_page: Ope
     for move, disc in [("drop 4", "4 3"), ("drop 7", "7 1"), ("drop 4", "4 4")]:
         ann.answer(move)
         expect(page.locator(f"[data-disc='{disc}']")).to_be_visible()
-    other = open_page(f"#/room/{room}")  # somebody comes in: the room changes, the match does not
+    other = open_page(f"#/room/{room}")  # a spectator arrives: the room changes, the match does not
     other.locator("main[data-line=open]").wait_for()
     expect(page.get_by_text("2 spectators")).to_be_attached()
     assert page.evaluate("window.moved") == ["4 3", "7 1", "4 4"]
@@ -282,7 +282,7 @@ def test_pictures_barriers_and_width(open_page: OpenPage, axe: str, pictures: Pa
     assert barriers(page, axe) == []
 
 
-# When a frame of the socket was heard, and when the first picture after the page had changed was drawn.
+# When a frame arrived on the socket, and when the browser first drew the changed page.
 STOPWATCH = """() => {
   window.waits = [];
   const Plain = window.WebSocket;

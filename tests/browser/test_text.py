@@ -1,4 +1,4 @@
-"""The text table: a whole game by keyboard alone, told in words, without flooding who listens."""
+"""The text table: a whole game by keyboard alone, told in words, without flooding the listener."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZES = [(360, 740), (820, 1180), (1440, 900)]
 
 
 def focused(page: Page) -> str:
-    """What has the focus, as it is called."""
+    """The name of the focused element."""
     found: str = page.evaluate(
         "(document.activeElement.labels?.[0] ?? document.activeElement).textContent.trim().slice(0, 60)"
     )
@@ -24,7 +24,7 @@ def focused(page: Page) -> str:
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until something of this name has the focus."""
+    """Press Tab until the element with this name has the focus."""
     for _ in range(60):
         if re.search(name, focused(page)):
             return
@@ -36,18 +36,18 @@ def test_a_whole_game_by_keyboard_alone(come: Come, open_page: OpenPage, axe: st
     ann, bob = come("Ann"), come("Bob")
     room = ann.open("tictactoe", "me", "open")
     page = open_page(f"#/text/{room}", storage_state=ann.cookies)
-    expect(page.get_by_text("The match has not begun.")).to_be_visible()
+    expect(page.get_by_text("The match has not started.")).to_be_visible()
     bob.post(f"/api/rooms/{room}/join", {})
     bob.sit_at(room)
-    expect(page.get_by_role("button", name="Begin the match")).to_be_visible()
-    tab_to(page, "Begin the match")
+    expect(page.get_by_role("button", name="Start the match")).to_be_visible()
+    tab_to(page, "Start the match")
     page.keyboard.press("Enter")
-    news = page.get_by_role("status", name="News of the table")
-    expect(news).to_have_text("It is your turn. Mark an empty square.")
+    news = page.get_by_role("status", name="Table updates")
+    expect(news).to_have_text("It’s your turn. Mark an empty square.")
     tab_to(page, "Type a number")
     page.keyboard.type("99")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text("There is no move 99. The moves are 1 to 9.")
+    expect(page.get_by_role("alert")).to_have_text("There is no move 99. Type a number from 1 to 9.")
     page.keyboard.press("Control+A")
     page.keyboard.type("5")
     page.keyboard.press("Enter")  # square 4
@@ -58,13 +58,13 @@ def test_a_whole_game_by_keyboard_alone(come: Come, open_page: OpenPage, axe: st
     assert barriers(page, axe) == []
     expect(news).to_have_text("Ann marks square 4.")
     bob.answer("mark 0")
-    expect(news).to_have_text("Bob marks square 0. It is your turn. Mark an empty square.")
+    expect(news).to_have_text("Bob marks square 0. It’s your turn. Mark an empty square.")
     since = page.get_by_role("region", name="Since your last turn")
     expect(since.get_by_role("listitem").first).to_have_text("Bob marks square 0.")
     page.keyboard.type("2")  # of the open squares 1, 2, 3, 5 …: square 2
     page.keyboard.press("Enter")
     bob.answer("mark 1")
-    expect(news).to_contain_text("Bob marks square 1. It is your turn.")
+    expect(news).to_contain_text("Bob marks square 1. It’s your turn.")
     expect(page.get_by_role("button", name="3. Mark square 6")).to_be_visible()
     page.keyboard.press("Shift+Tab")  # back among the buttons, from the field
     for _ in range(20):
@@ -101,9 +101,9 @@ def test_undo_resign_and_chat(come: Come, open_page: OpenPage) -> None:
     expect(page.get_by_text("square 0: Ann")).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_text("The match is paused.")).to_be_visible()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Yes, I give up").click()
+    page.get_by_role("button", name="Resign").click()
     expect(page.get_by_role("heading", name=re.compile("by resignation"))).to_be_visible()
 
 
@@ -125,22 +125,22 @@ def test_a_spectator_is_told_and_not_asked(come: Come, open_page: OpenPage) -> N
     ann.play_on(2)
     page = open_page(f"#/text/{room}")
     expect(page.get_by_text("You are watching.")).to_be_visible()
-    expect(page.get_by_role("region", name="What happened so far").get_by_role("listitem").first).to_be_visible()
+    expect(page.get_by_role("region", name="What has happened so far").get_by_role("listitem").first).to_be_visible()
     ann.play_on(1)
-    expect(page.get_by_role("status", name="News of the table")).to_contain_text("marks square")
+    expect(page.get_by_role("status", name="Table updates")).to_contain_text("marks square")
 
 
-def test_the_whole_story_is_there_for_who_asks(come: Come, open_page: OpenPage) -> None:
+def test_the_whole_story_is_there_on_request(come: Come, open_page: OpenPage) -> None:
     ann = come("Ann")
     room = ann.open("connect_four", "me", "me", begin=True)
     ann.sit_at(room)
     ann.answer("drop 3")
     ann.answer("drop 3")
     page = open_page(f"#/text/{room}", storage_state=ann.cookies)
-    story = page.locator("details", has_text="Everything from the beginning").get_by_role("listitem")
-    expect(page.get_by_text("Everything from the beginning")).to_be_visible()
+    story = page.locator("details", has_text="Everything from the start").get_by_role("listitem")
+    expect(page.get_by_text("Everything from the start")).to_be_visible()
     expect(story).to_have_count(0)
-    page.get_by_text("Everything from the beginning").click()
+    page.get_by_text("Everything from the start").click()
     expect(story).to_have_text([re.compile("column 3"), re.compile("column 3")])
     ann.answer("drop 1")
     expect(story).to_have_count(3)
@@ -159,7 +159,7 @@ def test_a_match_in_full_flow_is_not_read_out_line_by_line(come: Come, open_page
         new MutationObserver(() => window.said.push(region.textContent)).observe(region, all);
     }""")
     ann.play_on()
-    expect(page.get_by_role("status", name="News of the table")).to_contain_text(re.compile(r"won|draw"))
+    expect(page.get_by_role("status", name="Table updates")).to_contain_text(re.compile(r"won|draw"))
     assert len(page.evaluate("window.said")) <= 3
 
 

@@ -1,4 +1,4 @@
-"""Titov on its own board: the tutorial and Act 1 on a phone, with the hand read before it is played, and at a desk."""
+"""Titov on its own board: the tutorial and Act 1 on a phone, reading cards before playing them, and at a desk."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .autoplayer import Way, Wishing, play_out, play_until
-from .pages import SIZES, OpenPage, call, go_to
-from .sitting import look_around, open_table
+from .pages import SIZES, OpenPage, call, go_to, stop_the_clock
+from .tables import look_around, open_table
 
 GAME = "titov"
-# Everything that can be done is done before a phase is ended. Of resolutions, those of milestones are numbered last.
+# Does everything it can before it ends a phase. Resolutions of milestones have the highest numbers.
 BUSY = (*[f"resolution {number}" for number in range(299, -1, -1)], "card", "objective", "choice", "place", "resource")
 STEP = "at => document.querySelector('main').dataset.at !== at"
 
@@ -39,7 +39,7 @@ def end_phase(page: Page) -> None:
 
 
 def take_back_and_come_again(player: Wishing) -> None:
-    """A card is played and taken back; then the page is loaded anew, and everything is as it was."""
+    """Play a card and take it back, then reload the page: everything is as it was."""
     page = player.page
     before = page.locator(".hand").inner_text(), page.locator(".bank").first.inner_text()
     play_out(player, until=len(player.picked) + 1)
@@ -74,11 +74,11 @@ def test_act_1_to_the_end_on_a_phone(open_page: OpenPage, axe: str, wishes: dict
     play(open_page, axe, None, **wishes)
 
 
-def test_who_plays_alone_is_not_ranked(open_page: OpenPage) -> None:
+def test_a_lone_player_is_not_ranked(open_page: OpenPage) -> None:
     page = sit_alone(open_page, "desk")
-    page.get_by_role("button", name="What can be done").click()
+    page.get_by_role("button", name="Match menu").click()
     page.get_by_role("menuitem", name="Resign").click()
-    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_role("heading", name="Was chance fair?")).to_be_visible()
     expect(page.get_by_role("columnheader")).to_have_count(0)
 
@@ -96,7 +96,7 @@ def test_agenda_bank_hand_and_question_are_in_sight_on_a_phone(open_page: OpenPa
 
 
 def test_a_card_is_read_before_it_is_played(open_page: OpenPage, axe: str) -> None:
-    """Opened, it says what playing it would come to; keywords are explained where they stand; Escape plays nothing."""
+    """An open card says what playing it would do and explains its keywords; Escape plays nothing."""
     page = sit_alone(open_page, preset="first_game")
     before = at(page)
     page.locator(".hand .lit").first.tap()
@@ -142,12 +142,15 @@ def test_piles_are_opened_and_searched_but_not_the_decks_of_objectives(open_page
 
 
 def test_the_reset_phase_is_told_as_a_story(open_page: OpenPage) -> None:
-    """Step by step where motion is wanted; it can be skipped, and the log keeps it."""
+    """With motion it is told step by step; it can be skipped, and the log keeps it."""
     page = sit_alone(open_page, "desk", motion="no-preference", preset="first_game")
     end_phase(page)
+    stop_the_clock(page)
     end_phase(page)
     story = page.get_by_role("region", name="The Reset Phase")
-    expect(story).to_contain_text("The timer of The Long Exile: 1 of")
+    expect(story).to_be_visible()
+    while "The timer of The Long Exile: 1 of" not in story.inner_text():
+        page.clock.run_for(400)  # less than the pause after a line: the story cannot end unseen
     story.get_by_role("button", name="Skip").click()
     expect(story).to_have_count(0)
     for sentence in ("The Reset Phase begins.", "The timer of The Long Exile: 1 of", "Turn 2."):

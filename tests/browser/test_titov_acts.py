@@ -1,4 +1,4 @@
-"""The later acts of Titov on its board: trade goods, parties, cataclysms and their die; games from every beginning."""
+"""The later acts of Titov on its board: trade goods, parties, cataclysms and their die, and games from every start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.kernel import Match, Move
 
 from .autoplayer import play_out
 from .pages import SIZES, OpenPage, call
-from .sitting import look_around, take_over
+from .tables import look_around, take_over
 from .test_titov import GAME, STEP, at, busy, sit_alone
 
 STORY = {"length": "campaign", "difficulty": "easy"}
@@ -23,7 +23,7 @@ def settings(start: str) -> dict[str, str]:
 
 
 def eager(options: list[Move]) -> list[Move]:
-    """Resolutions first, of milestones before others; then whatever is not the end of the phase."""
+    """Resolutions first, those of milestones before others; then anything but ending the phase."""
     taken = [move for move in options if move.verb.name == "resolve"]
     if taken:
         return [max(taken, key=lambda move: move.target or 0)]
@@ -31,7 +31,7 @@ def eager(options: list[Move]) -> list[Move]:
 
 
 def bringing_about(start: str, verb: str, event: str) -> tuple[Match, Move]:
-    """A match that has just come to this event by a move of this verb, and the move."""
+    """A match in which a move of this verb has just led to this event, and the move."""
     for seed in range(40):
         match = Match.new(GAME, 1, seed=seed, settings=settings(start))
         chance = random.Random(seed)
@@ -45,7 +45,7 @@ def bringing_about(start: str, verb: str, event: str) -> tuple[Match, Move]:
 
 
 def sit_before(open_page: OpenPage, start: str, verb: str, event: str, motion: str = "reduce") -> tuple[Page, Move]:
-    """At a table that stands as it did just before."""
+    """Sit at a table as it was just before that move."""
     match, move = bringing_about(start, verb, event)
     page = open_page("", *SIZES["phone"], reduced_motion=motion, has_touch=True)
     call(page, "Ann")

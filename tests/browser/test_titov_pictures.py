@@ -7,7 +7,7 @@ import pytest
 from .autoplayer import Wishing, play_out, play_until
 from .conftest import Screens, Shoot
 from .pages import go_to
-from .sitting import open_table
+from .tables import open_table
 from .test_titov import BUSY, GAME
 
 pytestmark = pytest.mark.proof
@@ -25,7 +25,7 @@ def test_five_moments_are_pictured(screens: Screens, shoot: Shoot) -> None:
         page.keyboard.press("Escape")
     play_until(king, "Crisis Phase")
     shoot("titov-crisis")
-    # Only one screen looks on while much is played.
+    # Only one screen watches the long stretches.
     open_table(pages[:1], GAME, 1)
     room = pages[0].url.split("/")[-1]
     for moment, until in (("busiest", len(king.picked) + 90), ("result", None)):

@@ -1,6 +1,7 @@
 /**
- * Conquest's map, drawn from points and links: no cell is empty, torn, or on another, and what touches is linked.
- * The maps that come with the game are read here; grown ones are in the file that MAPS names (test_grown_maps.py).
+ * Conquest's map, drawn from points and links: every cell is one piece, no two overlap, and cells that touch are
+ * linked. The maps that come with the game are read here; grown maps are in the file that MAPS names
+ * (test_grown_maps.py).
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { areaOf, arcsOf, drawn, ringsOf } from '../../src/parlour/games/conquest
 import { landAndSea, neighboursIn, pairOf, type Raster, SEA } from '../../src/parlour/games/conquest/web/raster.ts';
 import type { Drawn } from '../../src/parlour/games/conquest/web/types.ts';
 
-const SMALLEST = 900; // square units of the drawing: a token has some 700
+const SMALLEST = 900; // square units of the drawing; a token covers some 700
 
 function pieces({ owner, columns }: Raster): Map<number, number> {
   const seen = new Uint8Array(owner.length);
@@ -48,7 +49,7 @@ function check(map: Drawn): { smallest: number; roads: number; atlas: Atlas } {
   const atlas = chart(map, raster);
   const areas = atlas.cells.map(({ area }) => area);
   assert.ok(Math.min(...areas) > SMALLEST, `the smallest cell has ${Math.min(...areas)}`);
-  // Neighbours share their lines: together the cells are as large as all land in one outline, so none lies on another.
+  // Neighbours share their borders: if the cells together are as large as the land inside one outline, none overlap.
   const place = ({ x, y }: { x: number; y: number }) => ({ x, y });
   const arcs = arcsOf(raster).map((arc) => drawn(arc, 1, place));
   const all = ringsOf(arcs, (owner) => owner !== SEA).reduce((sum, ring) => sum + areaOf(ring), 0);
@@ -109,7 +110,7 @@ test('a way over the edge leaves on one side and comes back on the other', () =>
   assert.equal(atlas.lanes.find(({ wrap }) => wrap)!.ends!.length, 2);
 });
 
-/** A pack's map, as far as drawing it goes. */
+/** As much of a pack's map as drawing it needs. */
 function written(pack: string): Drawn {
   const text = readFileSync(
     new URL(`../../src/parlour/games/conquest/packs/${pack}/map.toml`, import.meta.url),

@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actsOf, type Pieces } from '../../src/parlour/games/meinopoly/web/events.ts';
 import { layOut, SIZE, type Spot } from '../../src/parlour/games/meinopoly/web/layout.ts';
-import type { Board } from '../../src/parlour/games/meinopoly/web/types.ts';
+import type { Board, Space } from '../../src/parlour/games/meinopoly/web/types.ts';
 import { fit } from '../../web/src/pieces/lettering.ts';
 
 const LENGTHS = [8, 9, 11, 24, 30, 37, 40, 50, 73, 120];
 
+const safe = (id: string): Space => ({ id, type: 'safe', group: '', price: 0, rent: 0, amount: 0 });
+
 function board(count: number, shape: Board['shape'], more: Partial<Board> = {}): Board {
-  const spaces = Array.from({ length: count }, (_, number) => ({ id: `s${number}`, type: 'safe' }));
+  const spaces = Array.from({ length: count }, (_, number) => safe(`s${number}`));
   return { id: 'b', spaces, shape, branches: [], points: [], centre: [300, 300, 400, 400], ...more };
 }
 
@@ -80,7 +82,7 @@ test('the road over points goes round the loop, and beside it along each branch'
     ...Array.from({ length: 8 }, (_, n): [number, number] => [100 + 110 * n, 900]),
     [500, 100],
   ];
-  const branches = [{ id: 'x', leaves: 's1', joins: 's4', spaces: [{ id: 'a', type: 'safe' }] }];
+  const branches = [{ id: 'x', leaves: 's1', joins: 's4', spaces: [safe('a')] }];
   const { road } = layOut(board(8, 'points', { points, branches }));
   const [loop, branch] = road.split('Z');
   assert.equal(loop!.split('L').length, 8);
@@ -88,7 +90,7 @@ test('the road over points goes round the loop, and beside it along each branch'
 });
 
 test('a branch lies within the ring, numbered after it', () => {
-  const spaces = ['a', 'b', 'c'].map((id) => ({ id, type: 'safe' }));
+  const spaces = ['a', 'b', 'c'].map(safe);
   const { spots, road } = layOut(board(24, 'circle', { branches: [{ id: 'x', leaves: 's2', joins: 's14', spaces }] }));
   assert.equal(spots.length, 27);
   for (const spot of spots.slice(24)) assert.ok(Math.hypot(spot.x - 500, spot.y - 500) < 350);

@@ -1,11 +1,11 @@
-/** The stage plays acts in order, ends them at once when asked, and never keeps the truth waiting. */
+/** The stage plays acts in order, ends them at once when asked, and never delays a newer view. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Act, type Paced, type Playback, Stage } from '../../web/src/pieces/stage.ts';
 
 const FAILED = (error: unknown) => assert.fail(String(error));
 
-/** An act that notes its beginning, and its end when the clock or the signal says so. */
+/** An act that notes when it begins and when the clock or the signal ends it. */
 function act(name: string, log: string[], lasts = 5): Act {
   return (playback) =>
     new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-"""The browser client is built when something it is made from has changed, and only then; its first page is light."""
+"""The browser client is rebuilt only when its sources have changed, and its first page stays small."""
 
 import gzip
 import json
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from .building import PAGE, ROOT, build
+from .page_build import PAGE, ROOT, build
 
-FIRST_PAGE = 150_000  # bytes of script, compressed, before any board
+FIRST_PAGE = 150_000  # bytes of compressed script, without any board
 BOARD = "src/parlour/games/chess/web/Board.svelte"
 
 built = pytest.mark.skipif(not build.wanted(), reason="PARLOUR_SKIP_WEB=1: there is no page to look at")
@@ -17,7 +17,7 @@ built = pytest.mark.skipif(not build.wanted(), reason="PARLOUR_SKIP_WEB=1: there
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A repository with a client and a board, whose page is fresh."""
+    """A repository with a client and a board, whose page is up to date."""
     for name in ("web/src/main.ts", BOARD, "package.json", "package-lock.json", ".npmrc", f"{build.PAGE}/.stamp"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
@@ -46,20 +46,21 @@ def test_nothing_else_does(root: Path, name: str) -> None:
 
 
 def test_a_fresh_page_needs_no_node(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "npm", lambda *command: pytest.fail(f"npm was called: {command}"))
+    monkeypatch.setattr(build.node, "npm", lambda *command: pytest.fail(f"npm was called: {command}"))
     build.main(root)
 
 
 def test_the_page_is_built_without_the_tools_that_check_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     installs: list[tuple[str, ...]] = []
-    monkeypatch.setattr(build, "_npm", lambda _, *command: installs.append(command) if command[0] == "ci" else None)
+    note = lambda _, *command: installs.append(command) if command[0] == "ci" else None
+    monkeypatch.setattr(build.node, "_npm", note)
     (root / "node_modules").mkdir()
-    build.npm(root, "run", "build")
-    build.npm(root, "run", "build")
+    build.node.npm(root, "run", "build")
+    build.node.npm(root, "run", "build")
     assert ["--omit=dev" in command for command in installs] == [True]
-    build.npm(root, "run", "check", tools=True)
-    build.npm(root, "run", "check", tools=True)
-    build.npm(root, "run", "build")
+    build.node.npm(root, "run", "check", tools=True)
+    build.node.npm(root, "run", "check", tools=True)
+    build.node.npm(root, "run", "build")
     assert ["--omit=dev" in command for command in installs] == [True, False]
 
 
@@ -67,18 +68,18 @@ def test_it_can_be_left_out(root: Path, monkeypatch: pytest.MonkeyPatch) -> None
     (root / BOARD).write_text("changed")
     monkeypatch.setenv("PARLOUR_SKIP_WEB", "1")
     assert not build.is_stale(root)
-    monkeypatch.setattr(build, "npm", lambda *command: pytest.fail(f"npm was called: {command}"))
+    monkeypatch.setattr(build.node, "npm", lambda *command: pytest.fail(f"npm was called: {command}"))
     build.main(root)
     build.main(root, "check")
 
 
 def test_a_page_that_cannot_be_built_leaves_the_old_one(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
-        raise build.CannotBuild("no")
+        raise build.node.CannotBuild("no")
 
     (root / BOARD).write_text("changed")
-    monkeypatch.setattr(build, "npm", refuse)
-    with pytest.raises(build.CannotBuild):
+    monkeypatch.setattr(build.node, "npm", refuse)
+    with pytest.raises(build.node.CannotBuild):
         build.build(root)
     assert (root / build.PAGE / ".stamp").exists()
 

@@ -1,16 +1,16 @@
-"""Every text of the look can be read, in every theme, and the ten seats stay apart for all eyes."""
+"""All text is readable in every theme, and people with any colour vision can tell the ten seats apart."""
 
 import re
 from itertools import combinations
 
 import pytest
 
-from .building import ROOT
-from .seeing import EYES, contrast, difference, lab
+from .colour_vision import EYES, contrast, difference, lab
+from .page_build import ROOT
 
 UI = ROOT / "web" / "src" / "ui"
 READ = 4.5  # WCAG AA for text
-SEEN = 3.0  # WCAG AA for controls and signs
+SEEN = 3.0  # WCAG AA for controls and symbols
 APART = 18.0  # CIEDE2000 between any two seats
 
 PAPERS = ("ground", "panel", "raised", "sunk")
@@ -18,14 +18,14 @@ TEXTS = [(text, paper) for paper in PAPERS for text in ("ink", "ink-soft", "baiz
 TEXTS += [("on-baize", "baize"), ("on-baize", "baize-deep"), ("on-brass", "brass"), ("on-danger", "danger")]
 TEXTS += [(f"{tone}-text", f"{tone}-wash") for tone in ("baize", "brass", "danger")]
 TEXTS += [(text, wash) for wash in ("baize-wash", "brass-wash") for text in ("ink", "ink-soft")]
-# Felt and wood set `color-scheme: dark`: on them it is evening by day as well.
+# Felt and wood set `color-scheme: dark`: they are dark in the light theme too.
 EVENINGS = [(text, ground) for ground in ("felt", "walnut") for text in ("ink", "brass-text", "baize-text")]
 EVENINGS += [("ink-soft-on-felt", "felt"), ("ink-soft", "walnut"), ("on-brass", "brass"), ("on-brass", "brass-text")]
 SIGNS = [("line-strong", paper) for paper in PAPERS[:3]] + [("focus", paper) for paper in PAPERS]
 
 
 def themes() -> dict[str, dict[str, str]]:
-    """The colours of day and evening, in usual and in high contrast."""
+    """The colours of the light and dark themes, in normal and high contrast."""
     plain, _, more = (UI / "tokens.css").read_text().partition("[data-contrast='more']")
     usual = pairs(plain)
     high = usual | pairs(more)
@@ -38,7 +38,7 @@ def themes() -> dict[str, dict[str, str]]:
 
 
 def pairs(css: str) -> dict[str, tuple[str, str]]:
-    """Each colour by day and in the evening; one that is given once is the same in both."""
+    """Each colour in the light and dark themes; a colour given once is the same in both."""
     both = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     once = re.findall(r"--([\w-]+): (#\w{6});", css)
     return {name: (day, evening) for name, day, evening in both} | {name: (same, same) for name, same in once}

@@ -1,4 +1,4 @@
-"""Every map that Conquest grows can be drawn: they are grown here and measured in Node (atlas.test.ts)."""
+"""Every map that Conquest grows can be drawn: it is grown here and measured in Node (atlas.test.ts)."""
 
 import os
 import subprocess

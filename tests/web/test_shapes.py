@@ -1,8 +1,8 @@
-"""The client's types are made from the Python structs, and are up to date."""
+"""The client's types are generated from the Python structs, and are up to date."""
 
 import importlib.util
 
-from .building import ROOT
+from .page_build import ROOT
 
 
 def test_the_types_of_the_wire_and_of_boards_are_up_to_date() -> None:

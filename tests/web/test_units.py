@@ -1,4 +1,4 @@
-"""The parts of the client that need no browser are tested in Node, which reads their TypeScript as it is."""
+"""Parts of the client that need no browser are tested in Node, which runs their TypeScript directly."""
 
 import os
 import subprocess

@@ -1,11 +1,13 @@
-/** The host over HTTP: one function for each thing that can be asked. What it refuses comes as `Refused`. */
+/** The host over HTTP: one function for each request. A refusal is thrown as `Refused`. */
 import type {
+  BoardCard,
   Fork,
   GameCard,
   GameDetails,
   GameWords,
   GuideReplay,
   Join,
+  LeftOutGame,
   LookWish,
   MatchCard,
   Me,
@@ -20,15 +22,18 @@ import type {
 } from './wire.ts';
 import { t } from './words/t.ts';
 
-/** A refusal: its code, its values, and a sentence that can be shown. */
+/** A refusal: its code, its values, and a sentence to show. */
 export class Refused extends Error {
   readonly code: string;
   readonly values: Record<string, unknown>;
+  /** After how long it is worth trying again, if the host says so. */
+  readonly seconds: number | undefined;
 
   constructor(refusal: Refusal) {
     super(refusal.say);
     this.code = refusal.code;
     this.values = refusal.values;
+    this.seconds = typeof refusal.values.seconds === 'number' ? refusal.values.seconds : undefined;
   }
 }
 
@@ -66,9 +71,14 @@ const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${
 
 export const api = {
   games: () => ask<GameCard[]>('/api/games'),
+  leftOut: () => ask<LeftOutGame[]>('/api/games-left-out'),
   game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),
   words: (name: string, asked: URLSearchParams) =>
     ask<GameWords>(`/api/games/${encodeURIComponent(name)}/words?${asked}`),
+  matchWords: (match: string) => ask<GameWords>(`/api/matches/${encodeURIComponent(match)}/words`),
+  board: (name: string) => ask<BoardCard | null>(`/api/games/${encodeURIComponent(name)}/board`),
+  reportBoard: (name: string, why: string) =>
+    ask<unknown>(`/api/games/${encodeURIComponent(name)}/board/failed`, { why }),
   rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
   guide: (name: string) => ask<GuideReplay>(`/api/games/${encodeURIComponent(name)}/guide`),
   demo: () => ask<Room>('/api/demo'),
@@ -86,6 +96,7 @@ export const api = {
   seatBot: (room: string, seat: number, bot: string) => ask<Seated>(onSeat(room, seat, 'bot'), { bot }),
   look: (room: string, seat: number, wish: LookWish) => ask<Seated>(onSeat(room, seat, 'look'), wish),
   begin: (room: string) => ask<Seated>(at(room, '/begin'), {}),
+  thaw: (room: string) => ask<Seated>(at(room, '/thaw'), {}),
   again: (room: string) => ask<Seated>(at(room, '/again'), {}),
   mute: (room: string, person: string) => ask<Seated>(at(room, `/mute/${encodeURIComponent(person)}`), {}),
   unmute: (room: string, person: string) =>

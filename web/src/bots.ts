@@ -1,4 +1,4 @@
-/** Bots by name: the general ones in the shell's words, a game's own in the game's (`bots.<name>`). */
+/** Names of bots: general ones from the client's words, a game's own from the game's words (`bots.<name>`). */
 import { en } from './words/en.ts';
 
 export function botName(bot: string, words?: Record<string, unknown>): string {

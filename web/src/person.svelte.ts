@@ -1,4 +1,4 @@
-/** Who I am to this host: a guest with a name. Whoever needs to be somebody is asked for a name first. */
+/** Who I am to this host: a guest with a name. Actions that need a name ask for one first. */
 import { api } from './api.ts';
 import type { Me } from './wire.ts';
 
@@ -24,7 +24,7 @@ export const person = {
   arrived,
 };
 
-/** True once I have a name; false if I would rather not. */
+/** True once I have a name; false if I decline. */
 export async function ensureName(): Promise<boolean> {
   await arrived;
   if (me?.person) return true;

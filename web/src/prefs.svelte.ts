@@ -1,11 +1,11 @@
-/** What somebody likes at the table, kept in this browser: clicks to save, clicks to be asked for. */
+/** A player's preferences at the table, kept in this browser. */
 
 export interface Prefs {
-  /** Play the only option there is by itself. */
+  /** Play the only option automatically. */
   forced: boolean;
   /** Ask before moves that the game calls irreversible, before all of them, or never. */
   confirm: 'marked' | 'all' | 'none';
-  /** Leave the game's board aside and use the generic table. */
+  /** Use the generic table instead of the game's board. */
   generic: boolean;
   speed: number;
 }

@@ -1,4 +1,4 @@
-/** Where we are: the part of the address after `#`, as a page, its arguments and its query. */
+/** The part of the address after `#`, as a page, its arguments and its query. */
 
 export interface Place {
   page: string;
@@ -6,9 +6,18 @@ export interface Place {
   query: URLSearchParams;
 }
 
+/** A part of an address, which may have been typed or cut by anybody: what is no code stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Place {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-  const [page = '', ...args] = path.split('/').map(decodeURIComponent);
+  const [page = '', ...args] = path.split('/').map(decoded);
   return { page, args, query: new URLSearchParams(query) };
 }
 
@@ -19,7 +28,7 @@ export function here(): Place {
   return place;
 }
 
-/** Go to another place; with `replace`, without leaving a step to go back to. */
+/** Go to another place; with `replace`, leave no history entry. */
 export function go(path: string, { replace = false } = {}): void {
   const address = `#/${path}`;
   if (replace) {

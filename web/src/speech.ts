@@ -1,6 +1,6 @@
 /**
- * Says everything about a match in words: questions, moves, events, results, from the game's catalogue and the names
- * of who sits where. In the same words as the kernel's speaker (src/parlour/kernel/speaker.py).
+ * Puts a match into words: questions, moves, events and results, from the game's catalogue and the names of the
+ * players. The kernel's speaker (src/parlour/kernel/speaker.py) uses the same words.
  */
 import { api } from './api.ts';
 import type { Ask, GameWords, Happened, Play, Room } from './wire.ts';
@@ -13,6 +13,9 @@ export interface Result {
   scores?: number[];
   teams?: number[];
 }
+
+/** How a match may end whatever its rules say. */
+const WITHOUT_RULES = ['resigned', 'unfinished'];
 
 export type Words = Record<string, unknown>;
 
@@ -30,7 +33,7 @@ export class Speech {
   readonly game: GameWords;
   readonly #names: () => readonly string[];
 
-  /** `names` gives the name of each seat, as it is now. */
+  /** `names` gives the current name of each seat. */
   constructor(game: GameWords, names: () => readonly string[]) {
     this.game = game;
     this.#names = names;
@@ -44,13 +47,13 @@ export class Speech {
     return this.template('game', 'about') ?? '';
   }
 
-  /** The question to who is asked; what the others wait for. */
+  /** The question as the asked seat reads it; for the others, what they wait for. */
   prompt(ask: Ask): string {
     const template = this.template(ask.waits ? 'waits' : 'asks', ask.key);
     return template === null ? '' : this.say(template, ask.values ?? {});
   }
 
-  /** What people are offered: a verb with empty words is for bots and agents. */
+  /** The moves people are offered: a verb with empty words is for bots and agents. */
   offered(moves: readonly Play[] | undefined): Play[] {
     return (moves ?? []).filter(({ verb }) => this.template('verbs', verb) !== '');
   }
@@ -72,7 +75,7 @@ export class Speech {
     return this.say(this.template('verbs', verb) ?? verb, values, shown);
   }
 
-  /** What a verb does, without its target, for a group of moves. */
+  /** A verb without its target, for a group of moves. */
   verb(verb: string): string {
     const template = this.template('groups', verb) ?? this.template('verbs', verb) ?? verb;
     return template
@@ -88,10 +91,9 @@ export class Speech {
 
   result(result: Result): string {
     const key = !result.winners.length ? 'lost' : this.drawn(result) ? 'drawn' : 'won';
-    const templates =
-      result.reason === 'resigned'
-        ? [this.template('resigned', key)]
-        : [this.template('results', key), this.template('reasons', result.reason)];
+    const templates = WITHOUT_RULES.includes(result.reason)
+      ? [this.template(result.reason, key)]
+      : [this.template('results', key), this.template('reasons', result.reason)];
     const values = { winners: result.winners };
     return templates.map((template) => this.say(template ?? '', values, { winners: 'seat' })).join(' ');
   }
@@ -104,7 +106,7 @@ export class Speech {
     return fill(template, values, (kind, value) => this.show(kind, value), kinds);
   }
 
-  /** One value for a person: a seat by its player, a target by its name. */
+  /** One value in words: a seat as its player, a target by its name. */
   show(kind: string, value: unknown): string {
     if (value === null || value === undefined) return '?';
     if (Array.isArray(value)) return value.map((item) => this.show(kind, item)).join(', ');
@@ -122,9 +124,9 @@ export class Speech {
     return this.say(this.template('board', key) ?? key, values);
   }
 
-  /** Where a picture of the pack is, if it has it. */
+  /** The address of a picture in the pack, if the pack has it. */
   picture(name: string): string | undefined {
-    return this.game.art?.[`${name}.svg`];
+    return this.game.art[`${name}.svg`];
   }
 
   /** The template at this place of the catalogue. */
@@ -135,20 +137,22 @@ export class Speech {
 
 const kept = new Map<string, Promise<GameWords>>();
 
-/** The words of a game as it is set, fetched once: what its things are called may depend on pack and settings. */
+/** The words of a game with these settings, fetched once: names may depend on pack and settings. A match whose pack or
+ * rules are not those in use has words of its own. */
 export function wordsOf(
   game: string,
   seats: number,
-  set: Pick<Room, 'pack' | 'preset' | 'settings'> = {},
+  set: Pick<Room, 'pack' | 'preset' | 'settings' | 'match' | 'own_words'> = {},
 ): Promise<GameWords> {
   const asked = new URLSearchParams({ seats: String(seats) });
   if (set.pack) asked.set('pack', set.pack);
   if (set.preset) asked.set('preset', set.preset);
   if (Object.keys(set.settings ?? {}).length) asked.set('settings', JSON.stringify(set.settings));
-  const key = `${game}?${asked}`;
+  const match = set.own_words ? set.match : undefined;
+  const key = match ?? `${game}?${asked}`;
   let words = kept.get(key);
   if (!words) {
-    words = api.words(game, asked);
+    words = match ? api.matchWords(match) : api.words(game, asked);
     kept.set(key, words);
     words.catch(() => kept.delete(key));
   }

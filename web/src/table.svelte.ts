@@ -1,6 +1,6 @@
 /**
- * A table: the socket of one room, and everything that was told over it. It says hello again by itself when the line
- * was lost, and asks only for what it has missed. What is shown is always what the host said last.
+ * A table: the socket of one room, and everything that came over it. When the line is lost it says hello again by
+ * itself, and asks only for what it missed. It always shows what the host said last.
  */
 import { api, Refused, UNREACHABLE } from './api.ts';
 import { rememberCommitment, rememberNonce } from './replay/commitments.ts';
@@ -19,9 +19,11 @@ const SPECTATOR = -1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
 const FINAL = new Set([4403, 4410]);
-const MOST_COMING = 5; // positions that wait; when there are more, the first are not played out
+const MOST_COMING = 5; // positions that may wait; beyond that, the oldest are not played out
 
-/** Close a socket; one that is not open yet, as soon as it is: browsers complain of what is broken off before. */
+/**
+ * Close a socket. One that is still connecting closes once it is open, since browsers complain about an earlier end.
+ */
 function letGo(socket: WebSocket | null): void {
   if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
   else socket?.close();
@@ -30,7 +32,7 @@ function letGo(socket: WebSocket | null): void {
 export class Table {
   readonly id: string;
   line: LineState = $state('connecting');
-  /** Why the host has said goodbye, or will not let us in. */
+  /** Why the host said goodbye, or will not let us in. */
   goodbye: string | null = $state(null);
   trouble = $state(false);
   room: Room | null = $state.raw(null);
@@ -43,11 +45,15 @@ export class Table {
   ahead = $state(0);
   /** Called with every new position. */
   onnow: ((now: Now) => void) | null = null;
-  /** Resolves when what led to the position shown has been played out: what others do next is shown after it. */
+  /**
+   * Resolves when the moves that led to this position have been played out; what others do next is shown after that.
+   */
   playedOut: (() => Promise<void>) | null = null;
 
   /** What has happened in this match, as each of my seats (or a spectator) knows it. */
   #logs: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
+  /** How much of it has happened before what we know. */
+  #earlier: ReadonlyMap<number, number> = $state.raw(new Map());
   #news: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
   #tokens: Record<string, string> = {};
   #socket: WebSocket | null = null;
@@ -56,7 +62,7 @@ export class Table {
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #left = false;
-  readonly #committed = new Set<string>(); // seats that have given their part, by the host's commitment
+  readonly #committed = new Set<string>(); // seats that have given their number, by the host's commitment
   readonly #draw: boolean;
   #coming: Now[] = [];
   #following = false;
@@ -72,14 +78,14 @@ export class Table {
     return [...this.sights.keys()].filter((seat) => seat !== SPECTATOR);
   }
 
-  /** The seat to look through: the one that is asked, of several on one screen. */
+  /** The seat to look through: of several on one screen, the one that is asked. */
   get seat(): number {
     const mine = this.mine;
     const asked = mine.find((seat) => this.sights.get(seat)?.options?.length);
     return asked ?? mine[0] ?? SPECTATOR;
   }
 
-  /** The seat in whose name this page says and does things; a spectator has none. */
+  /** The seat this page speaks and acts for; a spectator has none. */
   get speaker(): number | undefined {
     return this.mine.length ? this.seat : undefined;
   }
@@ -89,13 +95,20 @@ export class Table {
     return this.#logs.get(this.seat) ?? [];
   }
 
-  /** What led from the position shown before to this one; nothing, where this is the first that is shown. */
+  /** How many events came before this log. */
+  get earlier(): number {
+    return this.#earlier.get(this.seat) ?? 0;
+  }
+
+  /** What led from the previous position to this one; empty for the first one shown. */
   get news(): readonly Happened[] {
     return this.#news.get(this.seat) ?? [];
   }
 
-  /** Where in the log that begins which came after the last deed of a seat of mine; for a spectator at its end. Who
-   * plays alone does everything: there it is what the last move has led to. */
+  /**
+   * Where in the log the events after my last move begin; for a spectator, at its end. Somebody who plays alone makes
+   * every move, so there it is what the last move led to.
+   */
   get since(): number {
     const mine = this.mine;
     if (!mine.length) return this.log.length;
@@ -120,7 +133,9 @@ export class Table {
       rememberCommitment(seated.room);
       this.#tokens = seated.tokens ?? {};
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'unreachable' && error.code !== 'unreadable') {
+      const { code, seconds } = error as Refused;
+      if (seconds !== undefined) this.#lost(seconds * 1000);
+      else if (error instanceof Refused && code !== 'unreachable' && code !== 'unreadable') {
         this.line = 'closed';
         this.goodbye = error.message;
       } else this.#lost();
@@ -144,7 +159,7 @@ export class Table {
     };
   }
 
-  /** Seats have been taken or left: speak for those that are mine now. */
+  /** Seats were taken or left: speak for those that are mine now. */
   async reconnect(): Promise<void> {
     const socket = this.#socket;
     this.#socket = null;
@@ -160,7 +175,10 @@ export class Table {
     this.#socket = null;
   }
 
-  /** Ask the host; resolves with its answer, rejects with its refusal. Kept and sent again if the line is lost. */
+  /**
+   * Ask the host; resolves with its answer, rejects with its refusal. The request is kept and sent again if the line
+   * is lost.
+   */
   ask(request: Omit<Request, 'id'>): Promise<Message> {
     return new Promise((resolve, reject) => {
       const id = ++this.#number;
@@ -169,11 +187,22 @@ export class Table {
     });
   }
 
-  /** Whoever acts has seen enough: nothing is waited for. */
+  /** A player who acts has seen enough: nothing has to wait. */
   play(move: Play, seat = this.seat): Promise<Message> {
     const at = this.sights.get(seat)?.at;
     this.#catchUp(0);
     return this.ask({ play: move, seat, at });
+  }
+
+  /** Put what happened before this log in front of it, a page at a time. */
+  async loadEarlier(): Promise<void> {
+    const seat = this.seat;
+    const before = this.earlier;
+    const speaker = seat === SPECTATOR ? undefined : seat;
+    const { earlier } = await this.ask({ earlier: before, seat: speaker });
+    if (!earlier || this.#earlier.get(seat) !== before) return; // somebody else was faster, or the log began anew
+    this.#logs = new Map(this.#logs).set(seat, [...earlier.events, ...(this.#logs.get(seat) ?? [])]);
+    this.#earlier = new Map(this.#earlier).set(seat, earlier.first);
   }
 
   async #hello(): Promise<void> {
@@ -202,7 +231,7 @@ export class Table {
       this.goodbye = (error as Error).message;
       this.line = 'closed';
       this.#socket?.close();
-      this.#socket = null; // who may not watch may still sit down, and then say hello again
+      this.#socket = null; // somebody who may not watch may still sit down, and then say hello again
       return;
     }
     this.line = 'open';
@@ -210,7 +239,7 @@ export class Table {
     for (const [id, { request }] of before) {
       if (request.play !== undefined)
         this.#send(id, request); // a repeated id gets the same answer again
-      else this.#refuse(id, new Refused(UNREACHABLE)); // nobody knows whether it was heard
+      else this.#refuse(id, new Refused(UNREACHABLE)); // nobody knows whether it arrived
     }
     this.#giveNonces();
   }
@@ -241,7 +270,7 @@ export class Table {
     this.#waiting.delete(message.id);
   }
 
-  /** A position is shown at once, or after what led to the one before it was played out. */
+  /** Show a position at once, or after the previous one has been played out. */
   #come(now: Now): void {
     this.#coming.push(now);
     this.#catchUp(MOST_COMING);
@@ -259,7 +288,7 @@ export class Table {
     this.#following = false;
   }
 
-  /** Show what has come, so that no more than this wait. */
+  /** Show waiting positions until no more than this many wait. */
   #catchUp(most: number): void {
     while (this.#coming.length > most) this.#see(this.#coming.shift()!);
   }
@@ -268,16 +297,19 @@ export class Table {
     const fresh = now.match !== this.now?.match;
     const sights = new Map(fresh ? [] : this.sights);
     const logs = new Map(fresh ? [] : this.#logs);
+    const earlier = new Map(fresh ? [] : this.#earlier);
     const news = new Map<number, readonly Happened[]>();
     for (const sight of now.sights) {
       const before = sight.cut ? undefined : logs.get(sight.seat);
       sights.set(sight.seat, sight);
       logs.set(sight.seat, [...(before ?? []), ...(sight.events ?? [])]);
+      if (!before) earlier.set(sight.seat, sight.earlier ?? 0);
       news.set(sight.seat, (before && sight.events) ?? []);
     }
     if (now.sights.some(({ seat }) => seat !== SPECTATOR)) sights.delete(SPECTATOR);
     this.ahead = now.times.now - Date.now();
     this.#logs = logs;
+    this.#earlier = earlier;
     this.#news = news;
     this.sights = sights;
     this.now = now;
@@ -285,7 +317,7 @@ export class Table {
     this.onnow?.(now);
   }
 
-  /** Our part of the next match's chance, given once the host has committed itself to its own. */
+  /** Give our number for the next match's chance, once the host has committed itself to its own. */
   #giveNonces(): void {
     const room = this.room;
     if (room?.phase !== 'gathering' || this.line !== 'open') return;
@@ -294,7 +326,7 @@ export class Table {
       if (this.#committed.has(`${room.commitment} ${seat}`)) continue;
       this.#committed.add(`${room.commitment} ${seat}`);
       const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
-      // Refused, if the match has begun in the meantime or the seat is not ours any more.
+      // Refused if the match has begun in the meantime, or the seat is no longer ours.
       this.ask({ nonce: nonce.join(''), seat }).then(
         () => rememberNonce(room, seat, nonce.join('')),
         () => {},
@@ -302,10 +334,10 @@ export class Table {
     }
   }
 
-  #lost(): void {
+  #lost(pause = this.#pause): void {
     if (this.#left) return;
     this.line = 'lost';
-    this.#timer = setTimeout(() => void this.connect(), this.#pause);
+    this.#timer = setTimeout(() => void this.connect(), pause);
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 1.7);
   }
 

@@ -1,10 +1,10 @@
 /**
- * The click contract. A board marks what it draws, `{@attach target('square', 4)}`; the elements that appear among the
- * options light up and answer to mouse, touch and keyboard. A board contains no rules.
+ * The click contract. A board marks what it draws, `{@attach target('square', 4)}`; elements that are among the options
+ * light up and answer to mouse, touch and keyboard. A board contains no rules.
  *
- * A move from one thing to another takes two picks: the first chooses where from, then only the places it can go to
- * are lit, and picking the first again lets it go. Where several verbs share a target a menu asks which is meant, unless
- * the board lets people say so beforehand (`meant`).
+ * A move from one thing to another takes two picks: the first chooses the start, then only the places it can go to are
+ * lit, and picking the start again lets it go. Where several verbs share a target a menu asks which one is meant,
+ * unless the board lets people say so beforehand (`meant`).
  */
 import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -15,7 +15,7 @@ import type { Closed, Play } from './wire.ts';
 const KEY = Symbol('targets');
 
 export interface Choosing {
-  /** Several moves share what was picked: ask which is meant. */
+  /** Several moves share what was picked: ask which one is meant. */
   moves: Play[];
   anchor: Element;
 }
@@ -28,9 +28,9 @@ export class Targets {
   #closed: ReadonlyMap<string, string> = $state.raw(new Map());
   #from: { kind: string; id: number } | null = $state.raw(null);
   choosing: Choosing | null = $state.raw(null);
-  /** The verb that is meant where several share a target, if the board has asked before. */
+  /** The verb to use where several share a target, if the board has asked before. */
   meant: string | null = $state.raw(null);
-  /** What is drawn on the board, and how often: things by kind and number, and moves that have a button of their own. */
+  /** What the board draws, and how often: things by kind and number, and moves that have a button of their own. */
   readonly #drawn = new SvelteMap<string, number>();
   /** Names a move for the label of what it lights up. */
   readonly #name: (move: Play) => string;
@@ -42,7 +42,7 @@ export class Targets {
     setContext(KEY, this);
   }
 
-  /** What is open now, which kinds each verb's targets are of, and what is closed with the sentence that says why. */
+  /** The open moves, the kinds of each verb's targets, and the closed moves with the sentence that says why. */
   offer(
     options: readonly Play[],
     kinds: Record<string, string[]>,
@@ -72,7 +72,7 @@ export class Targets {
     this.#from = null;
   }
 
-  /** What each place can be picked for. */
+  /** The moves each place can be picked for. */
   readonly lit = $derived.by(() => {
     const lit = new Map<string, Play[]>();
     const put = (key: string, move: Play) => lit.set(key, [...(lit.get(key) ?? []), move]);
@@ -89,7 +89,7 @@ export class Targets {
     return lit;
   });
 
-  /** Something is drawn; returns how to take it away again. */
+  /** Register something that is drawn; returns how to remove it. */
   draw(kind: string, id: number): () => void {
     const key = place(kind, id);
     this.#drawn.set(key, (this.#drawn.get(key) ?? 0) + 1);
@@ -101,7 +101,7 @@ export class Targets {
     return this.#options.find((move) => move.verb === verb && move.target === target && move.other === other);
   }
 
-  /** A move has a button of its own on the board; returns how to take it away again. */
+  /** Register a button of the board's own for a move; returns how to remove it. */
   claim({ verb, target, other }: Play): () => void {
     return this.draw(`move ${verb} ${other ?? ''}`, target ?? -1);
   }
@@ -129,7 +129,7 @@ export class Targets {
     return this.lit.get(place(kind, id)) ?? [];
   }
 
-  /** Which rule forbids to pick this now, where the game says so. */
+  /** The rule that forbids picking this now, if the game says so. */
   whyNot(kind: string, id: number): string | undefined {
     return this.#closed.get(place(kind, id));
   }
@@ -176,11 +176,10 @@ export function targets(): Targets {
 }
 
 /**
- * Marks an element as a thing of a kind. It becomes a button while it is among the options:
- * `{@attach target('space', 12)}`. Call in a component's script once: `const target = targeting()`.
- *
- * With `first`, pressing it does that instead of making the move: on a small screen a card is opened and read before it
- * is played with a button (`data-yes`) in what has opened.
+ * Marks an element as a thing of a kind, which makes it a button while it is among the options: `{@attach
+ * target('space', 12)}`. Call this in a component's script once: `const target = targeting()`. With `first`, a press
+ * does that instead of making the move: on a small screen a card opens to be read, and is then played with a button
+ * (`data-yes`) in what has opened.
  */
 export function targeting(): (kind: string, id: number, first?: () => void) => Attachment<HTMLElement | SVGElement> {
   const shared = targets();
@@ -195,7 +194,7 @@ export function targeting(): (kind: string, id: number, first?: () => void) => A
     const reason = open ? undefined : shared.whyNot(kind, id);
     element.classList.toggle('closed', reason !== undefined);
     const unhint = tip(reason)(element);
-    // An element may cease to be a target while it is lit, and go on being drawn.
+    // An element may stop being a target while it is lit, and still be drawn.
     const unmark = () => {
       untrack(erase);
       unhint?.();

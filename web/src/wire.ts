@@ -1,11 +1,21 @@
-// Made by web/shapes.py from the Python structs; do not edit.
+// Made from the Python structs; do not edit.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 export interface Ask {
   key: string;
   values?: Record<string, unknown>;
   waits?: boolean;
+}
+
+export interface BoardCard {
+  script: string;
+  style: string | null;
+  watched: boolean;
+}
+
+export interface BoardFailed {
+  why: string;
 }
 
 export interface BotWish {
@@ -28,6 +38,12 @@ export interface Closed {
   verb: string;
   target?: number;
   other?: number;
+}
+
+export interface Earlier {
+  seat: number;
+  first: number;
+  events: Happened[];
 }
 
 export interface Fork {
@@ -56,8 +72,10 @@ export interface GameCard {
   bots: string[];
   packs: string[];
   presets: Record<string, string>;
-  length?: string;
-  guide?: boolean;
+  length: string | null;
+  guide: boolean;
+  cover: string | null;
+  board: BoardCard | null;
 }
 
 export interface GameDetails {
@@ -72,8 +90,8 @@ export interface GameWords {
   ids: Record<string, string[]>;
   verbs: Record<string, string[]>;
   events: Record<string, Record<string, string>>;
-  pack?: unknown;
-  art?: Record<string, string>;
+  pack: unknown;
+  art: Record<string, string>;
 }
 
 export interface Guest {
@@ -108,12 +126,23 @@ export interface Hello {
   draw?: boolean;
 }
 
+export interface HostCard {
+  key: string;
+  name?: string;
+}
+
 export interface Join {
   seat?: number;
   name?: string;
   colour?: number;
   emblem?: "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "drop" | "moon" | "shield";
   nonce?: string;
+}
+
+export interface LeftOutGame {
+  name: string;
+  package: string;
+  why: string;
 }
 
 export interface Line {
@@ -157,6 +186,7 @@ export interface Message {
   settled?: "agreed" | "declined" | "gone";
   nudge?: number;
   trouble?: string;
+  earlier?: Earlier;
   bye?: "kicked" | "left" | "slow" | "stopping" | "too_fast" | "too_bad" | "no_spectators";
 }
 
@@ -203,6 +233,9 @@ export interface PackCard {
   about: string;
   seats: [number, number];
   choices: Record<string, Choice[]>;
+  author: string;
+  version: string;
+  licence: string;
 }
 
 export interface Play {
@@ -212,7 +245,7 @@ export interface Play {
 }
 
 export interface Proposal {
-  what: "undo" | "pause";
+  what: "undo" | "pause" | "end";
   by: number;
   needs: number[];
   agreed?: number[];
@@ -237,6 +270,8 @@ export interface Replay {
   pack?: string;
   notes?: Note[];
   result?: Record<string, unknown>;
+  archived?: boolean;
+  own_words?: boolean;
 }
 
 export interface Request {
@@ -245,7 +280,8 @@ export interface Request {
   play?: Play | string;
   say?: string;
   emote?: "hello" | "well_played" | "thanks" | "oops" | "thinking" | "laugh" | "hurry" | "goodbye";
-  do?: "undo" | "resign" | "pause" | "resume" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
+  do?: "undo" | "resign" | "pause" | "resume" | "end" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
+  earlier?: number;
   nonce?: string;
   at?: number;
   seat?: number;
@@ -275,6 +311,8 @@ export interface Room {
   muted?: string[];
   paused?: boolean;
   frozen?: boolean;
+  rules?: "newer" | "pinned" | "archived";
+  own_words?: boolean;
 }
 
 export interface Rules {
@@ -306,6 +344,7 @@ export interface SeatView {
   drawing?: string;
   undo?: boolean;
   cut?: boolean;
+  earlier?: number;
 }
 
 export interface SeatWish {
@@ -326,20 +365,20 @@ export interface Setting {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
   default: boolean | number | string;
-  low?: number;
-  high?: number;
-  choices?: (boolean | number | string)[];
-  of_pack?: string;
+  low: number | null;
+  high: number | null;
+  choices: (boolean | number | string)[] | null;
+  of_pack: string;
 }
 
 export interface SettingCard {
   name: string;
   kind: "bool" | "int" | "choice" | "text";
   default: boolean | number | string;
-  low?: number;
-  high?: number;
-  choices?: (boolean | number | string)[];
-  of_pack?: string;
+  low: number | null;
+  high: number | null;
+  choices: (boolean | number | string)[] | null;
+  of_pack: string;
   help: string;
 }
 

@@ -1,15 +1,15 @@
-/** A table as somebody wishes it: what the form of a new room fills in. */
+/** A draft of a table: what the form of a new room fills in. */
 import type { Choice, GameCard, GameDetails, NewRoom, PackCard, SeatWish, SettingCard } from '../wire.ts';
-import { Time } from './time.svelte.ts';
+import { ClockChoice } from './clockChoice.svelte.ts';
 import { freeLook, type Look } from './looks.ts';
 import { fairBot, quickSeats } from './quickstart.ts';
 
 export type Who = 'me' | 'open' | 'bot' | 'local';
 
-export interface Chair extends Look {
+export interface SeatDraft extends Look {
   key: number;
   who: Who;
-  /** Of somebody else on this screen. */
+  /** The name of a second person on this screen. */
   name: string;
   bot: string;
 }
@@ -17,14 +17,14 @@ export interface Chair extends Look {
 export class RoomDraft {
   readonly details: GameDetails;
   preset: string = $state('');
-  chairs: Chair[] = $state([]);
-  /** What differs from the preset. */
+  seatDrafts: SeatDraft[] = $state([]);
+  /** The settings that differ from the preset. */
   changed: Record<string, unknown> = $state({});
   public = $state(true);
   spectators = $state(true);
   absent = $state('default');
   pace = $state(500);
-  readonly time = new Time();
+  readonly time = new ClockChoice();
   #pack = $state('');
   #key = 0;
 
@@ -43,7 +43,7 @@ export class RoomDraft {
     return this.#pack;
   }
 
-  /** Another pack: people without room in it go, and so does what was chosen of the last one. */
+  /** Change the pack: seats it has no room for go, and so do choices that belonged to the last pack. */
   set pack(name: string) {
     this.#pack = name;
     for (const { name } of this.details.settings.filter((one) => one.of_pack)) delete this.changed[name];
@@ -55,17 +55,17 @@ export class RoomDraft {
     return this.details.packs.find(({ name }) => name === this.#pack);
   }
 
-  /** How few and how many there is room for. */
+  /** The fewest and the most players. */
   get seats(): [number, number] {
     return this.packCard?.seats ?? this.card.seats;
   }
 
-  /** What of the pack can be chosen at a setting. */
+  /** What a pack offers for a setting. */
   choices({ name }: SettingCard): Choice[] {
     return this.packCard?.choices[name] ?? [];
   }
 
-  /** What can be set: where there is only one thing to choose, nothing is asked. */
+  /** The settings to show; one with only a single choice is left out. */
   get settings(): SettingCard[] {
     return this.details.settings.filter((one) => !one.of_pack || this.choices(one).length > 1);
   }
@@ -78,24 +78,24 @@ export class RoomDraft {
   }
 
   get count(): number {
-    return this.chairs.length;
+    return this.seatDrafts.length;
   }
 
   set count(wanted: number) {
-    this.chairs.length = Math.min(wanted, this.chairs.length);
-    while (this.chairs.length < wanted) {
-      const who: Who = this.chairs.length === 0 ? 'me' : 'open';
-      this.chairs.push({ key: this.#key++, who, name: '', bot: fairBot(this.card), ...freeLook(this.chairs) });
+    this.seatDrafts.length = Math.min(wanted, this.seatDrafts.length);
+    while (this.seatDrafts.length < wanted) {
+      const who: Who = this.seatDrafts.length === 0 ? 'me' : 'open';
+      this.seatDrafts.push({ key: this.#key++, who, name: '', bot: fairBot(this.card), ...freeLook(this.seatDrafts) });
     }
   }
 
-  /** Only one chair is mine: whoever sat there before changes with this one. */
-  seat(chair: Chair, who: Who): void {
-    if (who === 'me') for (const other of this.chairs) if (other.who === 'me') other.who = 'open';
-    chair.who = who;
+  /** Only one seat is mine: the one I leave gets what this one had. */
+  seat(seat: SeatDraft, who: Who): void {
+    if (who === 'me') for (const other of this.seatDrafts) if (other.who === 'me') other.who = 'open';
+    seat.who = who;
   }
 
-  /** What a setting is, unless it is changed. */
+  /** The value of a setting, unless it is changed. */
   usual(name: string): unknown {
     const preset = this.details.preset_values[this.preset] ?? {};
     return Object.hasOwn(preset, name) ? preset[name] : this.details.settings.find((one) => one.name === name)?.default;
@@ -110,24 +110,24 @@ export class RoomDraft {
     else this.changed[name] = value;
   }
 
-  /** A preset fills in all its values. */
+  /** A preset sets all its values. */
   choose(preset: string): void {
     this.preset = preset;
     this.changed = {};
   }
 
   get open(): number {
-    return this.chairs.filter(({ who }) => who === 'open').length;
+    return this.seatDrafts.filter(({ who }) => who === 'open').length;
   }
 
   get bots(): boolean {
-    return this.absent !== 'default' || this.chairs.some(({ who }) => who === 'bot');
+    return this.absent !== 'default' || this.seatDrafts.some(({ who }) => who === 'bot');
   }
 
   room(begin: boolean): NewRoom {
     return {
       game: this.card.name,
-      seats: this.chairs.map(seatWish),
+      seats: this.seatDrafts.map(seatWish),
       ...(this.pack ? { pack: this.pack } : {}),
       ...(this.preset ? { preset: this.preset } : {}),
       settings: { ...this.changed },
@@ -141,7 +141,7 @@ export class RoomDraft {
   }
 }
 
-function seatWish({ who, name, bot, colour, emblem }: Chair): SeatWish {
+function seatWish({ who, name, bot, colour, emblem }: SeatDraft): SeatWish {
   if (who === 'open') return { kind: 'open' };
   if (who === 'bot') return { kind: 'bot', bot, colour, emblem };
   return { kind: 'me', colour, emblem, ...(who === 'local' && name.trim() ? { name: name.trim() } : {}) };

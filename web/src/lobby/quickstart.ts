@@ -1,4 +1,4 @@
-/** A game for how many, and the quickest way into it: me against bots, begun at once. */
+/** How many can play a game, and the quickest way into it: me against bots, started at once. */
 import { api } from '../api.ts';
 import { say } from '../ui/toasts.svelte.ts';
 import { ensureName } from '../person.svelte.ts';
@@ -17,7 +17,7 @@ export function fairBot({ bots }: GameCard): string {
   return FAIR.find((bot) => bots.includes(bot)) ?? bots[0]!;
 }
 
-/** As few as the game allows, but never alone. */
+/** As few seats as the game allows, but never one alone. */
 export function quickSeats({ seats: [low, high] }: Pick<GameCard, 'seats'>): number {
   return Math.max(low, Math.min(2, high));
 }

@@ -1,4 +1,4 @@
-/** What was agreed on for a table, in words. */
+/** The settings of a table in words. */
 import { botName } from '../bots.ts';
 import { lookUp, type Words } from '../speech.ts';
 import type { Clock } from '../wire.ts';
@@ -30,13 +30,13 @@ export function clockInWords({ decision, match, increment }: Clock): string {
   return parts.join(', ') || t('terms.clock.none');
 }
 
-/** What a setting is set to: what can be chosen there may have names of its own. */
+/** A setting's value, by the name the game gives it if it has one. */
 export function valueInWords(setting: string, value: unknown, words?: Words): string {
   if (typeof value === 'boolean') return t(value ? 'terms.yes' : 'terms.no');
   return typeof value === 'number' ? String(value) : named(words, setting, String(value));
 }
 
-/** One line for each thing that was agreed, with the words of the game and its pack. */
+/** One line for each setting of the table, in the words of the game and its pack. */
 export function termsInWords(terms: Terms, words?: Words): string[] {
   const chosen = Object.entries(terms.settings ?? {});
   const preset = terms.preset ? named(words, 'preset', terms.preset) : words?.presets ? t('new.preset.none') : '';

@@ -1,6 +1,6 @@
 /**
- * A camera over a drawing: which part of it is seen. It glides from one part to the next, and can be led by hand:
- * `steer` ties it to mouse, fingers and keys.
+ * A camera over a drawing: which part of it is in sight. It glides from one part to the next; `steer` lets people
+ * move it with mouse, fingers and keys.
  */
 import type { Attachment } from 'svelte/attachments';
 import { lessMotion } from '../ui/appearance.svelte.ts';
@@ -18,11 +18,11 @@ interface Point {
 }
 
 const GLIDE = 420;
-const CLOSEST = 5; // how many times nearer than the whole a hand can go
-const NEARER = 1.3; // by a key
-const STRIDE = 0.16; // of what is seen, by a key
+const CLOSEST = 5; // the closest zoom by hand, against the whole
+const NEARER = 1.3; // zoom of one key press
+const STRIDE = 0.16; // share of the visible part that one key press moves
 const WHEEL = 0.0016;
-const SLIP = 7; // pixels that a finger may move and still point
+const SLIP = 7; // pixels a finger may move and still count as a tap
 
 export class Camera {
   frame: Frame = $state.raw({ x: 0, y: 0, width: 0, height: 0 });
@@ -44,7 +44,7 @@ export class Camera {
     return `${x} ${y} ${width} ${height}`;
   }
 
-  /** Look at this part; at once where motion is unwanted. */
+  /** Look at this part; at once with reduced motion. */
   lookAt(end: Frame): void {
     cancelAnimationFrame(this.#glide);
     if (lessMotion() || document.hidden) {
@@ -68,7 +68,7 @@ export class Camera {
     this.#glide = requestAnimationFrame(step);
   }
 
-  /** Go nearer (above 1) or away, while what is at this point stays there. */
+  /** Zoom in (above 1) or out, keeping this point where it is. */
   zoom(factor: number, at: Point = middleOf(this.frame), glides = false): void {
     const { x, y, width, height } = this.frame;
     const closest = Math.max(this.whole.width, this.whole.height) / CLOSEST;
@@ -82,12 +82,12 @@ export class Camera {
     this.#go(frame, glides);
   }
 
-  /** Move over the drawing, by its units. */
+  /** Move over the drawing, in its units. */
   pan(across: number, down: number, glides = false): void {
     this.#go({ ...this.frame, x: this.frame.x + across, y: this.frame.y + down }, glides);
   }
 
-  /** If this point is not well in sight, go where it is. */
+  /** Go to this point if it is not well in sight. */
   reveal(point: Point): void {
     const { x, y, width, height } = this.frame;
     const off = Math.max(Math.abs(point.x - x - width / 2) / width, Math.abs(point.y - y - height / 2) / height);
@@ -110,7 +110,7 @@ function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A part of this size around a point, kept within the whole; what is larger than the whole has it in its middle. */
+/** A part of this size around a point, kept within the whole; what is larger than the whole is centred. */
 export function around(point: Point, width: number, height: number, whole: Frame): Frame {
   const keep = (at: number, length: number, from: number, all: number) =>
     length > all ? from + (all - length) / 2 : Math.min(Math.max(at - length / 2, from), from + all - length);
@@ -123,8 +123,8 @@ export function around(point: Point, width: number, height: number, whole: Frame
 }
 
 /**
- * Leads a camera by hand: the wheel and two fingers go nearer and away, dragging moves, and so do arrows, + and −, and 0
- * for the whole. Where nothing can be moved the page keeps its wheel, its fingers and its keys.
+ * Steers a camera by hand: the wheel and two fingers zoom, dragging and the arrow keys move, + and − zoom, and 0
+ * shows the whole. Where there is nothing to move, the page keeps its wheel, its fingers and its keys.
  */
 export function steer(camera: Camera): Attachment<SVGSVGElement> {
   return (drawing) => {
@@ -169,7 +169,7 @@ export function steer(camera: Camera): Attachment<SVGSVGElement> {
       },
       pointerup: (event: PointerEvent) => fingers.delete(event.pointerId),
       pointercancel: (event: PointerEvent) => fingers.delete(event.pointerId),
-      // Whoever drags does not pick what lies below the finger.
+      // A drag does not pick what lies under the finger.
       click: (event: MouseEvent) => {
         if (dragged) event.stopPropagation();
         dragged = false;

@@ -1,14 +1,14 @@
-/** Letters in drawings: words broken into lines and made as large as their place allows. */
+/** Text in drawings: broken into lines and made as large as its place allows. */
 
 export interface Lettering {
   size: number;
   lines: string[];
 }
 
-const WIDTH = 0.57; // of a letter, in its size, on average
+const WIDTH = 0.57; // average width of a letter, as a share of its size
 const LEADING = 1.14;
 
-/** The largest letters with which a text fits a place; where even the smallest do not, its end is left out. */
+/** The largest size at which a text fits a place; if even the smallest does not fit, the end is cut off. */
 export function fit(text: string, width: number, height: number, largest = 15, smallest = 8): Lettering {
   for (let size = largest; size > smallest; size -= 0.5) {
     const lines = wrap(text, width / (size * WIDTH));
@@ -22,7 +22,7 @@ export function fit(text: string, width: number, height: number, largest = 15, s
   return { size: smallest, lines: shown };
 }
 
-/** Lines of at most so many letters; null if a word alone is longer. */
+/** Lines of at most this many letters; null if a single word is longer. */
 function wrap(text: string, room: number): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -38,7 +38,7 @@ function short(word: string, room: number): string {
   return word.length > room ? `${word.slice(0, Math.max(1, room - 1)).trimEnd()}…` : word.trimEnd();
 }
 
-/** How far below its first line's middle a block of lines is drawn, line by line, so that its middle lies at 0. */
+/** How far below the middle each line of a block is drawn, so that the block is centred on 0. */
 export function rows({ size, lines }: Lettering): number[] {
   return lines.map((_, row) => (row - (lines.length - 1) / 2) * size * LEADING);
 }

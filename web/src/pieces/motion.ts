@@ -1,4 +1,4 @@
-/** Movement that heeds the stage: animations and pauses that follow its speed and end when its signal says so. */
+/** Movement that obeys the stage: animations and pauses that follow its speed and end when its signal is aborted. */
 import { lessMotion } from '../ui/appearance.svelte.ts';
 import { type Playback, Stage } from './stage.ts';
 
@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** A stage for this page. Nobody watches a hidden page, and browsers stop its clock: there nothing is played out. */
+/** A stage for this page. Nobody watches a hidden page, and browsers stop its clock, so nothing is played there. */
 export function newStage(): Stage {
   const stage = new Stage(() => lessMotion() || document.hidden);
   document.addEventListener('visibilitychange', () => {
@@ -17,8 +17,8 @@ export function newStage(): Stage {
 }
 
 /**
- * Play keyframes on an element that already is as it will be in the end: when they are over, or ended early, nothing
- * of them is left.
+ * Play keyframes on an element that is already in its final state. Once they are over, or cut short, they leave no
+ * trace.
  */
 export async function animate(
   playback: Playback,
@@ -34,14 +34,14 @@ export async function animate(
   try {
     await animation.finished;
   } catch {
-    // cancelled, because the element is gone: nothing is left to show
+    // cancelled because the element is gone: nothing is left to show
   } finally {
     playback.signal.removeEventListener('abort', end);
     letGo();
   }
 }
 
-/** A pause of so many milliseconds at the usual pace. */
+/** A pause of this many milliseconds at normal speed. */
 export function wait(playback: Playback, duration: number): Promise<void> {
   return new Promise((resolve) => {
     if (playback.signal.aborted) return resolve();
@@ -59,8 +59,8 @@ const STEP = 230;
 const LONGEST_WALK = 2600;
 
 /**
- * Walk an element along points, hopping from each to the next. The element stands at the last one by its own style,
- * `transform: translate(x, y)`; in a drawing the points are in its units, in a box they are pixels.
+ * Walk an element along points, hopping from each to the next. Its own style places it at the last one: `transform:
+ * translate(x, y)`. In a drawing the points are in its units, in a box they are pixels.
  */
 export function walk(playback: Playback, element: Element, path: readonly Point[], hop = 10): Promise<void> {
   const steps = path.length - 1;

@@ -1,20 +1,20 @@
 /**
- * The stage: what happened is played as a row of acts, one after the other. An act is an async function; it may take
- * its time, but the stage never waits for the sake of show:
+ * The stage plays what happened as a row of acts, one after the other. An act is an async function; it may take its
+ * time, but it never delays a newer view:
  *
- * - an act whose signal is aborted jumps to where it would have ended. Where motion is unwanted it is so from the start;
- * - `pass` ends the act under way, `skip` also all that wait, `settle` does so and resolves at once;
- * - `follow` is what a newer view calls: end what is under way, play what led to the view, show it. The view shown last
+ * - an act whose signal is aborted jumps to its end. With reduced motion the signal is aborted from the start;
+ * - `pass` ends the current act, `skip` all that wait as well, `settle` does so and resolves at once;
+ * - `follow` is what a newer view calls: end the current act, play what led to the view, show it. The view shown last
  *   is always the newest one.
  */
 
 /** What an act is given. */
 export interface Playback {
-  /** Aborted: end now, as if all had been played. */
+  /** Aborted: end now, as if everything had been played. */
   readonly signal: AbortSignal;
-  /** How fast: 1 is the usual pace. */
+  /** The speed; 1 is normal. */
   readonly speed: number;
-  /** Ties something that has a pace to the stage's, also while it runs; returns how to let it go. */
+  /** Ties something that has a speed to the stage's, even while it runs; returns how to untie it. */
   pace(thing: Paced): () => void;
 }
 
@@ -49,7 +49,7 @@ export class Stage {
   #last: Promise<void> = Promise.resolve();
   #speed = 1;
 
-  /** `still` is asked before every act whether motion is unwanted; `report` is told when an act fails. */
+  /** `still` is asked before every act whether to reduce motion; `report` is told when an act fails. */
   constructor(still: () => boolean = () => false, report: (error: unknown) => void = reportError) {
     this.#still = still;
     this.#report = report;
@@ -69,7 +69,7 @@ export class Stage {
     this.#tell();
   }
 
-  /** Play these acts after what waits already; resolves when the last has ended, however it ended. */
+  /** Play these acts after those already waiting; resolves when the last has ended, however it ended. */
   play(...acts: Act[]): Promise<void> {
     for (const act of acts) {
       this.#last = new Promise((done) => this.#queue.push({ act, controller: new AbortController(), done }));
@@ -79,35 +79,35 @@ export class Stage {
     return last;
   }
 
-  /** End the act under way; what waits is played. */
+  /** End the current act; the acts that wait are played. */
   pass(): void {
     this.#current?.controller.abort();
   }
 
-  /** End the act under way and all that wait, in their order. */
+  /** End the current act and all that wait, in their order. */
   skip(): void {
     for (const entry of this.#queue) entry.controller.abort();
     this.pass();
   }
 
-  /** Resolves when nothing is played and nothing waits. */
+  /** Resolves when nothing is being played and nothing waits. */
   async idle(): Promise<void> {
     while (this.#current || this.#queue.length) await this.#last;
   }
 
-  /** Skip; resolves when all have jumped to their ends. An act that ignores its signal is not waited for. */
+  /** Skip; resolves when all acts have jumped to their ends. It does not wait for an act that ignores its signal. */
   settle(): Promise<void> {
     this.skip();
     return this.#last;
   }
 
-  /** A newer view is here: end what is under way, play what led to it, and show it. */
+  /** A newer view has come: end the current act, play what led to the view, and show it. */
   follow(acts: readonly Act[], show: () => void): Promise<void> {
     this.skip();
     return this.play(...acts, show);
   }
 
-  /** A store in the sense of Svelte: `$stage.busy`. */
+  /** A store as Svelte defines it: `$stage.busy`. */
   subscribe(listener: (state: StageState) => void): () => void {
     this.#listeners.add(listener);
     listener(this.state);
@@ -154,7 +154,7 @@ export class Stage {
   }
 }
 
-/** Resolves a moment after the signal: long enough for an act that heeds it to put things in their places. */
+/** Resolves a moment after the signal: long enough for an act that obeys it to put things in their places. */
 function shortlyAfter(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => setTimeout(resolve);

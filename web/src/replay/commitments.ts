@@ -1,12 +1,12 @@
 /**
- * What this browser has seen of the chance of matches while it was still sealed: the commitment of the host, since
- * when, and the numbers it gave itself. Kept across visits, so that a host cannot tell another story afterwards.
+ * What this browser saw of each match's chance while it was still sealed: the host's commitment and when it was seen,
+ * and the numbers this browser gave. It is kept across visits, so that a host cannot change its story afterwards.
  */
 import type { Room } from '../wire.ts';
 
 export interface SeenCommitment {
   commitment: string;
-  /** Whether the match had not begun when it was first seen. */
+  /** Whether it was first seen before the match began. */
   before: boolean;
   /** The numbers this browser gave, by seat. */
   nonces: Record<number, string>;
@@ -20,7 +20,7 @@ function remembered(): SeenCommitment[] {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as SeenCommitment[];
   } catch {
-    return []; // storage may be forbidden or spoilt: then only this visit counts
+    return []; // storage may be forbidden or damaged: then only this visit counts
   }
 }
 
@@ -33,13 +33,13 @@ function keep(one: SeenCommitment): void {
   }
 }
 
-/** Called with every room that is shown: its seal counts if the match is not over yet. */
+/** Called with every room that is shown; its seal counts if the match is not over yet. */
 export function rememberCommitment({ commitment, phase }: Room): void {
   if (commitment && phase !== 'over' && !seenCommitment(commitment))
     keep({ commitment, before: phase === 'gathering', nonces: {} });
 }
 
-/** A number that this browser has given for a seat. */
+/** Remember a number that this browser gave for a seat. */
 export function rememberNonce(room: Room, seat: number, nonce: string): void {
   rememberCommitment(room);
   const known = seenCommitment(room.commitment);

@@ -1,6 +1,6 @@
 /**
- * The proof of fair chance, computed with the browser's own SHA-256 as docs/protocol.md describes it: the seal of the
- * secret, the numbers of the host, the seed, the first block of the stream.
+ * The proof that chance was fair, computed with the browser's own SHA-256 as docs/protocol.md describes it: the seal
+ * of the secret, the host's numbers, the seed, and the first block of the stream.
  */
 import type { Note, Seat } from '../wire.ts';
 import type { SeenCommitment } from './commitments.ts';
@@ -16,6 +16,7 @@ export interface ChanceMark {
 /** The parts of a record that matter here. */
 export interface Paper {
   chance: ChanceMark;
+  signature?: { host: string; key: string };
   notes?: Note[];
 }
 
@@ -34,15 +35,15 @@ export interface Numbers {
 export interface Proof {
   sealed: 'before' | 'during' | 'never' | 'no' | 'other';
   mine: 'yes' | 'no' | 'none' | 'elsewhere' | 'watch';
-  /** The seats whose number should follow from the secret, and those of them where it does not. */
+  /** The seats whose number should follow from the secret, and those whose number does not. */
   host: { seats: number[]; wrong: number[] };
-  /** Whether the numbers are those that the room showed. */
+  /** Whether the numbers are those the room showed. */
   shown: boolean;
   verdict: Verdict;
   numbers: Numbers;
 }
 
-/** Whether this page may compute: browsers do so on secure pages only. */
+/** Whether this page may compute: browsers allow it on secure pages only. */
 export function canProve(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
@@ -90,8 +91,8 @@ export async function blockOf(seed: Uint8Array, number: number): Promise<{ block
 }
 
 /**
- * Compute the proof of a record: `shown` is the seal that the room shows, `seats` who sits there, `mine` my seats,
- * `seen` what this browser has seen before the end.
+ * Compute the proof of a record. `shown` is the seal the room shows, `seats` who sits where, `mine` my seats, and
+ * `seen` what this browser saw before the end.
  */
 export async function prove(
   chance: ChanceMark,
@@ -119,7 +120,7 @@ export async function prove(
     mineIs = mine.every((seat, index) => nonces[seat] === drawn[index]) ? 'none' : 'elsewhere';
   }
 
-  // Bots give no number; people may have given one, which only they know.
+  // Bots give no number. People may have given one that only they know.
   const byHost = seats.filter(({ kind }) => kind === 'bot');
   const wrong: number[] = [];
   for (const { seat } of byHost) if (nonces[seat] !== (await hostNonce(known, seat))) wrong.push(seat);

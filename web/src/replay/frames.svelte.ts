@@ -1,6 +1,6 @@
 /**
- * The positions of a match through one pair of eyes, fetched in parts and kept. Of a running match only what was seen
- * there; it may have gone on since, which `look` finds out.
+ * The positions of a match as one seat sees them, fetched in parts and kept. A running match may have gone on since;
+ * `look` finds out.
  */
 import { api } from '../api.ts';
 import type { Frame, Replay } from '../wire.ts';
@@ -14,18 +14,18 @@ export class Frames {
   about: About | null = $state.raw(null);
   /** Why nothing can be shown. */
   trouble: string | null = $state(null);
-  /** How many positions the host has beyond those known here, or that it is over by now. */
+  /** How many more positions the host has, or that the match is over by now. */
   newer = $state(0);
   over = $state(false);
 
-  /** Counts what has been fetched: who reads frames follows it. */
+  /** Counts the parts fetched; readers of frames depend on it. */
   #version = $state(0);
   #frames = new Map<number, Frame>();
   #fetching = new Map<number, Promise<void>>();
 
   readonly #source: typeof api.replay;
 
-  /** `source` gives the parts, where they do not come from the host's matches. */
+  /** `source` gives the parts, if they do not come from the host's matches. */
   constructor(match: string, seat: number, source = api.replay) {
     this.match = match;
     this.seat = seat;
@@ -40,13 +40,13 @@ export class Frames {
     return this.#version;
   }
 
-  /** The position, if it is here already. */
+  /** The position, if it has been fetched. */
   at(position: number): Frame | undefined {
     void this.#version;
     return this.#frames.get(position);
   }
 
-  /** Fetch the part that holds this position, unless it is here; the next one follows when its turn is near. */
+  /** Fetch the part that holds this position, unless it is here; the next part follows shortly before it is needed. */
   async need(position: number): Promise<void> {
     const part = Math.max(0, Math.floor(position / PART));
     await this.#fetch(part);
@@ -54,13 +54,16 @@ export class Frames {
     if (this.length > next) void this.#fetch(Math.floor(next / PART));
   }
 
-  /** All of them, part by part. */
+  /** Fetch all of them, part by part. */
   async all(): Promise<void> {
     await this.#fetch(0);
     for (let part = 1; part * PART < this.length && !this.trouble; part++) await this.#fetch(part);
   }
 
-  /** Whose move led to a position: what the host says, or, where it does not, who alone was asked before it. */
+  /**
+   * Whose move led to a position: the seat the host names or, if it names none, the only seat that was asked before
+   * it.
+   */
   by(position: number): number | null {
     const frame = this.at(position);
     if (!frame || position === 0) return null;
@@ -77,11 +80,11 @@ export class Frames {
       this.newer = Math.max(0, length - this.length);
       this.over = finished ?? false;
     } catch {
-      // the next look may do better
+      // the next look may succeed
     }
   }
 
-  /** Begin anew with what there is by now: something may have been taken back. */
+  /** Start again with the positions there are now: some may have been taken back. */
   async catchUp(position: number): Promise<void> {
     await Promise.allSettled(this.#fetching.values());
     this.#frames.clear();

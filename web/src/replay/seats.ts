@@ -1,4 +1,4 @@
-/** Who sits where when there is no room that says so: names of a record, each with the look of its seat. */
+/** The players of a record without a room: its names, each with the look of its seat. */
 import { SEATS, shapeOf } from '../ui/seats.ts';
 import type { Seat } from '../wire.ts';
 

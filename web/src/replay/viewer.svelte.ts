@@ -1,6 +1,6 @@
 /**
- * Where somebody is in a replay, and how they move through it: a step on is played on the stage, a jump is shown at
- * once. What is shown stays on the screen until what is wanted has been fetched.
+ * Where a replay stands and how it moves: a step forward is played on the stage, a jump is shown at once. The
+ * position on the screen stays until the wanted one has been fetched.
  */
 import { tick } from 'svelte';
 import type { Stage } from '../pieces/stage.ts';
@@ -13,10 +13,10 @@ const NOTHING: readonly Happened[] = [];
 export class Viewer {
   readonly stage: Stage;
   frames: Frames = $state.raw(new Frames('', -1));
-  /** The position that is wanted, and the last that could be shown. */
+  /** The wanted position, and the last one that could be shown. */
   at = $state(0);
   shown: Frame | null = $state.raw(null);
-  /** What led to it, if it was a step on. */
+  /** The events that led to it, if it was a step forward. */
   events: readonly Happened[] = $state.raw(NOTHING);
   playing = $state(false);
 
@@ -40,7 +40,7 @@ export class Viewer {
     this.stage.speed = speed;
   }
 
-  /** Look at these frames, at this position. */
+  /** Show these frames, at this position. */
   async look(frames: Frames, at: number): Promise<void> {
     this.pause();
     await frames.need(at);
@@ -55,13 +55,13 @@ export class Viewer {
     await this.#show(at, false);
   }
 
-  /** One position on, played out; or one back, at once. */
+  /** One step: forward is played out, back is shown at once. */
   async step(by: 1 | -1): Promise<void> {
     this.pause();
     await this.#show(this.at + by, by === 1);
   }
 
-  /** The move of this seat before or after this one; false if there is none. */
+  /** The previous or next move of this seat; false if there is none. */
   async jumpTo(seat: number, by: 1 | -1): Promise<boolean> {
     this.pause();
     const frames = this.frames;
@@ -74,7 +74,7 @@ export class Viewer {
     return false;
   }
 
-  /** Play on to a position, or to the end; from the end, all of it again. */
+  /** Play on to a position, or to the end; from the end, start again. */
   async play(to?: number): Promise<void> {
     if (to === undefined && this.at >= this.last) await this.jump(0);
     const end = () => to ?? this.last;
@@ -83,7 +83,7 @@ export class Viewer {
     while (run === this.#run && this.at < end()) {
       await this.#show(this.at + 1, true);
       await tick();
-      await this.stage.play(() => {}); // ends after all that the board is playing
+      await this.stage.play(() => {}); // ends after everything the board is playing
       if (this.at < end()) await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
     }
     if (run === this.#run) this.playing = false;
@@ -109,7 +109,7 @@ export class Viewer {
       void frames.need(at); // the next part is fetched before it is reached
     else await frames.need(at);
     const frame = frames.at(at);
-    if (!frame || this.at !== at || this.frames !== frames) return; // somebody is further by now
+    if (!frame || this.at !== at || this.frames !== frames) return; // the viewer has moved on
     this.events = played ? (frame.events ?? NOTHING) : NOTHING;
     this.shown = frame;
   }

@@ -1,4 +1,4 @@
-/** What people say to each other, in words; the quick ones are keys, and everyone reads them in their own language. */
+/** Chat lines in words. Quick messages travel as keys, so everyone reads them in their own language. */
 import type { Line } from '../wire.ts';
 import { t } from '../words/t.ts';
 

@@ -1,4 +1,4 @@
-/** How options are offered: moves that stand alone, moves that are picked on the board, amounts, and lists. */
+/** How options are offered: single moves as buttons, moves to pick on the board, amounts, and lists. */
 import type { Play } from '../wire.ts';
 
 export interface Amount {
@@ -15,7 +15,7 @@ export interface Group {
 }
 
 export interface Offer {
-  /** Buttons of their own; what does something comes before what lets it be. */
+  /** Buttons of their own; moves that act come before moves that decline. */
   alone: Play[];
   /** A slider with a number. */
   amounts: Amount[];
@@ -29,8 +29,8 @@ const FEW = 8;
 const VERY_FEW = 3;
 
 /**
- * Sort options by how they are best offered; `onBoard` tells which the board shows already, `repeat` whether a few of
- * those are offered here too.
+ * Sort options by the best way to offer them. `onBoard` tells which the board shows already, `repeat` whether a few
+ * of those are offered here too.
  */
 export function arrange(
   options: readonly Play[],
@@ -44,7 +44,7 @@ export function arrange(
     if (!(kinds[move.verb] ?? []).length) offer.alone.push(move);
     else byVerb.set(move.verb, [...(byVerb.get(move.verb) ?? []), move]);
   }
-  // Do it or let it be: whoever reads the question finds both answers below it, also what the board shows.
+  // Accept or decline: both answers stand below the question, even if the board shows them.
   if (repeat && offer.alone.length && options.length <= VERY_FEW) {
     return { ...offer, alone: [...[...byVerb.values()].flat(), ...offer.alone] };
   }

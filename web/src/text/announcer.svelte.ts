@@ -1,6 +1,6 @@
 /**
- * What is read aloud without being asked for. Sentences that come close together are said together, and many at once
- * are summed up, so that nobody is flooded.
+ * What screen readers read aloud unasked. Sentences that come close together are joined, and many at once are summed
+ * up, so that nobody is flooded.
  */
 import { t } from '../words/t.ts';
 
@@ -29,7 +29,7 @@ export class Announcer {
     this.#waiting = [];
     const said =
       all.length > MOST ? t('text.many', { n: all.length - 1, last: all.slice(-2).join(' ') }) : all.join(' ');
-    // The same sentence twice is no change, and would not be read: a space makes it one.
+    // The same sentence twice is no change and would not be read, so a space makes it one.
     this.said = said === this.said ? `${said} ` : said;
   }
 }

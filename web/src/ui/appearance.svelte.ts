@@ -1,6 +1,6 @@
 /**
- * How a person wants to see Parlour: theme, contrast, motion, size of text. "auto" follows the system, and keeps
- * following it. What is decided stands as data attributes on <html>, which the style sheets read.
+ * How a person wants to see Parlour: theme, contrast, motion and text size. "auto" follows the system, also when it
+ * changes. The result stands as data attributes on <html>, which the style sheets read.
  */
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -28,7 +28,7 @@ function remembered(): Partial<Appearance> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Appearance>;
   } catch {
-    return {}; // storage may be forbidden or spoilt; looks are not worth an error
+    return {}; // storage may be forbidden or damaged; looks are not worth an error
   }
 }
 
@@ -41,7 +41,7 @@ function moreContrast(): boolean {
   return choices.contrast === 'more' || (choices.contrast === 'auto' && system.contrast.matches);
 }
 
-/** Whether things should jump to where they end. Pieces ask this at every act. */
+/** Whether things should jump to their final place. Pieces ask this for every act. */
 export function lessMotion(): boolean {
   return choices.motion === 'less' || (choices.motion === 'auto' && system.motion.matches);
 }
@@ -53,7 +53,7 @@ function apply(): void {
   put('text', choices.text);
 }
 
-/** The choices as they are; read them in a component and it follows. */
+/** The choices as they are; a component that reads them follows changes. */
 export const appearance: Readonly<Appearance> = choices;
 
 /** Change some choices and remember them. */

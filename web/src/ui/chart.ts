@@ -1,4 +1,4 @@
-/** The arithmetic of the chart: round ticks, and where a value stands. */
+/** The arithmetic of charts: round ticks, and the place of a value. */
 
 /** Round numbers that cover a range in about `count` steps. */
 export function ticks(least: number, most: number, count: number): number[] {
@@ -10,7 +10,7 @@ export function ticks(least: number, most: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** The least and the most of some values, however many, and of these two. */
+/** The smallest and the largest of some values, however many, and of these two. */
 export function span(values: readonly number[], least: number, most: number): [number, number] {
   for (const value of values) {
     if (value < least) least = value;
@@ -25,7 +25,7 @@ export function scale(from: [number, number], to: [number, number]): (value: num
   return (value) => to[0] + ((value - from[0]) / whole) * (to[1] - to[0]);
 }
 
-/** At most `count` of these moves, evenly, with the first and the last among them. */
+/** At most `count` of these moves, evenly spread, with the first and the last among them. */
 export function sample(length: number, count: number): number[] {
   const steps = Math.min(length, count) - 1;
   if (steps < 1) return length ? [0] : [];

@@ -1,4 +1,4 @@
-/** A pack's palette and letters, as properties that everything on its board and in its panel is drawn with. */
+/** A pack's palette and typefaces, as properties for everything on its board and in its panel. */
 import './pack.css';
 
 interface Palette {
@@ -9,7 +9,7 @@ interface Palette {
   accent: string;
 }
 
-/** How a pack looks by day and in the evening, and in which letters it is written. */
+/** How a pack looks in the light and the dark theme, and its typefaces. */
 export interface PackStyle {
   type?: keyof typeof LETTERS;
   day?: Palette;

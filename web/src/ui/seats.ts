@@ -39,7 +39,7 @@ export const SHAPES = [
 
 export const SEATS = SHAPES.length;
 
-/** Seats are counted from 0, as the kernel does; beyond ten they begin again. */
+/** Seats are counted from 0, as in the kernel; after ten, colours and shapes repeat. */
 export function shapeOf(seat: number): (typeof SHAPES)[number] {
   return SHAPES[seat % SEATS]!;
 }
@@ -57,7 +57,7 @@ export function inkOn(seat: number): string {
   return `var(--seat-${(seat % SEATS) + 1}-ink)`;
 }
 
-// Where a game lets people choose a colour by its name, this seat's is meant.
+// Where a game names the colours people choose, this is the seat of each.
 const NAMED: Record<string, number> = { red: 0, yellow: 1, purple: 2, black: 3, green: 6, blue: 8 };
 
 /** The seat whose colour has this name. */

@@ -1,4 +1,4 @@
-/** Short messages that come and go. `say(...)` anywhere; one `<Toasts>` on the page shows them. */
+/** Short messages that come and go. Call `say(...)` anywhere; one `<Toasts>` on the page shows them. */
 import type { Tone } from './icon.ts';
 
 export interface Toast {
@@ -13,7 +13,7 @@ let count = 0;
 
 export const toasts = $state<Toast[]>([]);
 
-/** Show a message; it goes by itself, unless there is something to do about it. */
+/** Show a message; it leaves by itself, unless it offers an action. */
 export function say(text: string, more: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
   const toast: Toast = { id: ++count, text, tone: 'plain', ...more };
   toasts.push(toast);

@@ -32,7 +32,7 @@ export function tip(text: string | undefined): Attachment {
   return (element) => {
     if (!text) return;
     const appear = (event: Event) => {
-      // A finger has no hover: the bubble would stay behind after a tap.
+      // A finger has no hover: the bubble would stay after a tap.
       if (event instanceof PointerEvent && event.pointerType === 'touch') return;
       if (event.type === 'focusin' && !element.matches(':focus-visible')) return;
       show(element, text);

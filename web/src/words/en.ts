@@ -1,4 +1,4 @@
-/** English, complete: every sentence the shell says on its own. Games bring their own words with them. */
+/** English, complete: every sentence of the client itself. Games bring their own words with them. */
 import { guide } from './guide.en.ts';
 import { lobby } from './lobby.en.ts';
 import { replay } from './replay.en.ts';

@@ -3,13 +3,13 @@
  * (src/parlour/kernel/words.py); tests/speech/cases.json says how, rule by rule.
  */
 
-// What Python calls a word character, which JavaScript's \w is only in ASCII.
+// What Python calls a word character; JavaScript's \w means only ASCII.
 const SLOT = /\{([\p{L}\p{N}_]+)(?::([\p{L}\p{N}_]+))?(?:\|([^|{}]*)\|([^|{}]*))?\}/gu;
 
 export type Values = Record<string, unknown>;
 export type ShowValue = (kind: string, value: unknown) => string;
 
-/** Put values into a template. `kinds` says which kind a value is, unless the template does. */
+/** Put values into a template. `kinds` says of which kind a value is, unless the template does. */
 export function fill(
   template: string,
   values: Values,
@@ -24,17 +24,20 @@ export function fill(
   });
 }
 
-/** A value that has no name, as Python writes it too. */
+/** A value that has no name, written as Python does. */
 export function plain(value: unknown): string {
   return value === null || value === undefined ? '?' : String(value);
 }
 
-/** The names of the values a template wants. */
+/** The names of the values a template needs. */
 export function slots(template: string): string[] {
   return [...template.matchAll(SLOT)].map(([, name]) => name!);
 }
 
-/** The names of the values a template wants, read off its type: a forgotten value is an error before it is a blank. */
+/**
+ * The names of the values a template needs, read from its type: a missing value fails the check instead of leaving a
+ * blank.
+ */
 type Slots<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
   ? NameOf<Slot> | Slots<Rest>
   : never;

@@ -1,5 +1,5 @@
-"""High Card: everyone plays a card face down, the highest takes a coin. A sample of a game that is a package of
-its own, with everything the kernel offers: hidden hands, a deck, a poll, a bank, packs, settings, secrets."""
+"""High Card: everyone plays a card face down, and the highest takes a coin. It shows a game in a package of its own,
+with everything the kernel offers: hidden hands, a deck, a poll, a bank, packs, settings, secrets."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from parlour.kernel import Game, Setup
 
 
 def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
-    """Cards by their ids in the pack."""
+    """Cards have the ids of the pack."""
     return {"card": [card.id for card in setup.pack.cards]}
 
 

@@ -69,7 +69,7 @@ def set_up(t: HighCard) -> None:
 
 
 def view(t: HighCard, seat: int) -> View:
-    """The own hand, and what lies open."""
+    """The seat's own hand, and what lies open."""
     return View(
         hand=sorted(t.hands[seat]) if seat != WATCHER else [],
         hands=[len(hand) for hand in t.hands],
@@ -80,7 +80,7 @@ def view(t: HighCard, seat: int) -> View:
 
 
 def resample(t: HighCard, seat: int, chance: Chance) -> None:
-    """Cards that were not seen are exchanged."""
+    """Cards that the seat has not seen are exchanged."""
     redeal(seat, chance, [t.deck, *t.hands])
 
 
@@ -96,7 +96,7 @@ def conserved(t: HighCard) -> dict[str, int]:
 
 
 class Trick(Step[HighCard]):
-    """A new trick while there are cards; then the richest wins."""
+    """Begins a new trick while there are cards; then the richest seat wins."""
 
     def run(self, t: HighCard) -> None:
         if not t.hands[0].cards:
@@ -135,7 +135,7 @@ class Choose(Poll[HighCard]):
 
 
 class Spoils(Decision[HighCard]):
-    """Who took the trick may look at the top card, and draw it in exchange for one of the hand's place."""
+    """The seat that took the trick may look at the top card, or draw it and put its weakest card under the deck."""
 
     verbs = (LOOK, DRAW, PASS)
 
@@ -156,7 +156,7 @@ class Spoils(Decision[HighCard]):
         t.then(Spoils(self.seat))
 
     def draw(self, t: HighCard) -> None:
-        """Draw one card; the weakest goes to the bottom of the deck, seen by nobody else."""
+        """Draw a card. The weakest goes to the bottom of the deck, seen by nobody else."""
         hand = t.hands[self.seat]
         card = t.deck.draw(t, hand, [self.seat])
         weakest = min(hand, key=t.strength)

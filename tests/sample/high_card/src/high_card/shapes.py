@@ -1,4 +1,4 @@
-"""What High Card reads and shows: packs, settings, views. Not compiled: mypyc forgets what fields are made of."""
+"""What High Card reads and shows: packs, settings, views. Not compiled, because mypyc forgets the types of fields."""
 
 from typing import Annotated
 

@@ -1,12 +1,12 @@
-/** The clock of a new table, as people think of it: none, per decision, per match, or in days. */
+/** The clock of a new table, the way people choose one: none, per decision, per match, or in days. */
 import type { Clock } from '../wire.ts';
 
-export type TimeKind = 'none' | 'decision' | 'match' | 'days';
+export type ClockKind = 'none' | 'decision' | 'match' | 'days';
 
 const DAY = 86_400;
 
-export class Time {
-  kind: TimeKind = $state('none');
+export class ClockChoice {
+  kind: ClockKind = $state('none');
   seconds = $state(60);
   minutes = $state(10);
   increment = $state(5);

@@ -1,4 +1,4 @@
-"""Tables of a game with its own board, with people at desk and phone, or one person at several screens."""
+"""Tables of games with their own boards, for people at a desk and a phone, or one person at several screens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .pages import SIZES, OpenPage, ask, barriers, call, go_to
 def sit_down(
     open_page: OpenPage, game: str, *, bots: int = 0, at: tuple[str, str] = ("desk", "phone"), **wishes: Any
 ) -> tuple[Page, Page]:
-    """Ann at a desk and Bob with a phone, unless they have others, at a table that has begun."""
+    """Seat Ann and Bob at a table that has begun, by default Ann at a desk and Bob with a phone."""
     ann, bob = (open_page("", *SIZES[size], reduced_motion="reduce", has_touch=size == "phone") for size in at)
     call(ann, "Ann")
     call(bob, "Bob")
@@ -33,9 +33,9 @@ def sit_down(
 
 
 def open_table(pages: Sequence[Page], game: str, seats: int, **wishes: Any) -> None:
-    """Ann and bots at a table, on all these screens."""
-    chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": "medium"}] * (seats - 1)]
-    wish = {"game": game, "seats": chairs, "begin": True, "pace": 0, **wishes}
+    """Seat Ann and bots at a table, on all these screens."""
+    wished = [{"kind": "me"}, *[{"kind": "bot", "bot": "medium"}] * (seats - 1)]
+    wish = {"game": game, "seats": wished, "begin": True, "pace": 0, **wishes}
     room = ask(pages[0], "/api/rooms", wish)["room"]["id"]
     for page in pages:
         go_to(page, room)
@@ -43,9 +43,9 @@ def open_table(pages: Sequence[Page], game: str, seats: int, **wishes: Any) -> N
 
 
 def take_over(page: Page, match: Match, moves: int | None = None) -> None:
-    """Sit on the first seat of a table that stands as this match does, or as it did after so many moves.
+    """Take the first seat of a table set up like this match, or like it was after this many moves.
 
-    Only finished matches can be taken over, so everyone gives up first.
+    Only finished matches can be taken over, so everyone resigns first.
     """
     at = len(match.moves_played) if moves is None else moves
     while not match.over:
@@ -55,7 +55,7 @@ def take_over(page: Page, match: Match, moves: int | None = None) -> None:
     page.locator(f".{match.game.name}").first.wait_for()
 
 
-# What can be picked, and is not what a finger would meet there when it is brought into sight.
+# What can be picked, but is covered by something else once it is scrolled into sight.
 COVERED = """open => [...document.querySelectorAll(open)].filter(one => {
   one.scrollIntoView({block: 'center', inline: 'center'});
   const box = one.getBoundingClientRect();
@@ -64,13 +64,13 @@ COVERED = """open => [...document.querySelectorAll(open)].filter(one => {
 
 
 def covered(page: Page) -> list[str]:
-    """What shall be picked and cannot be: it is out of sight, or something lies over it."""
+    """Places that should be pickable but are not, because they are out of sight or covered."""
     found: list[str] = page.evaluate(COVERED, f"{LIT}, {OFFERED}")
     return found
 
 
 def look_around(axe: str, *players: Wishing) -> None:
-    """Nobody is kept out, nothing scrolls sideways, and nothing that has a target is left to a list."""
+    """No barriers, no sideways scrolling, and no move with a target that only a list offers."""
     for player in players:
         assert barriers(player.page, axe) == []
         width: int = player.page.evaluate("innerWidth")

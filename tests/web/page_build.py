@@ -1,4 +1,4 @@
-"""`web/build.py`, loaded by its path as the build hook loads it, and the page it has built."""
+"""`web/build.py`, loaded by its path as in the build hook, and the page it has built."""
 
 import importlib.util
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How colours look: contrast by WCAG, difference by CIEDE2000, and both as colour-blind eyes see them.
+"""Colour vision: contrast by WCAG, difference by CIEDE2000, and both as colour-blind people see them.
 
 Colour blindness is simulated with the matrices of Machado, Oliveira and Fernandes (2009) at full severity.
 """
@@ -29,19 +29,19 @@ WHITE = np.array([0.95047, 1.0, 1.08883])
 
 
 def linear(colour: str) -> Array:
-    """The light of a colour such as #1c5d45, per channel from 0 to 1."""
+    """The linear light of a colour such as #1c5d45, from 0 to 1 per channel."""
     value = np.array([int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)])
     return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG's ratio of two colours, 1 to 21."""
+    """The WCAG contrast of two colours, from 1 to 21."""
     low, high = sorted(float(XYZ[1] @ linear(colour)) for colour in (one, other))
     return (high + 0.05) / (low + 0.05)
 
 
 def lab(colour: str, eyes: str) -> tuple[float, float, float]:
-    """A colour as these eyes see it, in CIELAB."""
+    """A colour in CIELAB, as seen with this kind of colour vision."""
     seen = np.clip(EYES[eyes] @ linear(colour), 0, 1)
     part = XYZ @ seen / WHITE
     x, y, z = np.where(part > 216 / 24389, np.cbrt(part), (24389 / 27 * part + 16) / 116)
