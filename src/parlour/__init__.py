@@ -1,5 +1,5 @@
-"""Parlour: rules are written once, in Python; playing in a terminal, against bots, on record and in bulk
-comes with them.
+"""Parlour turns rules, written once in Python, into a game to play in a browser, in a terminal, against bots and in
+bulk.
 
 >>> import parlour
 >>> "tictactoe" in parlour.games()
@@ -42,7 +42,7 @@ from .kernel import (
 if TYPE_CHECKING:
     from .kernel import find_games as games
 else:
-    from . import games as games  # the package answers when it is called
+    from . import games as games  # makes `parlour.games()` callable
 
 __all__ = [
     "GameError",
@@ -62,7 +62,7 @@ __version__ = "0.1.0"
 
 
 def how_it_runs() -> str:
-    """Whether kernel and rules are compiled here."""
+    """`compiled`, or `plain Python`."""
     from .kernel import table
 
     return "plain Python" if str(table.__file__).endswith(".py") else "compiled"

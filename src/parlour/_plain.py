@@ -1,5 +1,5 @@
-"""Imports sources where compiled modules lie beside them, so that the two can be compared: Parlour's own, and those
-of every installed game, because a compiled game does not fit a plain kernel."""
+"""Imports the sources even if compiled modules lie beside them, so that the two can be compared. This holds for
+Parlour's own modules and those of every installed game, because a compiled game does not fit a plain kernel."""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from types import ModuleType
 
 
 class SourceOnly(MetaPathFinder):
-    """Finds the modules of some packages as sources only."""
+    """Finds only the sources of some packages."""
 
     def __init__(self, packages: set[str]) -> None:
         self.packages = packages

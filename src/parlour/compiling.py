@@ -1,9 +1,9 @@
-"""Compiling with mypyc: the kernel, the bots, the busy part of the host and the rules of games, from the same sources
+"""Compiles the kernel, the bots, the busy part of the host and the rules of games with mypyc, from the same sources
 that also run plain.
 
-Each part is a group of modules with one shared library: the kernel first, then every game by itself, so that a
-game from elsewhere can be compiled against a kernel that is already there. Used by the build hook (which loads
-this file by its path, so it imports nothing of Parlour's), by `make fast` and by `parlour compile`.
+Each part is a group of modules with one shared library: the kernel first, then every game by itself, so that a game
+from elsewhere can be compiled against a kernel that is already there. The build hook, `make fast` and `parlour compile`
+use this file. The build hook loads it by its path, so it imports nothing of Parlour's.
 """
 
 from __future__ import annotations
@@ -19,39 +19,40 @@ from pathlib import Path
 
 NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypyc reads its types
 
-# Modules where compiling pays; the rest of the kernel reads files and speaks, and stays as it is.
-KERNEL = ["bank", "chance", "deck", "events", "match", "moves", "result", "setup", "sight", "steps", "table"]
-# What the lab does all the time; its sums are numpy's business.
+# Modules worth compiling. The rest of the kernel reads files and makes sentences, and stays as it is.
+KERNEL = ["bank", "chance", "deck", "events", "marks", "match", "moves", "result", "setup", "sight", "steps", "table"]
+# The busy part of the lab; numpy makes its sums.
 LAB = ["run/content", "run/notes", "run/runner", "run/schedule"]
-# What the host does with every move. Not the frames: to compile a class that builds on a library's needs that library.
-# Not the guard: compiled, `raise … from error` forgets the error.
+# What the host runs for every move. Not the frames: to compile a subclass of a library's class you need that library.
+# Not the guard: compiled, `raise … from error` loses the error.
 LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "seat_views", "try_lock"]
-HOST = ["wire_forms", *[f"live/{name}" for name in LIVE]]
-# Of a game its table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets what their
-# fields are made of, so `list[Card]` would become `list`.
+HOST = ["allowance", "wire_forms", *[f"live/{name}" for name in LIVE]]
+# A game's table, events, rules and bots. Never its structs (settings, pack, view): mypyc forgets the types of their
+# fields, so `list[Card]` would become `list`.
 RULES = ("derived*.py", "table.py", "events.py", "rules.py", "rules/*.py", "bots.py", "bots/*.py")
 
-FLAGS = ["--ignore-missing-imports"]  # the host's libraries need not be there where it is compiled
-OPTIMIZED = "3"  # as the C compiler knows it; tests that only ask whether it works need none
+FLAGS = ["--ignore-missing-imports"]  # the host's libraries need not be installed to compile it
+OPTIMIZED = "3"  # level of the C compiler; tests that only ask whether the result works need none
 
 Groups = dict[str, list[str]]
 
 
 class CannotCompile(Exception):
-    """No compiler, no mypyc, or a source that mypyc refuses; the text says which."""
+    """There is no compiler or no mypyc, or mypyc refuses a source; the text says which."""
 
 
 def have_compiler() -> bool:
-    """Whether a C compiler is at hand."""
+    """Whether there is a C compiler."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     return sys.platform == "win32" or shutil.which(compiler) is not None
 
 
 def kernel_groups() -> Groups:
-    """The kernel with the general bots, and the lab, as paths below the source folder."""
+    """The kernel with what runs programs of effects and the general bots, and the lab, as paths below the source
+    folder."""
     kernel = [f"parlour/kernel/{name}.py" for name in KERNEL]
     return {
-        "parlour_kernel": [*kernel, "parlour/bots/random.py", "parlour/bots/search.py"],
+        "parlour_kernel": [*kernel, "parlour/content/programs.py", "parlour/bots/random.py", "parlour/bots/search.py"],
         "parlour_lab": [f"parlour/lab/{name}.py" for name in LAB],
     }
 
@@ -76,8 +77,8 @@ def rule_files(folder: Path, source: Path) -> list[str]:
 def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | None = None) -> dict[str, Path]:
     """Compile these groups of modules; returns where each extension belongs below the source folder.
 
-    Works in a copy: an extension that lies beside its source hides later edits of it. What is not below
-    `source` is looked for `elsewhere`.
+    It works in a copy, because an extension beside its source hides later edits of it. Modules that are not below
+    `source` are looked for in `elsewhere`.
     """
     copy = work / "src"
     copy.mkdir(parents=True)
@@ -116,7 +117,7 @@ def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | N
 
 
 def stamp(source: Path) -> str:
-    """What a compiled kernel was made from: a game compiled elsewhere must have been made from the same."""
+    """A mark of the sources of a compiled kernel. A game compiled elsewhere must carry the same mark."""
     files = [file for group in kernel_groups().values() for file in group]
     digest = hashlib.sha256(f"{sys.version} {_mypyc_version()}".encode())
     for file in files:
@@ -134,7 +135,7 @@ def _mypyc_version() -> str:
 
 
 STAMP = "parlour/kernel/compiled.txt"
-# What stays when a game is compiled against a kernel that is there already.
+# These stay when a game is compiled against a kernel that is there already.
 KEPT = (
     *[f"parlour/{part}/" for part in ("kernel", "bots", "lab", "host")],
     *[f"parlour_{part}__mypyc" for part in ("kernel", "lab", "host")],
@@ -142,8 +143,8 @@ KEPT = (
 
 
 def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None) -> list[str]:
-    """Compile these groups beside their sources. If the kernel there is plain, or was made from other sources or
-    by another compiler, it is compiled too, and with it all that was compiled against it.
+    """Compile these groups beside their sources. If the kernel there is plain, or was made from other sources or by
+    another compiler, compile it too, with everything that was compiled against it.
 
     Returns the names of the groups that were put in place.
     """
@@ -160,11 +161,11 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
             if not fresh and name.startswith(KEPT):
                 continue
             target = (source if elsewhere is None or name.startswith("parlour") else elsewhere) / name
-            # A library that is in use keeps its old file; the new one takes its name.
+            # A library in use keeps its old file, and the new file takes its name.
             target.unlink(missing_ok=True)
             shutil.copy2(file, target)
     there.write_text(mark)
-    if elsewhere is not None:  # so that a game compiled for another kernel is refused, not run into the ground
+    if elsewhere is not None:  # so that a game compiled for another kernel is refused and does not crash
         for name in groups:
             (elsewhere / name / "compiled.txt").write_text(mark)
     return list(wanted) if fresh else list(groups)

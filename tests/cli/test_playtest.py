@@ -1,4 +1,4 @@
-"""`parlour playtest` and `parlour duel`, as they are typed."""
+"""`parlour playtest` and `parlour duel` at the command line."""
 
 import json
 from pathlib import Path
@@ -118,7 +118,7 @@ def test_a_match_that_breaks_can_be_looked_at(tmp_path: Path) -> None:
     assert "--only 0" in str(refused(*words))
     record = tmp_path / "broken.json"
     done = parlour(*words, "--only", "0", "--save", str(record))
-    assert "match 0: trickster, trickster; broke after 1 moves" in done.stdout and record.exists()
+    assert "match 0: trickster 1, trickster 2; broke after 1 moves" in done.stdout and record.exists()
 
 
 def test_a_duel_ranks_the_bots(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
-"""Games whose truth is known, to see whether the lab finds it.
+"""Games with known properties, to see whether the lab finds them.
 
-`COIN` is decided by a coin that its settings can bend: towards the first seat, towards draws, towards nobody.
-`ROLES` has six characters, one of them stronger. `HANDS` has hidden cards, one of them strong, one of them never
-dealt; whoever is last at half-time is out.
+`COIN` is decided by a coin that its settings can bend: towards the first seat, towards draws, towards nobody. `ROLES`
+has six characters, one of them stronger. `HANDS` has hidden cards, one of them strong and one never dealt; the seat
+that is last at half-time is out.
 """
 
 import os
@@ -32,7 +32,7 @@ class Coin(msgspec.Struct, frozen=True):
 
 
 class CoinTable(Table):
-    """Two calls by each seat, then chance decides; what was called does not matter."""
+    """Each seat calls twice, then chance decides. The calls do not matter."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -73,7 +73,7 @@ class Call(Decision[CoinTable]):
         if t.calls == 2 * t.seats and t.chance.below(100) >= coin.endless:
             toss(t, coin)
         elif t.calls == 2 * t.seats:
-            t.calls += 1  # never again just enough
+            t.calls += 1  # so that the number of calls is never right again
         if not t.over:
             t.then(Call((self.seat + 1) % t.seats))
 
@@ -91,28 +91,29 @@ def toss(t: CoinTable, coin: Coin) -> None:
 
 
 class Trickster(Bot):
-    """Wins nothing by it: calls heads always. The same strength as anyone."""
+    """Always calls heads, which gains nothing: it is as strong as any other bot."""
 
     def choose(self, sight: Sight) -> Move:
         return HEADS.alone
 
 
 class Cheat(Bot):
-    """Chooses what is not open."""
+    """Chooses a move that is not open."""
 
     def choose(self, sight: Sight) -> Move:
         return PLAY[3]
 
 
 class Quitter(Bot):
-    """Ends the process it plays in."""
+    """Ends the process in which it plays."""
 
     def choose(self, sight: Sight) -> Move:
         os._exit(7)
 
 
 class Staller(Bot):
-    """Calls heads, but where `STALLER_CALLS` is set only so often in one process: then it never comes back."""
+    """Calls heads. If `STALLER_CALLS` is set, it does so only that many times in one process, and then never
+    returns."""
 
     calls = 0
 
@@ -146,7 +147,7 @@ ROLES_IN_PLAY: Final = ["giant", "baker", "cooper", "dyer", "farmer", "miller"]
 
 
 class RolesTable(Table):
-    """Everyone picks another role, then rolls three times; the giant adds one each time."""
+    """Everyone picks a different role, then rolls three times. The giant adds one each time."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -220,7 +221,7 @@ DRAGON: Final = 11
 
 
 class HandsTable(Table):
-    """Three cards each; play two of them; the dragon counts for much. The unicorn stays in the box."""
+    """Everyone has three cards and plays two of them. The dragon counts for much; the unicorn stays in the box."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -270,7 +271,7 @@ class Play(Decision[HandsTable]):
 
 
 class Cull(Step[HandsTable]):
-    """With three or more, the last is out."""
+    """With three seats or more, the last one is out."""
 
     def run(self, t: HandsTable) -> None:
         if t.seats > 2:

@@ -1,5 +1,6 @@
-"""`parlour check` finds what it exists to find: games that break each promise, planted here one by one."""
+"""`parlour check` finds games that break a promise. Here each promise is broken once."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import parlour
 from high_card import kinds, rules
 from high_card.rules import HighCard
 from high_card.shapes import Content, Settings, View
-from parlour.kernel import Chance, Conflict, Game, Move, redeal
+from parlour.kernel import EVERYBODY, Chance, Conflict, Game, Move, redeal
 from parlour.kernel.settings import NoSettings
 from parlour.kernel.words import Words
 from parlour.lab.check import Checker, CheckReport, hashes, sample, word_faults
@@ -20,7 +21,7 @@ def report(game: Game, games: int = 60) -> CheckReport:
 
 
 def planted(**declared: Any) -> Game:
-    """High Card with a fault: another table, or a function that is not what it should be."""
+    """High Card with a fault: another table, or a function that is wrong."""
     sound: dict[str, Any] = {
         "table": HighCard,
         "seats": (2, 4),
@@ -32,6 +33,7 @@ def planted(**declared: Any) -> Game:
         "standing": rules.standing,
         "conserved": rules.conserved,
         "settings": Settings,
+        "presets": {"short": {"hand": 1}},
         "pack": Content,
         "kinds": kinds,
     }
@@ -39,8 +41,7 @@ def planted(**declared: Any) -> Game:
 
 
 def what_failed(**declared: Any) -> str:
-    [failure] = report(planted(**declared)).failures
-    return failure.what
+    return "; ".join(failure.what for failure in report(planted(**declared)).failures)
 
 
 @pytest.mark.parametrize("pack", ["small", "standard"])
@@ -58,12 +59,20 @@ def test_a_pack_with_room_for_few_is_checked_with_few() -> None:
 
 
 def test_a_pack_that_was_chosen_may_hide_nothing() -> None:
-    assert report(planted(resample=None)).failures != []
-    assert Checker(planted(resample=None), 1, "small", None, {}).run(range(60)).failures == []
+    """Only with the other pack do cards lie face down."""
+
+    def deal(t: HighCard) -> None:
+        rules.set_up(t)
+        if t.setup.pack.prize == 2:
+            for deck in [t.deck, *t.hands]:
+                deck.seen = [EVERYBODY] * len(deck)
+
+    open_cards = Checker(planted(set_up=deal), 1, "small", None, {"hand": 1})
+    assert (open_cards.run(range(3)).failures, open_cards.imagined_another) == ([], False)
 
 
 class Sound(HighCard):
-    """No fault at all, so that the faults below are the reason."""
+    """No fault at all: so only the faults below can make a check fail."""
 
     def clone(self) -> "Sound":
         t = type(self)(self.setup)
@@ -98,7 +107,7 @@ def open_hands(t: HighCard, seat: int) -> View:
 
 
 def strong_hands(t: HighCard, seat: int) -> View:
-    """The number of someone's strong cards shows in a public amount."""
+    """A public amount gives away how many strong cards somebody has."""
     strong = sum(card > 8 for card in t.hands[0])
     return msgspec.structs.replace(rules.view(t, seat), coins=[*t.bank.purse, strong])
 
@@ -112,14 +121,14 @@ class CoinsFromNowhere(Sound):
 
 
 class QuietDeck(Sound):
-    """Looks at the deck are not counted as points of no return, so a look could be undone."""
+    """Looks at the deck do not count as points of no return, so a look could be undone."""
 
     def reveal(self) -> None:  # type: ignore[misc]
         pass
 
 
 def exchange_own_hand(t: HighCard, seat: int, chance: Chance) -> None:
-    """The seat's own hand is imagined anew, too."""
+    """The seat's own hand is imagined too."""
     redeal(-1, chance, [t.deck, *t.hands])
 
 
@@ -130,7 +139,7 @@ class Crashing(Sound):
 
 @pytest.fixture
 def liar() -> Any:
-    """A decision that lists a move which cannot be carried out, and one that double-lists."""
+    """A decision that lists a move which cannot be carried out, and one that lists a move twice."""
     sound = rules.Spoils.options
 
     def lies(self: rules.Spoils, t: Any) -> list[Move]:
@@ -175,14 +184,14 @@ def test_a_list_of_moves_that_lies_is_caught(liar: None) -> None:
 @pytest.mark.parametrize(
     ("declared", "sentence"),
     [
-        ({"table": SharedHands}, "imagining a table changed the real one"),
+        ({"table": SharedHands}, "imagining another changed the real one"),
         ({"table": ForgetfulClone}, "a clone is not equal to its table"),
         ({"view": open_hands}, "can tell tables apart that it should not: view"),
         ({"view": strong_hands}, "can tell tables apart that it should not: view"),
         ({"table": CoinsFromNowhere}, "conserved amounts changed"),
         ({"resample": exchange_own_hand}, "can tell tables apart that it should not"),
         ({"resample": None}, "every imagined table was the real one"),
-        ({"table": Crashing}, "which fails: ZeroDivisionError"),
+        ({"table": Crashing}, "which fails: high_card/rules.py:124: ZeroDivisionError"),
     ],
 )
 def test_each_broken_promise_is_caught(declared: dict[str, Any], sentence: str) -> None:
@@ -241,6 +250,7 @@ def test_settings_are_sampled_to_their_ends(high_card: Game) -> None:
 
 def test_only_the_failing_game_is_played_again(liar: None) -> None:
     first = report(planted()).failures[0]
+    assert first.game is not None
     again = Checker(planted(), 1, None, None, {}).run(range(first.game, first.game + 1))
     assert again.failures == [first]
 
@@ -267,3 +277,29 @@ def test_thousands_of_games_keep_every_promise(name: str, high_card: Game) -> No
         f"never reached: {seen.never_reached}"
     )
     assert (seen.failures, seen.never_reached, seen.games) == ([], [], 3000)
+
+
+def test_a_check_in_which_most_samples_are_refused_tells_little() -> None:
+    game = planted(conflict=lambda setup: Conflict("few") if setup.settings.hand != 2 else None)
+    game.words = game.words.over(Words({"conflicts": {"few": "Too few."}}))
+    seen = report(game, 40)
+    assert (seen.failures, seen.games + seen.refused, seen.tells_little) == ([], 40, True)
+    assert not report(planted(), 4).tells_little
+
+
+def test_a_preset_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(parlour.ParlourError, match="shrot"):
+        Checker(planted(), 1, None, "shrot", {})
+
+
+def test_an_error_in_the_rules_is_told_with_its_line_and_the_last_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(self: rules.Spoils, t: HighCard) -> list[Move]:
+        raise KeyError("hat") if t.bank.purse[0] > 1 else ValueError("no hat")
+
+    monkeypatch.setattr(rules.Spoils, "words", fails)
+    checker = Checker(planted(), 1, None, None, {})
+    [failure] = checker.run(range(40)).failures
+    assert "Error: " in failure.what
+    assert re.search(r"\(the last move was 'play \w+' of seat \d\)$", failure.what)
+    assert checker.error is not None
+    assert checker.error.__traceback__ is not None

@@ -1,4 +1,4 @@
-"""What the lab hears: who used what, in which way, and what was named by nobody."""
+"""What the lab notes: who used what, in which way, and what events name without a seat."""
 
 import pytest
 

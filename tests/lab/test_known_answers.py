@@ -1,4 +1,4 @@
-"""Games whose truth is known: the lab finds what was planted, and nothing where nothing was planted."""
+"""Games with known properties: the lab finds what was planted, and nothing if nothing was planted."""
 
 from io import StringIO
 from typing import Any
@@ -76,7 +76,7 @@ def test_a_strong_character_is_found_and_meets_everyone() -> None:
     assert all(meetings["giant", other].verdict == "too often" for one, other in meetings if one == "giant")
     assert not any(row.verdict == "too often" for (one, _), row in meetings.items() if one != "giant")
     assert "Fair? No: giant wins" in words(playtest(ROLES, seats=4, games=1800))
-    assert [row.id for row in results.use] == ["roll"]  # picking was the design's doing
+    assert [row.id for row in results.use] == ["roll"]  # the design did the picking
 
 
 def test_equal_characters_in_equal_seats_raise_no_alarm_among_themselves() -> None:
@@ -95,7 +95,7 @@ def test_a_strong_card_lifts_and_one_that_is_never_dealt_is_named() -> None:
     assert NeverReached("card", "unicorn", None) in results.never_reached
     assert NeverReached("card", "dragon", None) not in results.never_reached
     assert "Never reached: card unicorn" in words(report)
-    # The event tells the same as the verb, by the same seats.
+    # The event says the same as the verb, about the same seats.
     told = {row.id: row for row in results.use if row.way == "played"}
     assert {card: row.seated for card, row in told.items()} == {card: row.seated for card, row in lifts.items()}
 

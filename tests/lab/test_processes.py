@@ -1,4 +1,4 @@
-"""Any number of jobs, any interruption: the same report to the last byte."""
+"""With any number of jobs and after any interruption, the report is the same to the last byte."""
 
 import os
 import signal
@@ -47,7 +47,7 @@ def test_one_job_and_two_jobs_give_the_same_report(plan: Experiment) -> None:
 
 def test_what_breaks_in_a_worker_is_told_here() -> None:
     plan = Experiment(game=COIN, seats=2, bots=("random",), games=40, settings={"breaks": "on"})
-    with pytest.raises(ParlourError, match="broke after 1 moves: ValueError: the coin is lost"):
+    with pytest.raises(ParlourError, match=r"broke after 1 moves.*: ValueError: the coin is lost"):
         run(plan, 2, alone=0.0)
 
 
@@ -91,7 +91,7 @@ class Stop(Exception):
 
 
 def interrupted(plan: Experiment, file: Path, after: int) -> None:
-    """A run that ends without warning once so many matches have come back."""
+    """A run that ends without warning once this many matches have come back."""
 
     def progress(back: int) -> None:
         if back >= after:
@@ -107,7 +107,7 @@ def test_a_stopped_run_goes_on_and_ends_like_one_that_never_stopped(tmp_path: Pa
     file = tmp_path / "report.json"
     for after in (20, 90):
         interrupted(PLAN, file, after)
-    # Cut off in mid-writing, as by a power failure.
+    # Cut off while it was written, as by a power failure.
     journal_file(file).write_bytes(journal_file(file).read_bytes() + b'{"start":150,"stop":16')
     journal = Journal(file, PLAN, resume=True)
     assert sum(batch.stop - batch.start for batch in journal.batches) >= 90
@@ -180,14 +180,14 @@ def start(code: str, *arguments: str, **environment: str) -> "subprocess.Popen[s
 
 
 def wait_for_lines(process: "subprocess.Popen[str]", file: Path, lines: int) -> None:
-    """Wait until the journal has so many lines; the process writes them sooner or later, or ends."""
+    """Wait until the journal has this many lines. The process writes them sooner or later, or ends."""
     while not file.exists() or file.read_bytes().count(b"\n") < lines:
         assert process.poll() is None, process.communicate()
         time.sleep(0.02)
 
 
-# Each process comes to a standstill long before the end, but not before it has finished some batches: the first is
-# of one match, and none is longer than a quarter of what is left.
+# Each process stalls long before the end, but not before it has finished some batches: the first has one match, and
+# none has more than a quarter of what is left.
 @pytest.mark.parametrize(("jobs", "matches"), [(1, 1100), (2, 500)])
 def test_killed_and_resumed_equals_uninterrupted(tmp_path: Path, jobs: int, matches: int) -> None:
     plan = Experiment(game=COIN, seats=2, bots=("staller",), games=1800, seed=2)

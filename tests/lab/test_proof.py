@@ -1,5 +1,5 @@
-"""What the lab promises, by the thousand, with printed counts. Nothing here is timed by an assertion: figures of
-speed are printed, and docs/performance.md quotes them."""
+"""What the lab promises, over thousands of matches, with printed counts. No assertion depends on time: figures of speed
+are printed, and docs/performance.md quotes them."""
 
 import os
 import time
@@ -34,7 +34,7 @@ def test_false_alarms_over_a_thousand_fair_experiments(seats: int, draws: float)
 
 @pytest.mark.parametrize("settings", [{}, {"draws": "30", "defeats": "10"}], ids=["plain", "draws and defeats"])
 def test_false_alarms_over_a_thousand_playtests_of_a_fair_game(settings: dict[str, str]) -> None:
-    """The whole way: matches played, tallied, reported, judged."""
+    """From start to end: matches are played, tallied, reported and judged."""
     raised = 0
     for seed in range(TIMES):
         plan = Experiment(game=COIN, seats=3, bots=("random",), games=120, seed=seed, settings=settings)
@@ -53,7 +53,7 @@ def test_a_planted_bias_is_found_in_playtests() -> None:
 
 
 def test_equal_characters_are_seldom_called_unequal() -> None:
-    """Five of six characters are equal; a pair of them that is called uneven is a false alarm."""
+    """Five of six characters are equal. If a pair of them is called uneven, that is a false alarm."""
     raised = 0
     for seed in range(200):
         plan = Experiment(game=ROLES, seats=4, bots=("random",), games=120, seed=seed)
@@ -81,7 +81,7 @@ def test_intervals_cover_the_truth_as_often_as_they_say(chances: list[float], ma
 
 
 def cpu(*works: Callable[[], object]) -> list[float]:
-    """Processor seconds of each, in turns, the least of seven: others share this machine."""
+    """Processor seconds of each, in turns: the least of seven, because others share this machine."""
     least = [float("inf")] * len(works)
     for _ in range(7):
         for place, work in enumerate(works):
@@ -92,8 +92,8 @@ def cpu(*works: Callable[[], object]) -> list[float]:
 
 
 def play_bare(plan: Experiment) -> None:
-    """The same matches with the same bots and characters and nothing else: no notes, no statistics. As in the lab, a
-    random bot needs no sight of the table; otherwise the comparison would flatter the lab."""
+    """Play the same matches with the same bots and characters, without notes or statistics. As in the lab, a random bot
+    needs no sight of the table; otherwise the comparison would flatter the lab."""
     trial = make_trials(plan)[0]
     seating = Seating(len(plan.bots), plan.seats)
     cast = Player(trial)._cast
@@ -113,7 +113,7 @@ def play_bare(plan: Experiment) -> None:
                 t.take(seat, bots[seat].choose(Sight(t, seat, streams[seat], trial.game.perfect_information)))
 
 
-SPEED = [  # about as many matches as a batch of the lab has: a second's
+SPEED = [  # about as many matches as a batch of the lab has, which takes a second
     ("connect_four", 2, "search:50", 200),
     ("tictactoe", 2, "search:50", 1000),
     ("meinopoly", 4, "medium", 200),
@@ -138,7 +138,7 @@ def test_what_gathering_costs_beside_playing(game: str, seats: int, bot: str, ga
 
 
 def test_what_a_second_job_costs() -> None:
-    """Processor seconds of this process and its workers, start included, after this process has warmed up."""
+    """Processor seconds of this process and its workers, including their start, after this process has warmed up."""
     plan = Experiment(
         game="connect_four", seats=2, bots=("search:100", "random"), games=6000 if COMPILED else 600, seed=3
     )

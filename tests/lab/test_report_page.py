@@ -1,6 +1,6 @@
-"""`docs/lab-report.md`: its tables are the structs of the report, and a report is what they say.
+"""`docs/lab-report.md`: its tables agree with the structs of the report, and so does a real report.
 
-`python -m tests.lab.test_report_page` writes the tables anew.
+`python -m tests.lab.test_report_page` writes the tables again.
 """
 
 import ast
@@ -27,7 +27,7 @@ from tests.docs.test_pages import (
 )
 
 PAGE = "lab-report.md"
-START = "writes them anew.\n\n"
+START = "to write them again.\n\n"
 COIN, HANDS = "tests.lab.planted:COIN", "tests.lab.planted:HANDS"
 
 WORDS = {

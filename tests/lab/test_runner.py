@@ -1,4 +1,4 @@
-"""Playing one match: the same as at a real table, and the same again."""
+"""A match of the lab is the same as at a real table, and the same when it is played again."""
 
 import pytest
 
@@ -31,7 +31,7 @@ COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", 
 @pytest.mark.parametrize("bots", [("random",), ("search:20", "random")])
 @pytest.mark.parametrize("game", ["connect_four", "tictactoe", HANDS])
 def test_a_match_of_the_lab_is_what_the_bots_play_at_a_real_table(game: str, bots: tuple[str, ...]) -> None:
-    """Random bots are played without a sight: that must not show."""
+    """Random bots play without a sight, and that must make no difference."""
     plan = experiment(game, bots=bots)
     trial = Trial(plan, 0)
     for number in range(4):
@@ -82,11 +82,14 @@ def test_a_match_without_end_is_cut() -> None:
 def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
     plan = experiment(COIN, settings={"breaks": "on"})
     with pytest.raises(
-        MatchError, match=r"match 7 broke after 1 moves: ValueError: the coin is lost; to see it: .*--only 7"
+        MatchError,
+        match=r"match 7 broke after 1 moves, at '(heads|tails)' of seat 1: tests/lab/planted.py:\d+: "
+        r"ValueError: the coin is lost; to see it: .*--only 7",
     ):
         Player(Trial(plan, 0)).play(7)
     m, broken = play_again(plan, 7)
     assert broken is not None and len(m.moves_played) == 1
+    assert m.players == ["random 1", "random 2"]
 
 
 def test_a_bot_that_cheats_is_named() -> None:

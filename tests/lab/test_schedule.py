@@ -45,7 +45,7 @@ def test_every_character_sits_on_every_seat_equally_often(casts: int, seats: int
 
 @pytest.mark.parametrize(("casts", "seats"), [(6, 4), (10, 4), (16, 8), (10, 2), (9, 3)])
 def test_everyone_meets_everyone(casts: int, seats: int) -> None:
-    """16 characters at 8 seats fell into two groups that never met, in the simulator this one replaces."""
+    """In the simulator that the lab replaces, 16 characters at 8 seats fell into two groups that never met."""
     casting = Casting(casts, seats, seed=3)
     met: Counter[frozenset[int]] = Counter()
     series = 30

@@ -1,4 +1,4 @@
-"""Faults that `parlour check` reads in the sources of a game, planted here in one that comes from elsewhere."""
+"""Faults that `parlour check` finds in the sources of a game, planted here in one that comes from elsewhere."""
 
 import importlib
 import sys
@@ -12,7 +12,7 @@ import parlour
 from high_card.rules import TIED
 from parlour.cli.commands import app
 from parlour.kernel import Game, ToldEvent, find_games
-from parlour.kernel.game import forget_games
+from parlour.kernel.registry import forget_games
 from parlour.lab.positions import BrokenPromise, fields_are_as_declared
 from parlour.lab.source import source_faults
 from tests.docs.blocks import note_package
@@ -44,6 +44,13 @@ from loud import rules
 GAME = Game("loud", __name__, Table, seats=(1, 1), set_up=lambda t: None, view=lambda t, seat: None,
     decisions={{"shout": rules.Shout{more}}}, events=[rules.SHOUTED, rules.LOST])
 """
+WORDS = """
+game = { title = "Loud", about = "Shout." }
+asks = { shout = "Shout." }
+waits = { shout = "Wait." }
+verbs = { shout = "Shout" }
+events = { shouted = "{seat} shouts.", lost = "Lost: {what}.", "lost.hidden" = "Something is lost." }
+"""
 
 
 @pytest.fixture
@@ -58,10 +65,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def loud(folder: Path, telling: str, more: str = "") -> Game:
-    """A game whose one decision tells something so."""
+    """A game whose only decision tells an event with these words."""
     (folder / "loud").mkdir()
     (folder / "loud" / "rules.py").write_text(SHOUTED.replace("{telling}", telling).strip())
     (folder / "loud" / "__init__.py").write_text(INIT.format(more=more).strip())
+    (folder / "loud" / "words").mkdir()
+    (folder / "loud" / "words" / "en.toml").write_text(WORDS)
     note_package(
         '[project]\nname = "loud"\nversion = "1"\n[project.entry-points."parlour.games"]\nloud = "loud:GAME"\n', folder
     )

@@ -1,4 +1,4 @@
-"""Intervals cover the truth as often as they say, verdicts raise false alarms as seldom as they promise."""
+"""Intervals cover the truth as often as they say, and verdicts raise false alarms as seldom as they promise."""
 
 import math
 
@@ -94,7 +94,8 @@ def test_where_matches_are_won_or_lost_the_interval_is_wilsons() -> None:
 
 
 def test_no_interval_has_zero_width() -> None:
-    """Not after six defeats in six matches, where the simulator this replaces said [0, 0]; nor after draws alone."""
+    """Not after six defeats in six matches, for which the simulator that the lab replaces said [0, 0], and not after
+    only draws."""
     assert rate(Sums(6, 0, 6, 0, 0), 2).high == pytest.approx(0.39, abs=0.01)
     drawn = rate(Sums(1000, 1000, 1000, 1000, 1000), 2)
     assert drawn.value == 0.5 and 0.001 < drawn.high - drawn.low < 0.01
@@ -102,7 +103,7 @@ def test_no_interval_has_zero_width() -> None:
 
 def test_draws_make_intervals_narrower_and_two_seats_of_a_bot_too() -> None:
     plain = rate(Sums(1000, 500, 1000, 500, 500), 1)
-    draws = rate(Sums(1000, 1000, 1000, 1500, 1000), 2)  # half of the matches drawn
+    draws = rate(Sums(1000, 1000, 1000, 1500, 1000), 2)  # half of the matches are draws
     assert draws.value == plain.value == 0.5 and draws.reach < plain.reach
     rng = np.random.default_rng(1)
     shares = play(rng, [0.25] * 4, 1000)
@@ -176,7 +177,7 @@ def test_a_lift_needs_users_and_others() -> None:
 
 
 def test_a_strong_bots_habit_is_no_strong_card() -> None:
-    """The strong bot uses the card always in nine of ten matches, the weak one hardly ever; neither wins by it."""
+    """The strong bot uses the card in nine of ten matches, the weak one hardly ever, and neither wins by it."""
     rng = np.random.default_rng(2)
     parts = []
     for chance, habit in ((0.8, 0.9), (0.2, 0.1)):

@@ -19,11 +19,13 @@ from parlour.kernel import Game, Match, Sight, fast, find_game, find_games, play
 
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(help="Names of games; all, if none is given.", metavar="[GAME]…")
+        list[str] | None, typer.Argument(help="Names of games. By default, all of them.", metavar="[GAME]…")
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.05, help="CPU seconds for each figure.")] = 0.5,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table; the fewest, if not given.")] = None,
-    bots: Annotated[str | None, typer.Option(help="Also whole games by these bots, as in medium or easy,hard.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Measure whole games by these bots too, as in medium or easy,hard.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure random play in the kernel, moves through Match, clones, search, and games by bots."""

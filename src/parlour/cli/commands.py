@@ -1,4 +1,4 @@
-"""The verbs of the command, in the order in which people meet them."""
+"""The verbs of the command, in the order in which people come across them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ import typer
 
 import parlour
 from parlour.cli.bench import bench
+from parlour.cli.board import board
 from parlour.cli.check import check
 from parlour.cli.compile import compile_
+from parlour.cli.describe import describe
 from parlour.cli.duel import duel
 from parlour.cli.games import games
-from parlour.cli.host import backup, host, restore, start_and_open
+from parlour.cli.host import backup, host, restore, start_and_open, thaw
 from parlour.cli.new import new
+from parlour.cli.packs import packs
 from parlour.cli.play import play
 from parlour.cli.playtest import playtest
 from parlour.cli.record_file import replay, verify
+from parlour.cli.rehearse import rehearse
 from parlour.cli.shared import out
+from parlour.host.config import packs_folder
+from parlour.kernel.pack_folders import look_for_packs_in
 
 app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False, add_completion=False)
 
@@ -33,10 +39,11 @@ def show_version(wanted: bool) -> None:
 def start(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say the version.")
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Parlour turns a rulebook into a game people really play. Alone, it opens in the browser."""
+    """Parlour turns a rulebook into a game people really play. Without a command, it opens in the browser."""
+    look_for_packs_in(packs_folder())
     if context.invoked_subcommand is None:
         start_and_open()
 
@@ -47,10 +54,15 @@ app.command()(host)
 app.command()(replay)
 app.command()(verify)
 app.command()(new)
+app.add_typer(packs, name="packs")
+app.command()(describe)
 app.command()(check)
 app.command()(playtest)
 app.command()(duel)
+app.add_typer(board, name="board")
 app.command("compile")(compile_)
 app.command()(bench)
+app.command()(rehearse)
 app.command()(backup)
 app.command()(restore)
+app.command()(thaw)

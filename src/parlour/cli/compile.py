@@ -16,7 +16,7 @@ from parlour.kernel import GameError
 def compile_(
     path: Annotated[Path, typer.Argument(help="The folder of the game's package.", metavar="PATH")],
 ) -> None:
-    """Compile the rules of a game with mypyc, beside their sources. Needs a C compiler and mypyc."""
+    """Compile the rules of a game, beside their sources. You need a C compiler and mypyc."""
     source = path.resolve()
     if not source.exists():
         raise GameError(f"{path}: there is nothing here")

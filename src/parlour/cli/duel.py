@@ -16,7 +16,7 @@ from parlour.cli.playtest import (
     write_report,
 )
 from parlour.cli.progress import progress_bar, say_how_it_runs
-from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
+from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.lab.experiment import Experiment, locate, make_trials
 
 
@@ -42,7 +42,7 @@ def duel(
         game=game,
         seats=found.seats[0] if seats is None else seats,
         bots=read_bots(bots) or tuple(usual_bots(found)),
-        pack=pack,
+        pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
         games=games,

@@ -11,15 +11,15 @@ from rich.table import Table as Grid
 
 from parlour.bots.seating import bot_names
 from parlour.cli.shared import Json, out
-from parlour.kernel import Game, find_game, find_games
+from parlour.kernel import Game, find_game, find_games, left_out
 from parlour.kernel.settings import Setting
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(help="Tell everything about this one.", metavar="[GAME]")] = None,
+    game: Annotated[str | None, typer.Argument(help="Say everything about this game.", metavar="[GAME]")] = None,
     as_json: Json = False,
 ) -> None:
-    """List the games that are installed, or tell what can be set in one of them."""
+    """List the installed games, or everything about one of them."""
     if game is not None:
         tell(find_game(game), as_json)
         return
@@ -31,11 +31,13 @@ def games(
     for row in rows:
         grid.add_row(f"[bold]{row.name}[/]", row.seats_in_words(), f"{row.title}. {row.about}")
     out.print(grid)
+    for fault in left_out():
+        out.print(f"\n{fault}", style="yellow", markup=False, soft_wrap=True)
     out.print("\nparlour play GAME starts one; parlour games GAME tells what can be set.", style="dim")
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """A game in a few words."""
+    """What to say about a game before its settings."""
 
     name: str
     title: str
@@ -51,7 +53,7 @@ class GameFacts(msgspec.Struct, frozen=True):
 
 
 def facts(game: Game) -> GameFacts:
-    """What there is to know of a game before its settings."""
+    """The facts about a game."""
     return GameFacts(
         name=game.name,
         title=game.words["game", "title"],
@@ -64,7 +66,7 @@ def facts(game: Game) -> GameFacts:
 
 
 def tell(game: Game, as_json: bool) -> None:
-    """Everything about one game: settings with their range, default and explanation; presets, packs, bots."""
+    """Say everything about one game: settings with their range, default and explanation; presets, packs, bots."""
     row = facts(game)
     declared = game.describe_settings()
     explained = {setting.name: game.words.get("settings", setting.name) or "" for setting in declared}

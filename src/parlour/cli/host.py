@@ -1,4 +1,4 @@
-"""`parlour host`: the web server; and `parlour` alone, which starts it and opens the browser."""
+"""`parlour host` starts the web server; `parlour` alone starts it and opens the browser."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from parlour.cli.shared import out
@@ -15,7 +16,7 @@ from parlour.kernel import ParlourError
 Store = Annotated[
     str,
     typer.Option(
-        help="Where everything is kept: postgresql://… or sqlite:///FILE; left out, a file in your data folder.",
+        help="Where to keep everything: postgresql://… or sqlite:///FILE. By default, a file in your data folder.",
         envvar="PARLOUR_STORE",
     ),
 ]
@@ -23,29 +24,64 @@ Store = Annotated[
 
 def host(
     address: Annotated[str, typer.Option(help="0.0.0.0 lets others on your network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8300,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8300,
     store: Store = "",
-    origin: Annotated[list[str] | None, typer.Option(help="Where pages may come from, behind a proxy.")] = None,
-    secure: Annotated[bool, typer.Option("--secure", help="Cookies over HTTPS only, behind a proxy.")] = False,
+    name: Annotated[str, typer.Option(help="What the host calls itself in the records it signs.")] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Where pages may come from, behind a proxy: https://play.example.")
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None, typer.Option(help="A further name that this host answers to; origins are included.")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="An address or network of a proxy: its X-Forwarded-For is believed, and nobody else's."),
+    ] = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Browsers come over HTTPS only, behind a proxy that speaks it.")
+    ] = False,
+    keep_rooms: Annotated[int, typer.Option(min=0, help="Days until a room that never began goes; 0: never.")] = 30,
+    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who never played goes; 0: never.")] = 400,
+    keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat goes; 0: never.")] = 365,
     thinkers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Another limit than usual; the protocol lists them.")
+    ] = None,
+    packs: Annotated[
+        list[Path] | None,
+        typer.Option(exists=True, file_okay=False, help="A folder with more packs, as GAME/PACK in it."),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
-    from parlour.host.config import Config
+    from parlour.host.config import Config, read_limits
+    from parlour.host.http.gate import read_hosts, read_origins, read_proxies
     from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
 
     set_up_logs(as_json=as_json)
-    config = Config(store=store, origins=tuple(origin or ()), secure=secure)
+    config = Config(
+        store=store,
+        name=name,
+        origins=read_origins(origin or []),
+        hosts=read_hosts(allowed_host or []),
+        proxies=read_proxies(trusted_proxy or []),
+        secure=secure,
+        keep_rooms=keep_rooms,
+        keep_guests=keep_guests,
+        keep_chat=keep_chat,
+        packs=tuple(str(folder) for folder in packs or ()),
+        **read_limits(limit or []),
+    )
     if thinkers is not None:
-        config = Config(store=store, origins=tuple(origin or ()), secure=secure, thinkers=thinkers)
+        config = msgspec.structs.replace(config, thinkers=thinkers)
     listening = bind(address, port)
     serve(config, listening, lambda: welcome(listening, browser))
 
 
 def start_and_open() -> None:
-    """`parlour` alone: the host on a port that is free, and the browser on it."""
+    """`parlour` alone: start the host on a free port and open the browser."""
     from parlour.host.config import Config
     from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
@@ -59,7 +95,7 @@ def start_and_open() -> None:
 
 
 def welcome(listening: socket.socket, browser: bool) -> None:
-    """Say where the host is."""
+    """Print the address of the host."""
     address, port = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
     place = f"http://{'localhost' if address in ('127.0.0.1', '0.0.0.0', '::', '::1') else shown}:{port}"
@@ -69,24 +105,47 @@ def welcome(listening: socket.socket, browser: bool) -> None:
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to; a file that exists already is not overwritten.")],
+    file: Annotated[Path, typer.Argument(help="The file to write. An existing file is not overwritten.")],
     store: Store = "",
+    with_keys: Annotated[
+        bool,
+        typer.Option("--with-keys", help="Also the keys that sign; without them a restored host knows no cookie."),
+    ] = False,
 ) -> None:
-    """Write everything a host keeps into one file, also while it is running."""
+    """Write everything a host keeps into one file, even while it is running."""
     from parlour.host.config import Config
     from parlour.host.store.backup import write_backup
 
-    rows = write_backup(Config(store=store).store_url, file)
-    out.print(f"{file}: {rows:,} rows", markup=False)
+    rows = write_backup(Config(store=store).store_url, file, with_keys)
+    out.print(
+        f"{file}: {rows:,} rows{', with the keys: keep it as safe as the host' if with_keys else ''}", markup=False
+    )
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `parlour backup` wrote.", exists=True, dir_okay=False)],
+    file: Annotated[Path, typer.Argument(help="A file written by `parlour backup`.", exists=True, dir_okay=False)],
     store: Store = "",
 ) -> None:
-    """Fill an empty store from a backup; it may be of another kind than the one that was backed up."""
+    """Fill an empty store from a backup. The store may be of another kind than the one backed up."""
     from parlour.host.config import Config
     from parlour.host.store.backup import read_backup
 
     rows = read_backup(Config(store=store).store_url, file)
     out.print(f"{rows:,} rows restored", markup=False)
+
+
+def thaw(
+    match: Annotated[str, typer.Argument(help="Its id, as the host's log says it: `match frozen`.")],
+    store: Store = "",
+) -> None:
+    """Let a match be played again that was frozen because its rules went wrong, also while the host is running."""
+    from parlour.host.config import Config
+    from parlour.host.store import Store as HostStore
+
+    kept = HostStore(Config(store=store).store_url)
+    try:
+        if not kept.thaw(match):
+            raise ParlourError(f"no match {match} is frozen in this store")
+    finally:
+        kept.engine.dispose()
+    out.print(f"{match} can be played again; a host that is running notices within seconds", markup=False)

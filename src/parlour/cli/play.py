@@ -1,4 +1,4 @@
-"""`parlour play`: a table in the terminal, against bots or with friends on one keyboard."""
+"""`parlour play`: play in the terminal, against bots or with friends at one keyboard."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import Annotated
 
 import typer
 
-from parlour.bots.seating import make_bot, usual_bot
+from parlour.bots.seating import make_bot, told_apart, usual_bot
+from parlour.cli.console import one_line
 from parlour.cli.shared import PackName, Preset, Set, out, read_settings
 from parlour.kernel import Game, GameError, Match, SettingError, find_game, find_games, read_record
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Name of a game; left out, you are asked.", metavar="GAME")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="Name of a game. Without one, you are asked.", metavar="GAME")
+    ] = None,
     people: Annotated[int, typer.Option(min=0, help="How many people sit at this keyboard; bots take the rest.")] = 1,
     bots: Annotated[
         str | None, typer.Option(help="Bots for the other seats, in order: easy,random,search:500,… By default medium.")
@@ -25,7 +28,7 @@ def play(
     pack: PackName = None,
     preset: Preset = None,
     settings: Set = None,
-    load: Annotated[Path | None, typer.Option(help="Go on with a record that was saved.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Continue a saved match.")] = None,
     lines: Annotated[bool, typer.Option("--lines", help="Plain lines instead of a full-screen table.")] = False,
 ) -> None:
     """Play a game in the terminal."""
@@ -34,25 +37,27 @@ def play(
     seed = secrets.randbits(32) if seed is None else seed
     if load is not None:
         record = read_record(load)
-        outside = pack is not None and pack not in find_game(record.game).packs
-        m = Match.replay(record, pack=Path(pack) if pack is not None and outside else None)
+        meant = find_game(record.game).pack_meant(pack)
+        m = Match.replay(record, pack=meant if isinstance(meant, Path) else None)
     else:
-        m = Match.new(
-            find_game(game) if game is not None else ask_for_game(), seats, seed, pack, read_settings(settings), preset
-        )
+        found = find_game(game) if game is not None else ask_for_game()
+        m = Match.new(found, seats, seed, found.pack_meant(pack), read_settings(settings), preset)
     seated = seat_bots(m.game, m.setup.seats, people, bots if bots is not None else usual_bot(m.game, "search:400"))
-    if load is None:
-        m.players[:] = [seated.get(seat, person(seat, people)) for seat in range(m.setup.seats)]
+    if load is not None:
+        m.players[:] = [one_line(name) for name in m.players]
+    else:
+        bots_apart = dict(zip(seated, told_apart(list(seated.values())), strict=True))
+        m.players[:] = [bots_apart.get(seat) or person(seat, people) for seat in range(m.setup.seats)]
     play_at_terminal(m, seated, seed, lines=True if lines else None)
 
 
 def person(seat: int, people: int) -> str:
-    """What a person at this keyboard is called."""
+    """The name of the person at this keyboard."""
     return "Player" if people == 1 else f"Player {seat + 1}"
 
 
 def seat_bots(game: Game, seats: int, people: int, names: str) -> dict[int, str]:
-    """Bots on the seats after the people's; a shorter list is repeated."""
+    """Put bots on the seats after the people's. A list that is too short is repeated."""
     if people > seats:
         raise SettingError(f"this table has {seats} seats, not enough for {people} people")
     listed = [name.strip() for name in names.split(",") if name.strip()]
@@ -64,7 +69,7 @@ def seat_bots(game: Game, seats: int, people: int, names: str) -> dict[int, str]
 
 
 def ask_for_game() -> Game:
-    """Which game, when the command did not say."""
+    """Ask for the game, if the command did not name one."""
     names = find_games()
     for number, name in enumerate(names, 1):
         out.print(f"{number}. [bold]{name}[/]  {find_game(name).words['game', 'about']}")

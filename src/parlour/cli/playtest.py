@@ -1,7 +1,7 @@
-"""`parlour playtest`: many matches between bots, and whether the game is fair, how long it is, what decides it.
+"""`parlour playtest`: many matches between bots, to see whether the game is fair, how long it is and what decides it.
 
-The lab's statistics are imported in the functions that need them: numpy and scipy take longer to load than any other
-command of Parlour to run, and worker processes load this module too.
+The lab's statistics are imported in the functions that need them. Loading numpy and scipy takes longer than running any
+other command of Parlour, and worker processes load this module too.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ import typer
 
 from parlour.bots.seating import usual_bot
 from parlour.cli.progress import progress_bar, say_how_it_runs
-from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, read_settings
+from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 
 if TYPE_CHECKING:
     from parlour.lab.report.structs import PlaytestReport, Report
 
-Seats = Annotated[int | None, typer.Option(help="How many seats; the game's fewest unless given.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
-Jobs = Annotated[str, typer.Option(help="How many processes; all takes every core.")]
+Jobs = Annotated[str, typer.Option(help="How many processes; `all` uses every core.")]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write everything to this file.")]
 
 
@@ -41,12 +41,12 @@ def playtest(
         str | None, typer.Option(help="Compare values of a setting on the same matches, as in start_money=1000,1500.")
     ] = None,
     until: Annotated[
-        str | None, typer.Option(help="Stop when every interval is at most so wide to either side, as in 1%.")
+        str | None, typer.Option(help="Stop when every interval is at most this wide to either side, as in 1%.")
     ] = None,
     seed: Seed = 1,
     jobs: Jobs = "all",
     json_file: JsonFile = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a run that was stopped (needs --json).")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
 ) -> None:
@@ -57,7 +57,7 @@ def playtest(
         game=game,
         seats=found.seats[0] if seats is None else seats,
         bots=read_bots(bots) or (usual_bot(found, "random"),),
-        pack=pack,
+        pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
         vary=read_vary(vary),
@@ -65,7 +65,7 @@ def playtest(
         seed=seed,
         until=width,
     )
-    make_trials(experiment)  # refuses here what cannot be played
+    make_trials(experiment)  # refuses an experiment that cannot be played
     if only is not None:
         show_only(experiment, only, save)
         return
@@ -75,7 +75,7 @@ def playtest(
 
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
-    """Run, report, and keep what there is."""
+    """Run the experiment, tell its report, and write what there is."""
     from parlour.lab.report.report import make_report, narrow_enough
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal
@@ -102,7 +102,7 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
 
 
 def say_how_to_go_on(report: PlaytestReport, file: Path | None) -> None:
-    """After Ctrl-C: the command that goes on where this run stopped."""
+    """After Ctrl-C, print the command that goes on where this run stopped."""
     if file is None:
         out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
         return
@@ -112,7 +112,7 @@ def say_how_to_go_on(report: PlaytestReport, file: Path | None) -> None:
 
 
 def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
-    """The report in this file, if it is the whole one of this experiment."""
+    """The report in this file, if it is the finished one of this experiment."""
     from parlour.lab.report.structs import PlaytestReport
 
     try:
@@ -123,7 +123,7 @@ def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
 
 
 def write_report(report: Report, file: Path) -> None:
-    """Write the report at once or not at all."""
+    """Write the whole report or nothing at all."""
     new = file.with_name(file.name + ".new")
     new.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
     new.replace(file)
@@ -141,7 +141,7 @@ def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
         winners = ", ".join(f"seat {seat + 1} ({m.players[seat]})" for seat in result.winners)
         out.print(f"won by {winners}" if winners else "won by nobody")
     if save is not None:
-        m.record().save(save)
+        m.record(with_pack=True).save(save)
         out.print(f"parlour replay {save}", style="dim", soft_wrap=True)
     if broken is not None:
         traceback.print_exception(broken.__cause__)
@@ -170,7 +170,7 @@ def read_vary(text: str | None) -> tuple[str, tuple[str, ...]] | None:
 
 
 def read_until(text: str | None) -> float | None:
-    """How narrow intervals should be: 1%, or 0.01."""
+    """How narrow intervals should be, as in 1% or 0.01."""
     if text is None:
         return None
     try:

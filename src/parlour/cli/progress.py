@@ -1,4 +1,4 @@
-"""How far a run of the lab is: a bar on a terminal, a line now and then elsewhere."""
+"""The progress of a run of the lab: a bar on a terminal, a line now and then elsewhere."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlour
+from parlour.cli.console import HarmlessConsole
 from parlour.lab.experiment import Experiment
 
 
 def say_how_it_runs() -> None:
-    """Playtests are where compiling pays most: say so when it was not done."""
+    """Say so if nothing is compiled, because compiling pays most in playtests."""
     if parlour.how_it_runs() != "compiled":
-        Console(stderr=True).print(
+        HarmlessConsole(stderr=True).print(
             f"Running as {parlour.how_it_runs()}: compiled it is several times as fast (make fast, or a wheel).",
             style="dim",
         )
@@ -26,7 +26,7 @@ def say_how_it_runs() -> None:
 @contextmanager
 def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
     """A bar with rate and time left on a terminal; elsewhere a line now and then."""
-    console = Console(stderr=True)
+    console = HarmlessConsole(stderr=True)
     if not console.is_terminal:
         yield _Lines(experiment.games)
         return
@@ -44,7 +44,7 @@ def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
 
 
 class _Rate:
-    """Matches a second since the beginning; what came from a journal does not count."""
+    """Matches a second since the beginning. Those from a journal do not count."""
 
     def __init__(self) -> None:
         self.begun = time.monotonic()

@@ -1,4 +1,4 @@
-"""`parlour replay` and `parlour verify`: what a record says, and whether it is true."""
+"""`parlour replay` tells what a record says, and `parlour verify` whether it is true."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ import json
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
+from parlour.cli.console import one_line
 from parlour.cli.shared import Json, out
 from parlour.cli.terminal.board import draw_board
-from parlour.kernel import WATCHER, Match, fingerprint, read_record
+from parlour.host.signing import is_genuine
+from parlour.kernel import WATCHER, Match, Record, RecordError, fingerprint, read_record
 from parlour.kernel.chance import default_nonce
+from parlour.kernel.match import was_ended
+from parlour.kernel.record import FORK, Note
 from parlour.kernel.story import story
 
 File = Annotated[Path, typer.Argument(help="A record, as `parlour play` saves it.", metavar="FILE")]
 
-OutsidePack = Annotated[Path | None, typer.Option("--pack", help="The folder of the pack, if it came from outside.")]
+OutsidePack = Annotated[
+    Path | None, typer.Option("--pack", help="The folder of the pack, if it does not come with the game.")
+]
 
 
 def replay(
@@ -26,7 +33,7 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Tell the story of a record, move by move."""
-    record = read_record(file)
+    record = legible(read_record(file))
     lines = story(record, seat, pack=pack)
     if as_json:
         print(json.dumps(lines))
@@ -37,30 +44,76 @@ def replay(
     out.print(draw_board(Match.replay(record, pack=pack), seat))
 
 
-def verify(file: File, pack: OutsidePack = None, as_json: Json = False) -> None:
-    """Prove a record: unaltered, every move legal, the result as stated, the dice fixed before play."""
+def verify(
+    file: File,
+    pack: OutsidePack = None,
+    key: Annotated[str, typer.Option(help="The key that the host shows: refuse a record signed with another.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Prove a record: who vouches for it, every move legal, the result as stated, the dice fixed before play."""
     record = read_record(file)
-    m = Match.replay(record, pack=pack)
-    mark = record.chance
-    if mark.commitment is not None:
-        ours = sum(
-            default_nonce(bytes.fromhex(mark.secret or ""), n).hex() == nonce for n, nonce in enumerate(mark.nonces)
-        )
-        theirs = len(mark.nonces) - ours
-        dice = f"fixed before play: the secret fits the commitment, mixed with {theirs} nonces of players"
-    else:
-        dice = f"from the open seed {mark.seed} ({mark.stream}): repeatable, but not committed to before play"
+    who = vouched(record, key)
+    m = Match.replay(legible(record), pack=pack)
+    fork = forked(record)
     proof = {
         "game": record.game,
         "moves": len(record.moves),
         "result": record.result,
+        "signed": None if record.signature is None else msgspec.to_builtins(record.signature),
         "table": fingerprint(m.table),
-        "dice": dice,
+        "fork": None if fork is None else {"moves": fork.at, "match": fork.value.partition(" ")[0]},
+        "dice": dice(record),
     }
     if as_json:
         print(json.dumps(proof))
         return
-    out.print(f"{file}: unaltered, all {len(record.moves)} moves legal", markup=False, soft_wrap=True)
-    out.print(f"result: {m.speaker.result(m.result) if m.result is not None else 'still running'}", markup=False)
-    out.print(f"dice: {dice}", markup=False)
+    out.print(f"{file}: {who}", markup=False, soft_wrap=True)
+    if record.signature is not None:
+        doubt = "" if key else " (compare it with the key that the host shows)"
+        out.print(f"key: {record.signature.key}{doubt}", markup=False, soft_wrap=True)
+    out.print(f"moves: all {len(record.moves)} are legal", markup=False)
+    result = "ended by agreement, without winners" if was_ended(record, m) else "still running"
+    result = m.speaker.result(m.result) if m.result is not None else result
+    out.print(f"result: {result}", markup=False, soft_wrap=True)
+    if fork is not None:
+        told = f"up to move {fork.at} this was another match, and whoever forked it may have known its dice"
+        out.print(f"fork: {told}", markup=False, soft_wrap=True)
+    out.print(f"dice: {proof['dice']}", markup=False, soft_wrap=True)
     out.print(f"table: {proof['table']}")
+
+
+def legible(record: Record) -> Record:
+    """The record with names that fit into our lines."""
+    return msgspec.structs.replace(record, players=[one_line(name) for name in record.players]).sealed()
+
+
+def forked(record: Record) -> Note | None:
+    """The note which says that the first moves were played in another match."""
+    return next((note for note in record.notes if note.what == FORK), None)
+
+
+def vouched(record: Record, key: str) -> str:
+    """Who vouches for a record. A signature that is false, or made with another key, is refused."""
+    signature = record.signature
+    if signature is None:
+        if key:
+            raise RecordError("this record is not signed")
+        return "unsigned: legal, but anyone could have written it"
+    if not is_genuine(record, signature):
+        raise RecordError("the signature does not fit: this record was altered after it was signed")
+    if key and signature.key != key.strip().lower():
+        raise RecordError(f"this record was signed with another key: {signature.key}")
+    return f"signed by {one_line(signature.host) or 'a host without a name'}"
+
+
+def dice(record: Record) -> str:
+    """Where the chance of a record came from."""
+    mark = record.chance
+    if mark.commitment is None:
+        return f"from the open seed {mark.seed} ({mark.stream}): repeatable, but not committed to before play"
+    secret = bytes.fromhex(mark.secret or "")
+    theirs = sum(default_nonce(secret, seat).hex() != nonce for seat, nonce in enumerate(mark.nonces))
+    fits = f"the secret fits the commitment, mixed with {theirs} nonces of players"
+    if record.imagined is not None:
+        fits += f"; after move {record.imagined.at} from a seed that nobody was committed to"
+    return f"{fits}; fixed before play, if this commitment was shown then: {mark.commitment}"

@@ -1,15 +1,15 @@
-"""What several commands take or say in the same way."""
+"""Options and sentences that several commands share."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from parlour.kernel import SettingError
+from parlour.cli.console import HarmlessConsole
+from parlour.kernel import Game, SettingError
 
-out = Console(highlight=False)
+out = HarmlessConsole(highlight=False)
 
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 GameName = Annotated[str, typer.Argument(help="Name of a game; `parlour games` lists them.", metavar="GAME")]
@@ -17,6 +17,12 @@ Seed = Annotated[int, typer.Option(help="The same seed gives the same chance.")]
 PackName = Annotated[str | None, typer.Option("--pack", help="A pack of the game, or a folder that holds one.")]
 Preset = Annotated[str | None, typer.Option("--preset", help="A named set of settings.")]
 Set = Annotated[list[str] | None, typer.Option("--set", help="setting=value; may be given several times.")]
+
+
+def place_of_pack(game: Game, pack: str | None) -> str | None:
+    """A pack from outside by its folder, for processes that only know what is installed."""
+    folder = game.outside_packs.get(pack) if pack is not None else None
+    return str(folder) if folder is not None else pack
 
 
 def read_settings(pairs: list[str] | None) -> dict[str, str]:

@@ -1,1 +1,1 @@
-"""The lab: many matches at once, to prove that a game keeps its promises and to say whether it is fair."""
+"""The lab plays many matches, to prove that a game keeps its promises and to say whether it is fair."""

@@ -1,7 +1,7 @@
-"""`parlour check`: a game is held to everything it promises, by random play over sampled settings and packs.
+"""`parlour check`: tests everything a game promises, by random play over sampled settings and packs.
 
-Each game k of a check is made from the seed and k alone, so a failure is replayed by its number. Cheap promises
-are looked at in every position, dear ones where a sample falls.
+Game k of a check depends only on the seed and k, so a failure can be replayed by its number. Promises that are cheap to
+test are tested in every position, costly ones in a sample of positions.
 """
 
 from __future__ import annotations
@@ -16,25 +16,36 @@ from pathlib import Path
 import msgspec
 
 import parlour
-from parlour.kernel import Chance, Game, Match, Move, ParlourError, SettingError, fast, fingerprint, read_record
-from parlour.kernel.settings import Setting, Value
+from parlour.kernel import Chance, Game, Match, Move, SettingError, fast, fingerprint, read_record
+from parlour.kernel.blame import in_one_line
+from parlour.kernel.figures import missing_figures
+from parlour.kernel.settings import Setting, Value, choose
 from parlour.kernel.words import slots
 from parlour.lab import positions
+from parlour.lab.knowledge import Stillness
 from parlour.lab.positions import BrokenPromise
 from parlour.lab.run.content import is_path
 
 MOST_MOVES = 20_000
-ENOUGH = 20  # games after which something hidden must have been imagined in another way
-LOOKS = 24  # dear looks at one game, at the most
+ENOUGH = 20  # games in which hidden things must have been imagined differently at least once
+LOOKS = 24  # costly tests in one game, at most
+TRIES = 10  # samples of settings for one game, until they go together
+VIEWS = 30  # positions in which one view is compared; all of a short game, and further ones of a long game
+SELDOM = 3  # at every third of them, the functions that a game declares are tested
+BESIDE_AT = 4  # at which of them another match is played in between
+FIRST_MOVES = 60  # among which something hidden is looked for in games beyond those of the check
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A promise that did not hold, and in which game of the check."""
+    """A promise that did not hold, and the game of the check in which it did not; None if no single game shows it."""
 
-    game: int
+    game: int | None
     what: str
     settings: Mapping[str, Value]
     moves: int
+
+    def __str__(self) -> str:
+        return f"game {self.game}, after {self.moves} moves: {self.what}" if self.game is not None else self.what
 
 
 class CheckReport(msgspec.Struct, kw_only=True):
@@ -45,7 +56,10 @@ class CheckReport(msgspec.Struct, kw_only=True):
     running: str
     games: int = 0
     moves: int = 0
+    refused: int = 0
+    """How many samples were not played, because their settings do not go together."""
     cut: int = 0
+    """How many of the games were stopped before their end."""
     checks: dict[str, int] = {}
     seats: list[int] = []
     packs: list[str] = []
@@ -55,15 +69,20 @@ class CheckReport(msgspec.Struct, kw_only=True):
     failures: list[Failure] = []
 
     def count(self, kind: str, times: int = 1) -> None:
-        """Note that a promise was looked at."""
+        """Count one test of a promise."""
         self.checks[kind] = self.checks.get(kind, 0) + times
+
+    @property
+    def tells_little(self) -> bool:
+        """Whether fewer than half of the samples were played to the end, so that nothing is proved."""
+        return not self.failures and 2 * (self.games - self.cut) < self.games + self.refused
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The setting of one game of the check."""
 
     seats: int
-    pack: str | None
+    pack: str | Path | None
     preset: str | None
     settings: Mapping[str, Value]
     limited: bool
@@ -77,61 +96,110 @@ class Checker:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.pack = None if pack is None else str(pack)
+        self.pack = pack
         self.preset = preset
         self.settings = dict(settings)
+        if preset is not None:
+            choose(game.settings, game.presets, preset, {})  # refuses one that does not exist
         self.report = CheckReport(game=game.name, seed=seed, running=parlour.how_it_runs())
+        self.error: Exception | None = None
+        """What the last game raised, with its traceback."""
         self.imagined_another = False
+        self.stillness = Stillness()
         self.reached: set[tuple[str, str]] = set()
         self.content: set[tuple[str, str]] = set()
 
     def run(self, games: range, progress: Callable[[], None] = lambda: None) -> CheckReport:
-        """Check these games; stops at the first game that fails."""
+        """Play these games of the check; stop at the first that fails."""
         for number in games:
             if not self.one(number):
                 break
             progress()
-        chosen = self.pack is not None or self.preset is not None or self.settings  # with which nothing may be hidden
-        if self.game.hidden and not self.imagined_another and not chosen and self.report.games >= ENOUGH:
-            what = "something is hidden, but every imagined table was the real one: write resample, or say hidden=False"
-            self.report.failures.append(Failure(0, what, {}, 0))
+        if not self.report.failures:
+            self.report.failures += [Failure(None, fault, {}, 0) for fault in self._hidden_faults()]
         self._settle_content()
         return self.report
 
+    def _hidden_faults(self) -> list[str]:
+        """What only many games together show: nobody imagines anything but the truth."""
+        if self.game.hidden and not self.imagined_another and not self._hides_elsewhere():
+            return [
+                "something is hidden, but every imagined table was the real one: write resample, or say hidden=False"
+            ]
+        return self.stillness.faults()
+
+    def _hides_elsewhere(self) -> bool:
+        """Whether anything is imagined in games that are sampled freely: with the settings and the pack of this check,
+        or in as few games as these, nothing may be hidden."""
+        if self.game.functions.resample is None:
+            return False
+        freely = Checker(self.game, self.seed, None, None, {})
+        return any(freely.imagines_in(number) for number in range(ENOUGH))
+
+    def imagines_in(self, number: int) -> bool:
+        """Whether any table but the real one is imagined in the first moves of this game."""
+        chance = fast(self.seed * 1_000_003 + number)
+        try:
+            m = self._begin(self._plan(number, chance), chance)
+        except SettingError:
+            return False
+        while not m.over and len(m.moves_played) < FIRST_MOVES:
+            if positions.openness_is_kept(m, chance):
+                return True
+            seat = m.asked[0]
+            m.play(seat, chance.pick(m.options(seat)))
+        return False
+
     def one(self, number: int) -> bool:
-        """One game: game 0 by default moves alone, the others at random. False if it failed."""
+        """Play one game: game 0 by default moves only, the others at random. False if it failed."""
         chance = fast(self.seed * 1_000_003 + number)
         plan = self._plan(number, chance)
         m: Match | None = None
         try:
-            m = Match.new(
-                self.game,
-                seats=plan.seats,
-                seed=chance.below(1 << 40),
-                pack=plan.pack,
-                preset=plan.preset,
-                settings=plan.settings,
-                stream="fast",
-            )
+            for _ in range(TRIES - 1):
+                try:
+                    m = self._begin(plan, chance)
+                    break
+                except SettingError:
+                    if self.settings:
+                        raise
+                    self.report.count("combinations of settings refused with a sentence")
+                    plan = self._plan(number, chance)
+            m = m or self._begin(plan, chance)
             self._note_plan(m, plan)
             self._play(m, chance, by_default=number == 0, limited=plan.limited)
             self._replay(m)
         except SettingError as error:
             if self.settings or m is not None:
-                return self._fail(number, m, plan, str(error))
-            self.report.count("combinations of settings refused with a sentence")
-        except BrokenPromise as broken:
-            return self._fail(number, m, plan, str(broken))
-        except ParlourError as error:
-            return self._fail(number, m, plan, str(error))
+                return self._fail(number, m, plan, error)
+            self.report.refused += 1
+            return True
         except Exception as error:  # a defect of the game: the check exists to find these
-            return self._fail(number, m, plan, f"{type(error).__name__}: {error}")
+            return self._fail(number, m, plan, error)
         self.report.games += 1
         return True
 
-    def _fail(self, number: int, m: Match | None, plan: Plan, what: str) -> bool:
-        moves = len(m.moves_played) if m is not None else 0
-        self.report.failures.append(Failure(number, what, plan.settings, moves))
+    def _begin(self, plan: Plan, chance: Chance) -> Match:
+        return Match.new(
+            self.game,
+            seats=plan.seats,
+            seed=chance.below(1 << 40),
+            pack=plan.pack,
+            preset=plan.preset,
+            settings=plan.settings,
+            stream="fast",
+        )
+
+    def _fail(self, number: int, m: Match | None, plan: Plan, error: Exception) -> bool:
+        what = str(error)
+        if not isinstance(error, BrokenPromise):
+            what = in_one_line(error, self.game.package)
+            if m is not None and m.moves_played:
+                what += (
+                    f" (the last move was {m.game.write(m.setup, m.moves_played[-1])!r} of seat {m.seats_played[-1]})"
+                )
+        self.error = error
+        self.report.failures.append(Failure(number, what, plan.settings, len(m.moves_played) if m is not None else 0))
         return False
 
     # --- what is played ---
@@ -140,7 +208,7 @@ class Checker:
         """Sampled settings: the defaults, a preset, or every setting at random, in turn."""
         sizes = self._sizes
         seats = sizes[chance.below(len(sizes))]
-        packs = self.game.packs
+        packs = self.game.own_packs
         pack = self.pack or (packs[chance.below(len(packs))] if packs else None)
         if self.preset is not None or self.settings:
             return Plan(seats, pack, self.preset, self.settings, self.preset not in self.game.endless)
@@ -159,7 +227,7 @@ class Checker:
 
     @cached_property
     def _sizes(self) -> list[int]:
-        """How many may sit at the table: what the game says, less what the pack that was chosen has no room for."""
+        """The numbers of seats to try: those the game allows, without those that do not fit the chosen pack."""
         if self.pack is None:
             low, high = self.game.seats
             return list(range(low, high + 1))
@@ -167,6 +235,7 @@ class Checker:
 
     def _play(self, m: Match, chance: Chance, by_default: bool, limited: bool) -> None:
         kept = m.table.conserved()
+        banks = positions.bank_totals(m.table)
         told = 0
         dear = 0
         read_back: set[Move] = set()
@@ -180,7 +249,12 @@ class Checker:
             played = len(m.moves_played)
             if dear < LOOKS and (played < 4 or chance.below(8) == 0):
                 dear += 1
-                self._look_closely(m, chance, told)
+                self._look_closely(m, seat, move, chance, told)
+                if dear % SELDOM == 0:
+                    self._look_at_functions(m, chance)
+                self.report.count("banks keep their totals", positions.banks_are_kept(m, banks))
+                if dear == BESIDE_AT:
+                    self.report.count("everything lies on the table", positions.nothing_lies_beside(m, chance))
                 told = len(m.events)
                 self.report.count("undo shows nothing hidden", positions.undo_buys_nothing(m, seat, move, chance))
                 before = fingerprint(m.table)
@@ -188,28 +262,37 @@ class Checker:
                 if not m.over:
                     self.report.count("undo restores the table", positions.undo_restores(m, before))
             else:
+                if chance.below(max(played, VIEWS)) < VIEWS:
+                    self.report.count("views tell nothing hidden", positions.view_tells_nothing(m, chance))
                 positions.play(m, seat, move)
             if kept:
                 positions.amounts_are_kept(m, kept)
                 self.report.count("conserved amounts")
+        self.report.count("banks keep their totals", positions.banks_are_kept(m, banks))
         self.report.moves += len(m.moves_played)
         if not m.over:
             self.report.cut += 1
             if limited and not by_default:
                 raise BrokenPromise(f"the match does not end within {MOST_MOVES} random moves")
 
-    def _look_closely(self, m: Match, chance: Chance, told: int) -> None:
+    def _look_closely(self, m: Match, seat: int, move: Move, chance: Chance, told: int) -> None:
         self.report.count("listed moves work, clones independent", positions.listed_moves_work(m))
         self.report.count("unlisted moves refused without a trace", positions.others_are_refused(m, chance))
         self.imagined_another |= positions.openness_is_kept(m, chance)
         self.report.count("hidden and chance as declared")
-        self.report.count("nothing leaks", positions.nothing_leaks(m, chance))
+        self.report.count("nothing leaks", positions.nothing_leaks(m, chance, self.stillness))
+        self.report.count("events tell nothing hidden", positions.events_tell_no_secrets(m, seat, move, chance))
         self.report.count("sentences complete", positions.words_are_there(m, told))
 
+    def _look_at_functions(self, m: Match, chance: Chance) -> None:
+        """A function that breaks one of these promises does so nearly everywhere."""
+        self.report.count("imagining needs no truth", positions.imagining_needs_no_truth(m, chance))
+        self.report.count("judgements sound", positions.judgements_are_sound(m, chance))
+
     def _replay(self, m: Match) -> None:
-        """A record, written and read again, replays to the same table and the same events."""
+        """Test that a record, written and read again, replays to the same table and the same events."""
         record = read_record(m.record().to_json())
-        outside = Path(self.pack) if self.pack and self.pack not in self.game.packs else None
+        outside = self.pack if isinstance(self.pack, Path) else None
         again = Match.replay(record, pack=outside, game=self.game)
         if fingerprint(again.table) != fingerprint(m.table):
             raise BrokenPromise("replaying the record gives another table")
@@ -225,7 +308,7 @@ class Checker:
     def _note_plan(self, m: Match, plan: Plan) -> None:
         report = self.report
         report.seats = sorted({*report.seats, plan.seats})
-        report.packs = sorted({*report.packs, *([plan.pack] if plan.pack else [])})
+        report.packs = sorted({*report.packs, *([str(plan.pack)] if plan.pack else [])})
         report.presets = sorted({*report.presets, *([plan.preset] if plan.preset else [])})
         for name, value in msgspec.structs.asdict(m.setup.settings).items():
             key = f"{name}={value}"
@@ -237,7 +320,7 @@ class Checker:
                 self.content.add((kind, known))
 
     def _note_content(self, m: Match) -> None:
-        """Everything that was a target of a move or a value of an event."""
+        """Note everything that is a target of a move or a value of an event."""
         ids = self.game.ids(m.setup)
         for move in m.moves_played:
             for kind, target in zip(move.verb.kinds, (move.target, move.other), strict=False):
@@ -266,7 +349,7 @@ class Checker:
 
 
 def sample(setting: Setting, chance: Chance) -> Value:
-    """A value of a setting: the ends of its range as often as the rest."""
+    """A value for a setting: the ends of its range as often as all the rest."""
     value: Value = setting.default
     match setting.kind:
         case "bool":
@@ -280,23 +363,22 @@ def sample(setting: Setting, chance: Chance) -> Value:
 
 
 def word_faults(game: Game) -> list[str]:
-    """Keys without a template, and templates that ask for a value which is never given."""
-    wanted: list[tuple[str, ...]] = [("game", "title"), ("game", "about")]
-    wanted += [(section, key) for key in game.decisions for section in ("asks", "waits")]
-    wanted += [("verbs", verb) for verb in game.verbs]
-    wanted += [("settings", setting.name) for setting in game.describe_settings()]
-    wanted += [("presets", preset) for preset in game.presets]
-    faults = []
+    """Keys without a template, and templates with a value that is never given."""
+    faults = [f"no words for {key}" for key in game.missing_words()]
     for event in game.events.values():
-        for key in [event.name, *([f"{event.name}.hidden"] if event.secret else [])]:
-            wanted.append(("events", key))
+        for key in [event.name, f"{event.name}.hidden"]:
             strange = set(slots(game.words.get("events", key) or "")) - set(event.fields)
             faults += [f"events.{key} asks for {{{name}}}, which the event does not tell" for name in sorted(strange)]
-    return [f"no words for {'.'.join(path)}" for path in wanted if game.words.get(*path) is None] + faults
+    for name in game.own_packs:
+        pack = game.read_pack(name)
+        content = pack.content if pack is not None else None
+        missing = missing_figures(game.words.sections, content)
+        faults += [f"{key} asks for the figure {path!r}, which the pack {name} does not have" for key, path in missing]
+    return faults
 
 
 def hashes(game: Game, seed: int, games: int) -> list[str]:
-    """The fingerprints of some finished random games: the same compiled or not, on every machine."""
+    """The fingerprints of some finished random games: the same on every machine, compiled or not."""
     found: list[str] = []
     for number in range(games):
         chance = fast(seed * 1_000_003 + number)

@@ -1,5 +1,5 @@
-"""A duel: the strength ladder of a game's bots. It is a playtest in which every bot meets every other equally
-often on every seat, told from the bots' point of view, with the processor time of a decision beside it."""
+"""A duel: the strength ladder of a game's bots. It is a playtest in which every bot meets every other equally often on
+every seat. Its report is about the bots, with the processor time of their decisions."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class DuelError(ParlourError):
 
 
 def usual_bots(game: Game) -> list[str]:
-    """Who duels if nobody is named: the game's own bots, or two searchers, and the random bot."""
+    """The bots of a duel if none are named: the game's own, or two that search, and the random bot."""
     return [*(game.bots or ("search:200", "search:50")), "random"]
 
 
 def refuse_alone(experiment: Experiment, game: Game) -> None:
-    """One bot alone has nobody to beat."""
+    """Raise `DuelError` if there is only one bot: it has nobody to beat."""
     if len(set(experiment.bots)) < 2:
         raise DuelError(f"a duel needs two different bots; there is {', '.join(bot_names(game))}")
 
@@ -63,7 +63,7 @@ def make_duel_report(experiment: Experiment, outcome: Outcome) -> DuelReport:
 
 
 def _ahead(meetings: list[Meeting], one: str, other: str) -> Ahead | None:
-    """How often one bot finishes ahead of another, from either's point of view."""
+    """How often one bot finishes ahead of another, whichever of the two is asked about."""
     for row in meetings:
         if (row.one, row.other) == (one, other):
             return Ahead(row.rate, row.low, row.high, row.verdict)

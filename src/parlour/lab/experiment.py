@@ -1,8 +1,8 @@
 """An experiment: which game is played, by whom, under which settings, how often and from which seed.
 
-It is plain data, so that a worker process, a journal and a report can all carry it, and it has a mark: a hash
-over everything that its results depend on. Two runs with the same mark give the same numbers, whatever the
-number of jobs; a journal with another mark is never continued.
+It is plain data, so that a worker process, a journal and a report can all carry it. Its mark is a hash over everything
+that the results depend on. Two runs with the same mark give the same numbers, whatever the number of jobs. A journal
+with another mark is never continued.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
 from parlour.kernel.settings import Value
 
-# Counts changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
+# Raised by changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
 LAB = 2
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played."""
+    """What is played, by whom and how often."""
 
     game: str
     """The game's name, or `module:ATTRIBUTE`."""
     seats: int
     """How many sit at the table."""
     bots: tuple[str, ...]
-    """Who plays; one that is named twice sits on twice as many seats."""
+    """Who plays. A bot that is named twice sits on twice as many seats."""
     pack: str | None = None
     """The pack, if one was chosen."""
     preset: str | None = None
@@ -45,12 +45,12 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     seed: int = 0
     """The same seed gives the same matches."""
     until: float | None = None
-    """Stop when no interval of a seat or a bot reaches further than this to either side."""
+    """Stop when no interval of a seat or a bot is wider than this to either side."""
     timed: bool = False
-    """Whether the bots' processor time is measured: it is no part of the deterministic results."""
+    """Whether the bots' processor time is measured. It is not part of the deterministic results."""
 
     def variants(self) -> list[dict[str, Value]]:
-        """The chosen settings of each variant; one variant if nothing is varied."""
+        """The chosen settings of each variant; there is one variant if nothing is varied."""
         if self.vary is None:
             return [dict(self.settings)]
         name, values = self.vary
@@ -59,7 +59,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def mark(self) -> str:
         """A hash over everything that the results depend on."""
         game = locate(self.game)
-        pack = game.read_pack(self.pack)
+        pack = game.read_pack(game.pack_meant(self.pack))
         beside = [LAB, game.version, pack.hash if pack is not None else None]
         return hashlib.sha256(msgspec.json.encode([self, beside], order="deterministic")).hexdigest()
 
@@ -83,7 +83,7 @@ class Trial:
         self.variant = variant
         self.chosen = experiment.variants()[variant]
         self.game: Game = locate(experiment.game)
-        self.pack: Pack | None = self.game.read_pack(experiment.pack)
+        self.pack: Pack | None = self.game.read_pack(self.game.pack_meant(experiment.pack))
         self.setup: Setup = self.game.set_for(experiment.seats, self.chosen, experiment.preset, self.pack)
         self.cast_verb = casting_verb(self.game, self.setup)
         self.metrics = self.game.metrics
@@ -93,7 +93,7 @@ class Trial:
 
 
 def make_trials(experiment: Experiment) -> list[Trial]:
-    """Every variant of the experiment. Refuses with a sentence what cannot be played."""
+    """Every variant of the experiment. What cannot be played is refused in a sentence."""
     if experiment.games < 1:
         raise SettingError(f"a playtest needs at least one match, not {experiment.games}")
     game = locate(experiment.game)
@@ -117,7 +117,7 @@ def locate(name: str) -> Game:
 
 
 def casting_verb(game: Game, setup: Setup) -> Verb | None:
-    """The verb by which a seat picks its character or role, where the game has one."""
+    """The verb with which a seat picks its character or role, if the game has one."""
     if game.cast_verb is None:
         return None
     verb = game.verbs.get(game.cast_verb)
@@ -127,6 +127,6 @@ def casting_verb(game: Game, setup: Setup) -> Verb | None:
 
 
 def repeatable(experiment: Experiment) -> bool:
-    """Whether every bot thinks by a count and not by the clock: only then does a match play out the same again."""
+    """Whether every bot thinks by a count and not by the clock. Only then does a match play out the same again."""
     game = locate(experiment.game)
     return not any(getattr(make_bot(game, bot), "seconds", 0.0) > 0 for bot in experiment.bots)

@@ -1,24 +1,43 @@
-"""What must hold at every position of every game. Each function looks at one promise of the contract and raises
-`BrokenPromise` with a sentence when it does not hold; `check.py` decides where to look and counts."""
+"""What must hold at every position of every game. Each function tests one promise of the contract and raises
+`BrokenPromise` with a sentence if it does not hold. `check.py` decides where to test, and counts."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
-from parlour.kernel import WATCHER, Chance, IllegalMove, Match, Move, NotAsked, Table, ToldEvent, fingerprint
+from parlour.kernel import (
+    WATCHER,
+    Bank,
+    Chance,
+    Deck,
+    IllegalMove,
+    Match,
+    Move,
+    NotAsked,
+    Table,
+    ToldEvent,
+    fingerprint,
+    playout,
+)
+from parlour.kernel.blame import in_one_line
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
+from parlour.lab.knowledge import Stillness, called, lost_knowledge, parts, told_secret
 
 IMAGINED = 3
+BEYOND_CHANCE = 100  # tables: what is alike on so many is no coincidence
+BESIDE = 20  # moves of another match that is played in between
 
 
 class BrokenPromise(Exception):
-    """A promise that does not hold, in a sentence."""
+    """A promise does not hold; the text is a sentence."""
 
 
 def options_are_sound(m: Match, read_back: set[Move]) -> None:
-    """Someone is asked; options are never empty, never double; the default is one of them. Each is written and read
-    back once in a match: `read_back` remembers which."""
+    """Someone is asked, options are never empty and never repeated, and the default is one of them. Each option is
+    written and read back once in a match: `read_back` remembers which."""
     asked = m.asked
     if not asked:
         raise BrokenPromise("nobody is asked and the match is not over")
@@ -43,15 +62,16 @@ def play(m: Match, seat: int, move: Move) -> None:
     try:
         m.play(seat, move)
     except Exception as error:
-        raise _lie(asking, seat, move, error) from error
+        raise _lie(m, asking, seat, move, error) from error
 
 
-def _lie(asking: object, seat: int, move: Move, error: Exception) -> BrokenPromise:
-    return BrokenPromise(f"{asking!r} lists {move!r} for seat {seat}, which fails: {error!r}")
+def _lie(m: Match, asking: object, seat: int, move: Move, error: Exception) -> BrokenPromise:
+    why = in_one_line(error, m.game.package)
+    return BrokenPromise(f"{asking!r} lists {move!r} for seat {seat}, which fails: {why}")
 
 
 def fields_are_as_declared(told: ToldEvent) -> None:
-    """Boards rely on it: a number is a number, several are several."""
+    """Event fields hold what they declare, one number or several: boards rely on it."""
     event = told.event
     for name, declared, form, value in zip(event.fields, event.declared, event.forms, told.values, strict=True):
         if not _fits(form, value):
@@ -70,14 +90,28 @@ def _fits(form: str, value: object) -> bool:
 
 
 def amounts_are_kept(m: Match, at_start: dict[str, int]) -> None:
-    """What the game declares as conserved is what it was at the start."""
+    """The amounts that the game declares as conserved are what they were at the start."""
     now = m.table.conserved()
     if now != at_start:
         raise BrokenPromise(f"conserved amounts changed from {at_start} to {now}")
 
 
+def bank_totals(t: Table) -> dict[str, int]:
+    """What all purses of each bank come to. It never changes, whether the game declares it or not."""
+    return {path: bank.total() for path, bank in parts(t, Bank).items()}
+
+
+def banks_are_kept(m: Match, at_start: dict[str, int]) -> int:
+    """Nothing has appeared in a bank, and nothing has vanished from it."""
+    now = bank_totals(m.table)
+    for path, total in at_start.items():
+        if now.get(path, total) != total:
+            raise BrokenPromise(f"the total of {path} changed from {total} to {now[path]}: use pay, which keeps it")
+    return len(now)
+
+
 def listed_moves_work(m: Match) -> int:
-    """A clone is equal to its table; every listed move can be carried out on one, and the table is not touched."""
+    """A clone is equal to its table, every listed move can be carried out on one, and the table stays as it was."""
     before = fingerprint(m.table)
     if fingerprint(m.table.clone()) != before:
         raise BrokenPromise("a clone is not equal to its table")
@@ -87,7 +121,7 @@ def listed_moves_work(m: Match) -> int:
             try:
                 m.table.clone().take(seat, move)
             except Exception as error:
-                raise _lie(m.table.stack[-1], seat, move, error) from error
+                raise _lie(m, m.table.stack[-1], seat, move, error) from error
             tried += 1
     if fingerprint(m.table) != before:
         raise BrokenPromise("playing on clones changed the table they were cloned from")
@@ -117,27 +151,142 @@ def others_are_refused(m: Match, chance: Chance) -> int:
     return refused
 
 
-def nothing_leaks(m: Match, chance: Chance) -> int:
-    """What a seat is shown is the same, byte for byte, in every table it cannot tell from this one."""
+def everyone(m: Match) -> list[int]:
+    """Whoever looks at the table: every seat, and a spectator."""
+    return [*range(m.setup.seats), WATCHER]
+
+
+def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
+    """What a seat is shown is the same, byte for byte, in every table it cannot tell from this one, and so is what
+    decks say that it has seen. `stillness` watches whether all else is exchanged there."""
     compared = 0
     before = fingerprint(m.table)
-    for seat in [*range(m.setup.seats), WATCHER]:
+    decks = parts(m.table, Deck)
+    for seat in everyone(m):
         shown = what_is_shown(m, m.table, seat)
-        others = [what_is_shown(m, m.table.imagine(seat, chance.fork()), seat) for _ in range(IMAGINED)]
+        others = [m.table.imagine(seat, chance.fork()) for _ in range(IMAGINED)]
+        seen = [what_is_shown(m, other, seat) for other in others]
         if fingerprint(m.table) != before:
-            raise BrokenPromise("imagining a table changed the real one")
-        for other in others:
-            if other != shown:
-                raise BrokenPromise(
-                    f"seat {seat} can tell tables apart that it should not: {_difference(shown, other)}"
-                )
+            raise BrokenPromise("looking at a table or imagining another changed the real one")
+        for one in seen:
+            _must_look_alike(seat, shown, one)
+        imagined = [parts(other, Deck) for other in others]
+        for other_decks in imagined:
+            if lost := lost_knowledge(decks, other_decks, seat):
+                raise BrokenPromise(f"resample changes what is known: {lost}")
+        stillness.watch(decks, seat, imagined)
         compared += len(others)
     return compared
 
 
+def view_tells_nothing(m: Match, chance: Chance) -> int:
+    """The view of one seat is the same in a table that it cannot tell from this one, and that table can be played on,
+    for a fork of the match may begin there. Cheap enough for many positions, so that a slip in a rare one does not
+    escape."""
+    seat = chance.below(m.setup.seats + 1) - 1
+    shown = msgspec.json.encode(m.table.view(seat))
+    imagined = m.table.imagine(seat, chance.fork())
+    for asked in imagined.asked():
+        if not imagined.options(asked):
+            raise BrokenPromise(f"{called(asked)} has no options in a table that {called(seat)} imagines")
+    other = msgspec.json.encode(imagined.view(seat))
+    if shown != other:
+        _must_look_alike(seat, [shown.decode()], [other.decode()])
+    return 1
+
+
+def imagining_needs_no_truth(m: Match, chance: Chance) -> int:
+    """What a seat imagines does not depend on the cards that really lie there: the same stream gives the same table,
+    whether it is imagined from the real table or from one that the seat cannot tell from it."""
+    if not m.game.hidden:
+        return 0
+    seat = chance.below(m.setup.seats + 1) - 1
+    stream = chance.fork()
+    other = m.table.imagine(seat, chance.fork())
+    if fingerprint(m.table.imagine(seat, stream.copy())) != fingerprint(other.imagine(seat, stream.copy())):
+        raise BrokenPromise(
+            f"what {called(seat)} imagines depends on what it cannot know: resample may use nothing but what the seat "
+            "knows and the chance that it is given (redeal sorts the cards before it shuffles them)"
+        )
+    return 1
+
+
+def events_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> int:
+    """No event of this move tells somebody a card that they have not seen."""
+    compared = 0
+    # A spectator hears what everyone hears. What one seat alone hears is found where that seat is drawn.
+    for looking in (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ():
+        if secret := _secret_of(m, looking, seat, move, chance):
+            raise BrokenPromise(f"after {move!r} of seat {seat}, {secret}")
+        compared += 1
+    return compared
+
+
+def _secret_of(m: Match, looking: int, seat: int, move: Move, chance: Chance) -> str | None:
+    # Bots imagine tables only where they are asked themselves: no match depends on what fails on those of others.
+    with suppress(Exception):
+        if secret := told_secret(_where_it_is_open(m, looking, seat, move, chance, IMAGINED), looking, seat, move):
+            # Perhaps a copy of the card lay in one place of all these tables by chance. It does not in so many.
+            many = _where_it_is_open(m, looking, seat, move, chance, BEYOND_CHANCE)
+            return secret if told_secret(many, looking, seat, move) else None
+    return None
+
+
+def _where_it_is_open(m: Match, looking: int, seat: int, move: Move, chance: Chance, count: int) -> list[Table]:
+    """The real table and some that the looking seat imagines, all with the same stream of chance, in which this move
+    is open. What another seat could do depends on what is hidden, and secret answers to a poll are asked for again."""
+    stream = chance.fork()
+    others = [m.table.imagine(looking, chance.fork()) for _ in range(count)]
+    tables = [m.table.clone(), *[t for t in others if t.asked() == m.asked and move in t.options(seat)]]
+    for t in tables:
+        t.chance = stream.copy()
+    return tables
+
+
+def nothing_lies_beside(m: Match, chance: Chance) -> int:
+    """Everything lies on the table: another match, set up and begun in between, changes nothing that anybody sees."""
+    shown = [what_is_shown(m, m.table, seat) for seat in everyone(m)]
+    derived = contents(m.setup.derived)
+    with suppress(Exception):  # what fails there fails in games of the check as well, where it is told
+        playout(m.game.new_table(m.setup, chance.fork()), chance, BESIDE)
+    for seat, before in zip(everyone(m), shown, strict=True):
+        after = what_is_shown(m, m.table, seat)
+        if after != before:
+            raise BrokenPromise(
+                f"another match of the game changes what {called(seat)} is shown in this one; keep everything on the "
+                f"table: {_difference(before, after)}"
+            )
+    if contents(m.setup.derived) != derived:
+        raise BrokenPromise("a match changes what is derived from its setup, which all matches share")
+    return 1
+
+
+def judgements_are_sound(m: Match, chance: Chance) -> int:
+    """What the game says about a position for charts and search fits it, and changes nothing."""
+    t = m.table.clone()
+    before = fingerprint(t)
+    standing, worth = t.standing(), t.evaluate()
+    if standing is not None and len(standing) != t.seats:
+        raise BrokenPromise(f"standing gives {standing} for {t.seats} seats")
+    if worth is not None and (len(worth) != t.seats or not all(0 <= one <= 1 for one in worth)):
+        raise BrokenPromise(f"evaluate gives {worth}, not a chance to win from 0 to 1 for each of {t.seats} seats")
+    options = t.options(t.next_asked())[:]
+    move = t.lean(options[:], chance.fork())
+    if not any(move is option for option in options):
+        raise BrokenPromise(f"lean chooses {move!r}, which is not among the options")
+    if fingerprint(t) != before:
+        raise BrokenPromise("standing, evaluate or lean changed the table")
+    return 1
+
+
+def _must_look_alike(seat: int, shown: list[object], other: list[object]) -> None:
+    if other != shown:
+        raise BrokenPromise(f"{called(seat)} can tell tables apart that it should not: {_difference(shown, other)}")
+
+
 def openness_is_kept(m: Match, chance: Chance) -> bool:
-    """A game that promises that nothing is hidden imagines no other table; one without chance draws nothing.
-    Says whether another table was imagined."""
+    """If a game promises that nothing is hidden, it imagines no other table; if it promises no chance, it draws
+    nothing. Returns whether another table was imagined."""
     if not m.game.chance and m.table.chance.used:
         raise BrokenPromise("the game is declared with chance=False and has drawn from chance")
     real = _without_chance(m.table)
@@ -150,7 +299,7 @@ def openness_is_kept(m: Match, chance: Chance) -> bool:
 
 
 def _without_chance(t: Table) -> list[object]:
-    # Nor answers to a poll that is still open: those are hidden in every game, until all have come.
+    # Leave out answers to an open poll: they are hidden in every game until the last one comes in.
     return [pair for pair in contents(t)[1:] if pair[0] not in ("chance", "_answers")]
 
 
@@ -164,11 +313,13 @@ def what_is_shown(m: Match, t: Table, seat: int) -> list[object]:
         [(m.game.write(m.setup, move), why) for move, why in t.closed(seat)] if asked else [],
         m.speaker.prompt(t, seat),
         repr(t.stack),
+        (t.whose, t.turns, t.rounds, t.left, t.teams, t.waited(), t.over),
+        m.game.write(m.setup, t.default(seat)) if asked else "",
     ]
 
 
 def _difference(one: list[object], other: list[object]) -> str:
-    names = ["view", "options", "what is closed", "prompt", "stack"]
+    names = ["view", "options", "what is closed", "prompt", "stack", "turn", "default"]
     return "; ".join(f"{names[n]}: {a!r} or {b!r}" for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
@@ -189,7 +340,7 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
 
 
 def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[object] | None:
-    """What a seat is shown and told after a move that it could take back; None if it could not."""
+    """What a seat is shown and told after a move that it can take back; None if it cannot."""
     heard: list[ToldEvent] = []
     points = t.points()
     t.listen(heard)
@@ -200,7 +351,7 @@ def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[object] | No
 
 
 def undo_restores(m: Match, before: str) -> int:
-    """Taking back the last move gives the table before it."""
+    """Taking back the last move restores the table before it."""
     seat = m.seats_played[-1]
     if m.why_no_undo(seat) is not None:
         return 0
@@ -216,9 +367,9 @@ def undo_restores(m: Match, before: str) -> int:
 
 
 def words_are_there(m: Match, told: int) -> int:
-    """Everything at this position can be said, with no gap left in a sentence."""
+    """There is a sentence for everything at this position, with no gap left in it."""
     said: list[str] = []
-    for seat in [*range(m.setup.seats), WATCHER]:
+    for seat in everyone(m):
         said.append(m.speaker.prompt(m.table, seat))
         said += [m.speaker.event(event, seat) for event in m.events[told:]]
         said += [m.speaker.move(move) for move in m.options(seat)]

@@ -1,7 +1,7 @@
-"""Faults that can be read in a game's sources, before anything is played: an event that is told with too many or too
-few values, a decision or an event that the game does not declare.
+"""Faults that can be found in a game's sources before anything is played: an event told with too many or too few
+values, a decision or an event that the game does not declare.
 
-Only what a name in the source plainly stands for is judged; what is built at run time is left to play.
+This judges only names whose meaning is plain from the source. What is built at run time is left to random play.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeGuard
 
 from parlour.kernel import Decision, Event, Game, Poll
 
-TELLING = {"tell": 0, "tell_only": 1}  # how many arguments stand before the event
+TELLING = {"tell": 0, "tell_only": 1}  # how many arguments come before the event
 
 
 def source_faults(game: Game) -> list[str]:
@@ -29,12 +29,12 @@ def source_faults(game: Game) -> list[str]:
 
 
 def _sources(package: str) -> Iterator[tuple[Path, ModuleType]]:
-    """The game's files with the modules they became; where a compiled module runs, its source lies beside it."""
+    """The game's files with the modules imported from them. The source of a compiled module lies beside it."""
     for folder in getattr(importlib.import_module(package), "__path__", []):
         for file in sorted(Path(folder).rglob("*.py")):
             inside = file.relative_to(folder).with_suffix("").parts
             module = sys.modules.get(".".join([package, *[part for part in inside if part != "__init__"]]))
-            if module is not None:  # what is not imported is no part of the game
+            if module is not None:  # a file that is not imported is not part of the game
                 yield file, module
 
 
@@ -51,7 +51,7 @@ def _faults(game: Game, module: ModuleType, tree: ast.Module) -> Iterator[tuple[
 
 
 def _can_wait(thing: object) -> TypeGuard[type]:
-    """Whether it is a decision or a poll that could come to the top of a stack, not the base of others."""
+    """Whether it is a decision or a poll that can come to the top of a stack, not a base class of others."""
     if not isinstance(thing, type) or not issubclass(thing, Decision | Poll):
         return False
     return bool(thing.verbs) and not thing.__subclasses__()
@@ -82,6 +82,6 @@ def _stands_for(name: ast.expr, module: ModuleType) -> object:
 
 
 def _short(file: Path, package: str) -> str:
-    """The file from the game's own folder on."""
+    """The path of a file from the game's own folder on."""
     folder = Path(str(importlib.import_module(package).__path__[0]))
     return str(Path(folder.name, file.relative_to(folder)))

@@ -33,10 +33,10 @@ def seat() -> Seat:
 
 @pytest.fixture
 def press() -> Press:
-    """Press keys, each when the one before has had its effect.
+    """Press keys, each after the one before has had its effect.
 
-    Pilot's own `press` waits until the processor seems idle, twice for each key; this one waits until every
-    message was handled, which is quicker and does not depend on what else the machine does.
+    Pilot's own `press` waits until the processor seems idle, twice for each key. This one waits until every message was
+    handled, which is quicker and does not depend on what else the machine does.
     """
 
     async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -59,7 +59,7 @@ def until() -> Until:
         def waits() -> bool:
             return app.local.m.over or app.local.asked_here() is not None or len(app.screen_stack) > 1
 
-        async with asyncio.timeout(300):  # a bot that never answers, not a slow machine
+        async with asyncio.timeout(300):  # long enough for a slow machine: it ends only if a bot never answers
             while not (condition or waits)():
                 await pilot.pause(0.005)
         await pilot.pause(0)

@@ -1,6 +1,6 @@
 """Draws the picture of the terminal for the README: `python tests/cli/terminal/picture.py docs/pictures/terminal.svg`.
 
-Not a test. The picture names fonts but loads none: a page that shows it must not call a foreign server.
+Not a test. The picture names fonts but loads none, because a page that shows it must not call another server.
 """
 
 from __future__ import annotations

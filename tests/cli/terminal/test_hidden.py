@@ -1,4 +1,4 @@
-"""Several people at one keyboard, where something is hidden: nobody sees another's side of the table."""
+"""Several people at one keyboard in a game with something hidden: nobody sees another's side of the table."""
 
 from __future__ import annotations
 
@@ -117,13 +117,13 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
         assert isinstance(app.screen, Curtain)
         assert "Pass the keyboard to Ann." in visible(app)
         assert "my number: –" in str(app.query_one("#drawing", Static).render())  # beneath: what everyone knows
-        await press(pilot, "4")  # not just any key
+        await press(pilot, "4")  # any other key does nothing
         assert isinstance(app.screen, Curtain)
         await press(pilot, "enter")
         assert f"my number: {ann}" in visible(app)
         await press(pilot, "1")
         assert f"Ann sees {ann}." in visible(app)  # still Ann, who bids first: no curtain
-        await press(pilot, "2")  # 2 of 12 could not go on; 1 could
+        await press(pilot, "2")  # of 12 options, 2 is complete; 1 could get another digit
         assert isinstance(app.screen, Curtain)
         assert app.screen.seat == 1
         assert ann not in visible(app)
@@ -133,12 +133,12 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
         assert ann not in visible(app)
         assert "Ann looks at a number." in visible(app)
         await press(pilot, "1")
-        assert app.local.m.asked == [1, 2]  # a number that could go on waits
+        assert app.local.m.asked == [1, 2]  # a number that could get another digit waits
         await press(pilot, "1")
         await until(pilot)
         assert [line.partition(" ")[0] for line in app.local.m.record().moves] == ["0", "0", "1", "2"]
         assert app.local.m.record().moves[1:3] == ["0 bid 1", "1 bid 10"]
-        assert "my number: –" in visible(app)  # at the end all look: nobody's side
+        assert "my number: –" in visible(app)  # at the end everyone looks: nobody's own side
 
 
 async def test_an_answer_can_be_taken_back_from_behind_the_curtain(seat: Any, press: Any) -> None:
@@ -167,7 +167,7 @@ async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, unt
 
 
 class Terminal(io.StringIO):
-    """Typed by somebody who can see."""
+    """A terminal at which somebody types."""
 
     def isatty(self) -> bool:
         return True
@@ -189,7 +189,7 @@ def test_line_mode_in_a_pipe_has_nobody_to_wait_for() -> None:
 
 def test_line_mode_at_a_terminal_asks_to_pass_the_keyboard_and_scrolls_the_secret_away() -> None:
     told = lines("\n1\n5\n\n6\n", terminal=True)
-    anns, _, bobs = told.rpartition("Pass the keyboard to Bob; then press Enter.")
+    anns, _, bobs = told.rpartition("Pass the keyboard to Bob, then press Enter.")
     assert anns.endswith("\n" * 24)
     assert "Ann looks at a number." in bobs
     assert "Ann sees" not in bobs

@@ -133,7 +133,7 @@ async def test_long_lists_and_logs_scroll_and_survive_a_resize(seat: Any, press:
         await pilot.resize_terminal(160, 50)
         await settle(pilot)
         assert_all_in_place(app)
-        assert log.virtual_size.height < before  # wrapped anew, to the new width
+        assert log.virtual_size.height < before  # wrapped again, to the new width
         assert log.lines[0].text.strip().startswith("●  Ann picks 59")
 
 
@@ -151,8 +151,8 @@ async def test_a_number_that_could_go_on_waits_for_enter(seat: Any, press: Any) 
         assert options.highlighted == 3
         await press(pilot, "enter")
         await press(pilot, "4", "2")
-        await press(pilot, "7")  # 70 and more there are none
+        await press(pilot, "7")  # there is no option from 70 on
         await press(pilot, "6", "0")
         assert app.local.m.record().moves == ["0 pick 3", "1 pick 41", "0 pick 6", "1 pick 59"]
-        await press(pilot, "0")  # no number begins so
+        await press(pilot, "0")  # no number begins with 0
         assert options.number == ""

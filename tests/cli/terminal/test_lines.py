@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from high_card.rules import HighCard
 from parlour.cli.terminal import play_at_terminal
-from parlour.kernel import Match
+from parlour.kernel import Game, Match, RulesError
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def test_a_verb_without_words_is_not_offered_to_people(play: Play) -> None:
 def test_input_that_ends_is_a_polite_way_to_leave(play: Play) -> None:
     told = play("5\n", {1: "random"})
     assert told.count("marks square") == 2
-    assert told.endswith("The input has ended, and the match with it.\n")
+    assert told.endswith("The input ended, and the match with it.\n")
 
 
 def test_the_same_script_gives_the_same_session(play: Play) -> None:
@@ -64,8 +65,8 @@ def test_the_same_script_gives_the_same_session(play: Play) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("10", "There is no option 10; they go from 1 to 9."),
-        ("0", "There is no option 0; they go from 1 to 9."),
+        ("10", "There is no option 10. Type a number from 1 to 9."),
+        ("0", "There is no option 0. Type a number from 1 to 9."),
         ("mark 99", "Not possible: 'mark 99' is not open to seat 0; open are 'mark 0',"),
         ("hop", "Not possible: 'hop' is not open to seat 0; "),
         ("", "Type the number of an option, 1 to 9, or a move."),
@@ -90,7 +91,7 @@ def test_undo_and_quit(play: Play) -> None:
 def test_a_saved_match_goes_on(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     told = play("5\nsave my match.json\nsave\nquit\n", {1: "random"})
-    assert "Saved. Go on with: parlour play --load 'my match.json'\n" in told
+    assert "Saved. Continue with: parlour play --load 'my match.json'\n" in told
     assert "parlour play --load tictactoe-7.json\n" in told
     m = Match.replay(Path("my match.json"))
     assert len(m.moves_played) == 2
@@ -110,3 +111,18 @@ def test_another_match_of_the_same_seed_is_not_written_over(play: Play, tmp_path
 
 def test_a_pipe_that_knows_only_ascii_gets_a_board_all_the_same(play: Play) -> None:
     assert " ? ? ? ? ?\n" in play("5\n", {}, encoding="ascii")
+
+
+def test_rules_that_fail_are_told_with_their_line_and_the_last_move(
+    play: Play, high_card: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def strength(self: HighCard, card: int) -> int:
+        raise KeyError("hat")
+
+    monkeypatch.setattr(HighCard, "strength", strength)
+    m = Match.new(high_card, seats=2, seed=1, players=["Ann", "Bob"])
+    with pytest.raises(
+        RulesError,
+        match=r"^the rules of high_card failed after 'play \S+' of Bob: high_card/rules.py:\d+: KeyError: 'hat'$",
+    ):
+        play("1\n1\n", {1: "random"}, m)

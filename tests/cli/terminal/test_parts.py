@@ -1,4 +1,4 @@
-"""The small parts: seats that stay apart for everyone's eyes, boards as text, and the catalogue of words."""
+"""The small parts: seats that everyone can tell apart, boards as text, and the catalogue of words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from parlour.kernel.words import slots
 
 FOLDER = Path(parlour.cli.terminal.__file__).parent
 
-# How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes 2009), in linear RGB.
+# How colours look to people without one kind of cone (Machado, Oliveira and Fernandes 2009), in linear RGB.
 SIGHT = {
     "usual": np.eye(3),
     "protanopia": np.array(
@@ -106,7 +106,7 @@ def test_a_game_without_a_drawing_is_shown_as_a_tree(monkeypatch: pytest.MonkeyP
 
 
 def said() -> dict[str, list[set[str]]]:
-    """Every key that the code says, with the names of the values it gives."""
+    """Every key that the code uses, with the names of the values it passes."""
     found: dict[str, list[set[str]]] = {}
     for file in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -12,12 +12,13 @@ import pytest
 from textual.events import Key
 from textual.widgets import Input, Static
 
+from high_card.rules import HighCard
 from parlour.cli.terminal.app import TerminalTable, on_light_background
 from parlour.cli.terminal.dialogs import Help, SaveDialog
 from parlour.cli.terminal.lines import LineTable
 from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Log, Options, TypedMove
-from parlour.kernel import Bot, Match, Move, Sight
+from parlour.kernel import Bot, Game, Match, Move, Sight
 
 
 def text_of(app: TerminalTable, selector: str) -> str:
@@ -36,7 +37,7 @@ async def test_two_people_play_a_whole_game_by_number_keys(seat: Any, press: Any
     app = seat("tictactoe")
     async with app.run_test() as pilot:
         assert text_of(app, "#question") == " ●  Ann: Mark an empty square."
-        await press(pilot, "1", "4", "1", "4", "1")  # numbers count what is still open
+        await press(pilot, "1", "4", "1", "4", "1")  # numbers count the options still open
         assert moves(app) == ["0 mark 0", "1 mark 4", "0 mark 1", "1 mark 6", "0 mark 2"]
         assert text_of(app, "#question") == " ●  Ann won. Three in a row."
         assert log_of(app)[-1] == "●  Ann marks square 2."
@@ -78,8 +79,8 @@ async def test_moves_can_be_typed_as_text_as_words_and_as_numbers(seat: Any, pre
 REFUSALS = {
     "mark 9": "Not possible: 'mark 9' is not open to seat 0; open are 'mark 0', 'mark 1', ",
     "jump": "Not possible: 'jump' is not open to seat 0; ",
-    "12": "There is no option 12; they go from 1 to 9.",
-    "9" * 5000: "There is no option 99999999999999999999; ",
+    "12": "There is no option 12. Type a number from 1 to 9.",
+    "9" * 5000: "There is no option 99999999999999999999. ",
     "": "Type the number of an option, 1 to 9, or a move.",
 }
 
@@ -141,7 +142,7 @@ class Slow(Bot):
         return sight.options[-1]
 
     async def answer(self) -> None:
-        """Stop thinking; returns when the answer has been sent."""
+        """Stop thinking; return when the answer has been sent."""
         self.stop.set()
         await asyncio.to_thread(self.begun.wait)
         await asyncio.to_thread(self.thread.join)
@@ -168,7 +169,7 @@ async def test_the_table_goes_on_while_a_bot_thinks_and_late_thoughts_are_droppe
         assert moves(app) == []
         await made[0].answer()
         await press(pilot, "1")
-        assert moves(app) == ["0 mark 0"]  # what the first thought said is not played
+        assert moves(app) == ["0 mark 0"]  # the move of the first thought is not played
         await press(pilot, "question_mark")
         made[1].stop.set()
         await until(pilot, lambda: len(moves(app)) == 2)  # bots go on behind a dialog
@@ -182,7 +183,7 @@ async def test_leaving_does_not_wait_for_a_bot(seat: Any, press: Any, monkeypatc
     app = seat("tictactoe", {1: "random"})
     async with app.run_test() as pilot:
         await press(pilot, "5", "q")
-        assert text_of(app, "#notice") == "This match is not saved: q again leaves, s saves."
+        assert text_of(app, "#notice") == "This match is not saved. Press q again to leave, or s to save it."
         await press(pilot, "q")
     assert app.return_code == 0
     bot.stop.set()
@@ -220,7 +221,7 @@ async def test_saving_asks_for_a_file_and_the_match_can_be_loaded(
         assert isinstance(app.screen, SaveDialog)
         assert app.screen.query_one(Input).value == "tictactoe-7.json"
         await press(pilot, "enter")
-        assert text_of(app, "#notice") == "Saved. Go on with: parlour play --load tictactoe-7.json"
+        assert text_of(app, "#notice") == "Saved. Continue with: parlour play --load tictactoe-7.json"
         await press(pilot, "q")  # nothing would be lost
     assert app.return_code == 0
     loaded = Match.replay(Path("tictactoe-7.json"))
@@ -255,7 +256,7 @@ async def test_a_game_of_bots_ends_and_another_begins_with_the_next_seed(seat: A
     async with app.run_test() as pilot:
         await until(pilot)
         first = moves(app)
-        await press(pilot, "1")  # perhaps meant for a move: Enter decides
+        await press(pilot, "1")  # it may be meant for a move, so Enter decides
         assert moves(app) == first
         await press(pilot, "enter")
         await until(pilot)
@@ -309,3 +310,20 @@ async def test_light_and_dark(seat: Any, press: Any, monkeypatch: pytest.MonkeyP
         assert app.theme == "textual-dark"
     monkeypatch.setenv("COLORFGBG", "15;0")
     assert not on_light_background()
+
+
+@pytest.mark.parametrize("bots", [{0: "random", 1: "random"}, {1: "random"}])
+async def test_rules_that_fail_end_the_table_with_their_line(
+    seat: Any, press: Any, until: Any, high_card: Game, monkeypatch: pytest.MonkeyPatch, bots: dict[int, str]
+) -> None:
+    def strength(self: HighCard, card: int) -> int:
+        raise KeyError("hat")
+
+    monkeypatch.setattr(HighCard, "strength", strength)
+    app = seat(high_card, bots)
+    async with app.run_test() as pilot:
+        if len(bots) == 1:
+            await press(pilot, "1")
+        await until(pilot, lambda: app.return_value is not None)
+    assert "high_card failed after" in str(app.return_value)
+    assert "high_card/rules.py:" in str(app.return_value)

@@ -1,14 +1,15 @@
 """The table on a full screen, with Textual.
 
-`show` draws everything from the local match, whatever happened before; `go_on` asks whoever is next. Bots think in
-threads of their own and send their move as a message. A thought that comes too late, because its position was taken
-back meanwhile, is dropped.
+`show` draws everything from the local match, whatever happened before; `go_on` asks the next seat. Bots think in
+threads of their own and send their move as a message. A move that comes too late, because its position was taken back
+meanwhile, is dropped.
 """
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import ClassVar
 
 from textual import on
@@ -23,12 +24,13 @@ from parlour.cli.terminal.board import draw_board
 from parlour.cli.terminal.bots import Thought
 from parlour.cli.terminal.captions import labels, question, seat_strip
 from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
+from parlour.cli.terminal.faults import rules_fault
 from parlour.cli.terminal.input import Command, example, offered, read
 from parlour.cli.terminal.layout import PlayArea
 from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Log, Options, TypedMove
 from parlour.cli.terminal.words import NotPossible, say
-from parlour.kernel import WATCHER, Move
+from parlour.kernel import WATCHER, Move, RulesError
 
 
 class BotChose(Message):
@@ -41,13 +43,13 @@ class BotChose(Message):
         self.answer = answer
 
 
-class TerminalTable(App[None]):
-    """A local match on the screen."""
+class TerminalTable(App[RulesError | None]):
+    """A local match on the screen. If the rules fail, it ends with their fault."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        # Taken before the key goes to the options: they would get what is typed next as well, and Enter with it.
+        # Handled before the options get the key: they would also get what is typed next, including Enter.
         Binding("t", "type", say("keys.type"), priority=True),
         Binding("u", "undo", say("keys.undo")),
         Binding("s", "save", say("keys.save")),
@@ -57,11 +59,11 @@ class TerminalTable(App[None]):
     ]
 
     def __init__(self, local: LocalMatch, pause: float = 0.4) -> None:
-        """`pause` is how long at least a bot takes for a move, so that people can follow."""
+        """A bot takes at least `pause` for a move, so that people can follow."""
         super().__init__()
         self.local = local
         self.pause = pause
-        self.leaving = False  # a person wished to leave a match that is not saved, and was asked again
+        self.leaving = False  # a person wanted to leave a match that is not saved, and was asked again
         self.theme = "textual-light" if on_light_background() else "textual-dark"
 
     def compose(self) -> ComposeResult:
@@ -83,8 +85,23 @@ class TerminalTable(App[None]):
 
     # --- going on ---
 
+    @contextmanager
+    def watching_the_rules(self) -> Iterator[None]:
+        """Leave the table if the rules fail: nobody can go on with half a move."""
+        try:
+            yield
+        except Exception as error:
+            fault = rules_fault(self.local.m, error)
+            if fault is None:
+                raise
+            self.exit(fault)
+
     def go_on(self) -> None:
-        """Ask whoever is next, and show the table as it is now."""
+        """Ask the next seat, and show the table as it is now."""
+        with self.watching_the_rules():
+            self.ask_next()
+
+    def ask_next(self) -> None:
         local = self.local
         seat = local.next_seat()
         if seat is None:
@@ -93,7 +110,7 @@ class TerminalTable(App[None]):
         elif seat not in local.people:
             self.let_think(seat)
         elif local.must_pass(seat):
-            # Beneath the curtain lies only what everyone may know.
+            # Beneath the curtain, show only what everyone may know.
             local.face(WATCHER)
             self.push_screen(Curtain(local, seat), lambda undone: self.curtain_up(seat, undone))
         else:
@@ -108,12 +125,12 @@ class TerminalTable(App[None]):
         self.show()
 
     def let_think(self, seat: int) -> None:
-        """Set the bot on this seat thinking about the position as it is now."""
+        """Let the bot on this seat think about the current position."""
         at = self.local.changes
         thought = self.local.ask_bot(seat)
 
         def done(answer: Move | Exception) -> None:
-            with suppress(RuntimeError):  # the people have left, and the screen is gone
+            with suppress(RuntimeError):  # people have left, and the screen is gone
                 self.post_message(BotChose(thought, at, answer))
 
         thought.think_aside(self.pause, done)
@@ -121,10 +138,11 @@ class TerminalTable(App[None]):
     def on_bot_chose(self, chosen: BotChose) -> None:
         if chosen.at != self.local.changes:
             return
-        if isinstance(chosen.answer, Exception):
-            raise chosen.answer
-        self.local.play_thought(chosen.thought, chosen.answer)
-        self.go_on()
+        with self.watching_the_rules():
+            if isinstance(chosen.answer, Exception):
+                raise chosen.answer
+            self.local.play_thought(chosen.thought, chosen.answer)
+            self.ask_next()
 
     # --- showing ---
 
@@ -140,7 +158,7 @@ class TerminalTable(App[None]):
         if local.next_seat() in local.bot_names:
             self.query_one(Options).rest()
         else:
-            # At the end a digit may still be meant for the move that a bot has just made needless.
+            # At the end of a match, a digit may still be meant for a move that a bot's last move has made impossible.
             self.query_one(Options).offer(labels(local), at_once=not m.over)
         self.query_one(Log).tell(m, viewer)
         seat = local.asked_here()
@@ -154,7 +172,7 @@ class TerminalTable(App[None]):
         self.show_seats()
 
     def notify_person(self, sentence: str, refused: bool = False) -> None:
-        """A sentence for the person at the keyboard; the next thing done wipes it away."""
+        """Show a sentence to the person at the keyboard. The next action clears it."""
         self.leaving = False
         notice = self.query_one("#notice", Static)
         notice.update(sentence)
@@ -169,15 +187,15 @@ class TerminalTable(App[None]):
             self.choose(event.option_index)
 
     def on_key(self, event: Key) -> None:
-        # Digits reach this place only when nobody is typing text. What they choose is played here and now, so
-        # that the next digit is read as one of the next list, however fast it comes.
+        # Digits come here only if nobody is typing text. The move they choose is played at once, so that the next digit
+        # belongs to the next list, however fast it comes.
         if event.character is not None and event.character in "0123456789":
             place = self.query_one(Options).type_digit(event.character)
             if place is not None:
                 self.choose(place)
 
     def choose(self, place: int) -> None:
-        """The option in this place of the list."""
+        """Choose the option in this place of the list."""
         if self.local.m.over:
             self.end(again=place == 0)
             return
@@ -215,15 +233,17 @@ class TerminalTable(App[None]):
                 self.action_leave()
 
     def play(self, seat: int, move: Move | str) -> bool:
-        """Play it, or say why not; returns whether it was played."""
-        try:
-            self.local.play(seat, move)
-        except NotPossible as why:
-            self.notify_person(str(why), refused=True)
-            return False
-        self.notify_person("")
-        self.go_on()
-        return True
+        """Play a move, or say why not; return whether it was played."""
+        with self.watching_the_rules():
+            try:
+                self.local.play(seat, move)
+            except NotPossible as why:
+                self.notify_person(str(why), refused=True)
+                return False
+            self.notify_person("")
+            self.ask_next()
+            return True
+        return False
 
     def end(self, again: bool) -> None:
         if not again:
@@ -237,7 +257,7 @@ class TerminalTable(App[None]):
     # --- keys ---
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a move is typed, t is a letter."""
+        """While somebody types a move, t is a letter."""
         return not (action == "type" and isinstance(self.focused, TypedMove))
 
     def action_type(self) -> None:
@@ -275,7 +295,7 @@ class TerminalTable(App[None]):
         self.push_screen(Help(m.speaker.words["game", "about"], hint))
 
     def action_leave(self) -> None:
-        """Quit; a match that would be lost needs a second word."""
+        """Quit. If moves would be lost, ask once more first."""
         if self.leaving or not self.local.would_lose:
             self.exit()
             return
@@ -284,6 +304,6 @@ class TerminalTable(App[None]):
 
 
 def on_light_background() -> bool:
-    """Whether the terminal says that its background is light; many do not say, and most are dark."""
+    """Whether the terminal says that its background is light. Many do not say, and most of those are dark."""
     background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return background in {"7", "9", "10", "11", "12", "13", "14", "15"}

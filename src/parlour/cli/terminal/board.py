@@ -1,5 +1,5 @@
-"""Draws what a seat may know: by the game's own text view, or, for a game without one, as an indented tree of
-the view's fields. Both come out as Rich text, which the table shows in colour and the line mode as plain letters.
+"""Draws what a seat may know: as the game draws it or, for a game without a drawing, as an indented tree of the view's
+fields. Both give Rich text, which the full screen shows in colour and the line mode as plain text.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 from rich.errors import MarkupError, StyleSyntaxError
+from rich.markup import escape
 from rich.style import Style
 from rich.text import Span, Text
 
@@ -20,16 +21,16 @@ SEAT_TAG: Final = re.compile(r"seat(\d+)$")
 
 
 def draw_board(m: Match, seat: int) -> Text:
-    """The table as this seat (or a spectator) sees it."""
+    """The table as this seat (or a spectator) sees it. Only the game itself writes markup: names and cards do not."""
     view = m.view(seat)
-    drawn = m.game.draw(view, m.speaker.show)
+    drawn = m.game.draw(view, lambda kind, value: escape(m.speaker.show(kind, value)))
     if drawn is None:
         return Text("\n".join(tree(msgspec.to_builtins(view, enc_hook=str))))
     return painted(drawn)
 
 
 def painted(drawn: str) -> Text:
-    """Markup as text. A drawing whose brackets are no markup is shown as it stands."""
+    """Markup as Rich text. A drawing whose brackets are not markup is shown as it is."""
     try:
         text = Text.from_markup(drawn)
     except MarkupError:

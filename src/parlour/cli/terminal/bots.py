@@ -1,8 +1,8 @@
-"""Bots at the table: each with its own stream of chance, thinking in another thread so that the screen stays alive.
+"""Bots at the table. Each has its own stream of chance and thinks in another thread, so that the screen stays alive.
 
-A thought holds a sight, never the table, so that it can be made in another thread while people play on or take
-back. Its stream is a copy, which replaces the seat's own only when the thought is played: a thought that was
-abandoned leaves no trace, and the same seed with the same moves of people gives the same game.
+A thought holds a sight, never the table, so the bot can think while people play on or take moves back. Its stream is a
+copy, which replaces the seat's own only when the move is played. So a thought that was abandoned leaves no trace, and
+the same seed with the same moves of people gives the same game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from parlour.kernel import Bot, Chance, Game, Match, Move, Sight, fast
 
 
 class Thought:
-    """What a bot is asked: everything it needs to choose a move by itself."""
+    """A question to a bot, with everything it needs to choose a move by itself."""
 
     def __init__(self, seat: int, bot: Bot, sight: Sight, chance: Chance) -> None:
         self.seat = seat
@@ -25,23 +25,23 @@ class Thought:
         self.chance = chance
 
     def think(self) -> Move:
-        """The move the bot chooses. May take long."""
+        """The move the bot chooses. This may take long."""
         return self.bot.choose(self.sight)
 
     def think_aside(self, at_least: float, done: Callable[[Move | Exception], object]) -> None:
-        """Think in another thread, for at least so many seconds that people can follow, and hand over the move."""
+        """Think in another thread and hand over the move, after a pause at least, so that people can follow."""
 
         def work() -> None:
             begun = time.monotonic()
             answer: Move | Exception
             try:
                 answer = self.think()
-            except Exception as error:  # raised again where the table is: a thread would swallow it
+            except Exception as error:  # raised again in the table's thread: this one would swallow it
                 answer = error
             time.sleep(max(0.0, at_least - (time.monotonic() - begun)))
             done(answer)
 
-        # A daemon, because a person who quits does not want to wait for the end of a long thought.
+        # A daemon, because people who quit do not want to wait for a bot that thinks for long.
         Thread(target=work, daemon=True).start()
 
 
@@ -52,20 +52,20 @@ class Bots:
         self.game = game
         self.names = names
         root = fast(seed)
-        # One for every seat, bot or not: who else is a person does not change what a bot draws.
+        # One for every seat, bot or not, so that a bot draws the same whoever else is a person.
         self._streams: list[Chance] = [root.fork() for _ in range(seats)]
         self._bots: dict[int, Bot] = {}
         self.begin_afresh()
 
     def begin_afresh(self) -> None:
-        """New bots on their seats: what they have noted is about moves that were taken back."""
+        """Replace the bots with new ones: their notes are about moves that were taken back."""
         self._bots = {seat: make_bot(self.game, name) for seat, name in self.names.items()}
 
     def ask(self, m: Match, seat: int) -> Thought:
-        """What this seat's bot has to think about now."""
+        """The question to this seat's bot now."""
         chance = self._streams[seat].copy()
         return Thought(seat, self._bots[seat], m.sight(seat, chance), chance)
 
     def keep_chance(self, thought: Thought) -> None:
-        """The thought was played: the seat's chance goes on from where it ended."""
+        """The move was played, so the seat's chance goes on where the thought ended."""
         self._streams[thought.seat] = thought.chance

@@ -1,4 +1,4 @@
-"""What stands on the table's screen, in words and badges: the question, the options, the log and the seats."""
+"""The words and badges on the screen: the question, the options, the log and the seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.kernel import Match, ToldEvent
 
 
 def question(local: LocalMatch) -> Text:
-    """The question in words, behind the badge of who is asked; at the end, the result."""
+    """The question in words, after the badge of the seat that is asked; at the end, the result."""
     m = local.m
     if m.result is not None:
         badges = [badge(seat).append(" ") for seat in m.result.winners]
@@ -26,7 +26,7 @@ def question(local: LocalMatch) -> Text:
 
 
 def labels(local: LocalMatch) -> list[str]:
-    """The options in words; at the end, another match or none."""
+    """The options in words; at the end, whether to play another match."""
     m = local.m
     if m.over:
         return [say("end.again", seed=local.seed + 1), say("end.quit")]
@@ -35,7 +35,7 @@ def labels(local: LocalMatch) -> list[str]:
 
 
 def hanging(mark: Text, words: str) -> Table:
-    """Words behind a mark; when they wrap, they stay clear of it."""
+    """Words after a mark. Lines that wrap are indented past it."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_row(mark, Text(words))
@@ -43,7 +43,7 @@ def hanging(mark: Text, words: str) -> Table:
 
 
 def event_line(m: Match, told: ToldEvent, seat: int) -> Table:
-    """An event in words, behind the badge of the first seat it names."""
+    """An event in words, after the badge of the first seat it names."""
     seen = told.seen_by(seat)
     sentence = m.speaker.event(told, seat)
     for name, kind in zip(told.event.fields, told.event.kinds, strict=True):
@@ -54,18 +54,23 @@ def event_line(m: Match, told: ToldEvent, seat: int) -> Table:
 
 
 def seat_strip(local: LocalMatch, wide: int) -> Text:
-    """Every seat with its badge and player, in lines of this width: who is asked stands out, who has left is
-    struck out."""
+    """Every seat with its badge and player, in lines of this width. Seats that are asked stand out, and seats that have
+    left are struck out."""
     m = local.m
     asked = m.asked
     lines = [Text()]
     for seat, player in enumerate(m.players):
         whose = say("table.you") if seat in local.people else local.bot_names[seat]
-        name = player if whose.casefold() == player.casefold() else f"{player} ({whose})"
+        name = player if _plain(whose) == _plain(player) else f"{player} ({whose})"
         look = "bold reverse" if seat in asked else "strike dim" if seat in m.table.left else ""
         shown = Text.assemble(badge(seat), (f" {name} ", look), " ")
-        # By hand: wrapping would break within a name or cut a badge.
+        # Wrapped by hand: the library would break within a name or cut a badge.
         if lines[-1] and lines[-1].cell_len + shown.cell_len - 1 > wide:
             lines.append(Text())
         lines[-1].append(shown)
     return Text("\n").join(lines)
+
+
+def _plain(name: str) -> str:
+    """A name without the number that tells two bots of one level apart."""
+    return name.rstrip("0123456789 ").casefold()

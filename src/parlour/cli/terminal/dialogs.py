@@ -1,4 +1,4 @@
-"""What covers the table for a moment: the curtain between two people, saving, and help."""
+"""Dialogs that cover the table for a moment: the curtain between two people, saving, and help."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from parlour.cli.terminal.words import NotPossible, say
 
 
 class Curtain(ModalScreen[str | None]):
-    """Hides everything until the next person sits at the keyboard. Answers with what was taken back, if it was."""
+    """Hides everything until the next person sits at the keyboard. Answers with the move that was taken back, if
+    any."""
 
-    # Not just any key, and no click: the one that made the last move may be repeated.
+    # Not just any key, and no click: the key that made the last move may come twice.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "look", say("keys.look")),
         Binding("u", "undo", say("keys.undo")),
@@ -51,7 +52,7 @@ class Curtain(ModalScreen[str | None]):
 
 
 class SaveDialog(ModalScreen[str | None]):
-    """Asks where to save, saves, and answers with the sentence that says how to go on."""
+    """Asks where to save, saves, and answers with the sentence that says how to go on later."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", say("keys.close"))]
 
@@ -77,7 +78,7 @@ class SaveDialog(ModalScreen[str | None]):
 
 
 class Help(ModalScreen[None]):
-    """The keys, and a word about the game."""
+    """The keys, and a few words about the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q,question_mark", "close", say("keys.close"))]
 

@@ -13,21 +13,21 @@ COMMANDS: Final = ("undo", "save", "help", "quit")
 
 @dataclass(frozen=True)
 class Command:
-    """Something that is not a move; `rest` is what was typed after its word."""
+    """A command that is not a move; `rest` is what was typed after its first word."""
 
     word: str
     rest: str
 
 
 def read(m: Match, seat: int | None, typed: str) -> Move | str | Command:
-    """What was meant. A text that is nothing known is returned as it is, for the match to refuse with its reason.
+    """What was meant. An unknown text is returned as it is, so that the match can refuse it with a reason.
 
-    Options come before wishes: a game may have a verb called `save`.
+    Options come before commands: a game may have a verb called `save`.
     """
     text = typed.strip()
     options = offered(m, seat) if seat is not None else []
     if options and text.isdecimal():
-        number = int(text[:6])  # enough for any list; Python refuses to read thousands of digits
+        number = int(text[:6])  # enough for any list: Python refuses to read thousands of digits
         if not 1 <= number <= len(options):
             raise NotPossible(say("refused.number", number=text[:20], most=len(options)))
         return options[number - 1]
@@ -45,11 +45,11 @@ def read(m: Match, seat: int | None, typed: str) -> Move | str | Command:
 
 
 def offered(m: Match, seat: int) -> list[Move]:
-    """The options of a seat that have words: the others are for bots and agents."""
+    """The options of a seat that have words. The others are for bots and agents."""
     return [option for option in m.options(seat) if m.speaker.move(option)]
 
 
 def example(m: Match, seat: int) -> str:
-    """A move as it could be typed now, for a hint."""
+    """For a hint: a move as it could be typed now."""
     options = offered(m, seat)
     return m.game.write(m.setup, options[0]) if options else "…"

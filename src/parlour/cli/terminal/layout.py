@@ -1,7 +1,7 @@
 """The layout of the table on the screen: board, question, options and log, arranged to fit.
 
-A board that leaves enough space stands beside the options; a wide one stands above them. Either way the board and
-the options have frames of their own and scroll inside them, so that they never overlap.
+A board that leaves enough space stands beside the options, and a wide one above them. Either way the board and the
+options have frames of their own and scroll inside them, so they never overlap.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ LEAST_OPTIONS: Final = 4
 
 
 class PlayArea(Container):
-    """Board on one side, question, options and log on the other."""
+    """The board on one side; question, options and log on the other."""
 
     drawn_wide = 0
     drawn_tall = 0
-    asked_wide = 0  # the question on one line
+    asked_wide = 0  # width of the question on one line
 
     def compose(self) -> ComposeResult:
         with ScrollableContainer(id="board"):
@@ -44,7 +44,7 @@ class PlayArea(Container):
         self.query_one("#log").border_title = say("table.log")
 
     def show_board(self, drawn: Text) -> None:
-        """Put up a new drawing and make space for it."""
+        """Show a new drawing and make space for it."""
         lines = drawn.split("\n", allow_blank=True)
         self.drawn_wide = max((line.cell_len for line in lines), default=0)
         self.drawn_tall = len(lines)
@@ -64,7 +64,7 @@ class PlayArea(Container):
         wide, tall = self.size
         board = self.query_one("#board")
         options = self.query_one(Options)
-        needs = self.drawn_wide + FRAME + 2  # and a little air
+        needs = self.drawn_wide + FRAME + 2  # and a little space
         beside = wide - needs >= LEAST_SIDE
         self.set_class(not beside, "below")
         if beside:

@@ -1,8 +1,8 @@
-"""The line mode: the same table as plain lines, for pipes, scripts and terminals that can do no more.
+"""The line mode: the same table as plain lines, for pipes, scripts and simple terminals.
 
-It prints what happened, the board, the question and the numbered options, and reads one line: a number, a move, or
-a command. Input that ends is a polite way to leave. When the input is no terminal, what was read is printed after its
-prompt, so that the output of a script reads like the session it stands for.
+It prints what happened, the board, the question and the numbered options, and reads one line: a number, a move, or a
+command. The end of the input is a polite way to leave. If the input is not a terminal, each line read is printed after
+its prompt, so that the output of a script reads like a session.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import shutil
 from typing import TextIO
 
+from parlour.cli.console import harmless
 from parlour.cli.terminal.board import draw_board
 from parlour.cli.terminal.input import Command, example, offered, read
 from parlour.cli.terminal.local_match import LocalMatch
@@ -18,7 +19,7 @@ from parlour.kernel import WATCHER
 
 
 class PeopleLeft(Exception):
-    """The people have left the table; the text says how."""
+    """People have left the table; the text says how."""
 
 
 class LineTable:
@@ -49,7 +50,7 @@ class LineTable:
             self.print(str(how))
             return
         if self.local.secretive:
-            # At the end all look, at what everyone may know; who looked last has read the most of it.
+            # At the end everyone looks, at what everyone may know. The person who looked last has read the most of it.
             self.told[WATCHER] = self.told.get(self.local.facing, 0)
             self.local.face(WATCHER)
             self.tell()
@@ -60,7 +61,7 @@ class LineTable:
     # --- one person's decision ---
 
     def look(self, seat: int) -> None:
-        """Show this person's side of the table, after the keyboard was passed if need be."""
+        """Show this person's side of the table, after passing the keyboard if need be."""
         if self.local.must_pass(seat) and self.source.isatty():
             # A page of empty lines: the last person's side of the table scrolls out of sight.
             self.print("\n" * shutil.get_terminal_size().lines)
@@ -71,7 +72,7 @@ class LineTable:
         self.show_board()
 
     def ask(self, seat: int) -> None:
-        """Ask until something was done: a move, or something taken back."""
+        """Ask until a move was played or taken back."""
         while True:
             self.show_question(seat)
             line = self.read_line()
@@ -87,7 +88,7 @@ class LineTable:
                 self.print(str(why))
 
     def obey(self, command: Command, seat: int) -> bool:
-        """Do what was wished; says whether the question has changed by it."""
+        """Carry out a command; return whether the question has changed."""
         match command.word:
             case "undo":
                 self.print(self.local.undo())
@@ -105,9 +106,9 @@ class LineTable:
     # --- in and out ---
 
     def tell(self) -> None:
-        """What happened since whoever looks now was told last."""
+        """Tell what has happened since the person who looks was last told."""
         m, viewer = self.local.m, self.local.facing
-        # Where nothing is hidden all people read the same log.
+        # If nothing is hidden, everyone reads the same log.
         reader = viewer if self.local.secretive else WATCHER
         for told in m.events[self.told.get(reader, 0) :]:
             self.print(m.speaker.event(told, viewer))
@@ -135,5 +136,5 @@ class LineTable:
         return line
 
     def print(self, text: str) -> None:
-        self.out.write(text + "\n")
+        self.out.write(harmless(text) + "\n")
         self.out.flush()

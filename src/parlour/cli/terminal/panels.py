@@ -20,8 +20,8 @@ from parlour.kernel import Match
 class Options(OptionList):
     """Numbered options, chosen by arrow keys and Enter, by a click, or by typing their number.
 
-    A digit that can only mean one option chooses it at once; where the number could go on (1 of 12), the option
-    is lit, and Enter or the next digit decides.
+    A digit that can only mean one option chooses it at once. If the number could go on (1 of 12), the option lights
+    up, and Enter or the next digit decides.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", say("keys.choose"), key_display="⏎")]
@@ -33,8 +33,8 @@ class Options(OptionList):
         self.at_once = True
 
     def offer(self, labels: Sequence[str], at_once: bool = True) -> None:
-        """Show these, from the top. The same ones again leave the cursor where it is: a person may be choosing.
-        Unless `at_once`, a number only lights its option, and Enter decides."""
+        """Show these options, from the top. If they are the same as before, the cursor stays where it is, because a
+        person may be choosing. Unless `at_once`, a number only lights up its option, and Enter decides."""
         self.at_once = at_once
         self.remove_class("idle")
         self._show_number("")
@@ -49,14 +49,14 @@ class Options(OptionList):
         self.highlighted = 0 if self.offered else None
 
     def rest(self) -> None:
-        """Nothing can be chosen while a bot thinks; what was there stays, dimmed, so that nothing jumps."""
+        """Dim the options while a bot thinks. They stay where they are, so that nothing jumps."""
         self.add_class("idle")
 
     def type_digit(self, digit: str) -> int | None:
-        """One more digit of a number; returns the place of the option that is chosen by it, if one is."""
+        """Take one more digit of a number; return the place of the option that it chooses, if it chooses one."""
         typed = self.number + digit
         if not self._fits(typed):
-            typed = digit  # the number begins anew
+            typed = digit  # begin a new number
         if not self._fits(typed):
             self._show_number("")
             return None
@@ -65,13 +65,13 @@ class Options(OptionList):
         return int(typed) - 1 if self.at_once and int(typed) * 10 > len(self.offered) else None
 
     def still_offers(self, option: Option, place: int) -> bool:
-        """Whether this is still the option in that place: a key may have been pressed for an earlier list."""
+        """Whether this is still the option in that place. The key may have been pressed for an earlier list."""
         return place < self.option_count and self.get_option_at_index(place) is option
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         super().watch_highlighted(highlighted)
         if self.number and highlighted != int(self.number) - 1:
-            self._show_number("")  # the cursor was moved by other means
+            self._show_number("")  # the cursor was moved in another way
 
     def _fits(self, typed: str) -> bool:
         return 1 <= int(typed) <= len(self.offered)
@@ -82,7 +82,7 @@ class Options(OptionList):
 
 
 class TypedMove(Input):
-    """Where a move is written out. While it has the keyboard, letters are letters and not commands."""
+    """The field for typing a move. While it has the focus, letters are letters and not commands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", say("keys.play"), key_display="⏎"),
@@ -94,7 +94,7 @@ class TypedMove(Input):
 
 
 class Log(RichLog):
-    """What happened, in words, as whoever looks may know it; each line with the badge of the seat it is about."""
+    """What happened, in words, as the person who looks may know it. Each line has the badge of the seat it is about."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id, wrap=True, min_width=1)
@@ -103,7 +103,7 @@ class Log(RichLog):
         self._width = 0
 
     def tell(self, m: Match, seat: int) -> None:
-        """Write what is new; everything anew for another reader, or when something was taken back."""
+        """Write what is new, or everything again for another reader or when something was taken back."""
         if self._reader != (m, seat) or len(m.events) < len(self._lines_told):
             self._reader = (m, seat)
             self._lines_told = []
@@ -114,11 +114,11 @@ class Log(RichLog):
             self.write(line)
 
     def tell_anew(self) -> None:
-        """Forget what was written: after an undo, as many events may be other events."""
+        """Forget what was written. After an undo there may be just as many events, but different ones."""
         self._reader = None
 
     def on_resize(self, event: Resize) -> None:
-        # Written lines keep the width they were wrapped to, so they are written again.
+        # Lines keep the width they were wrapped to, so write them again.
         if self._width not in (0, event.size.width):
             self.clear()
             for line in self._lines_told:

@@ -1,4 +1,4 @@
-"""The file a match is saved in as a record, which is never one that holds something else."""
+"""The file in which a match is saved as a record. A file that holds something else is never overwritten."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.kernel import Match, RecordError, read_record
 
 
 def free_name(m: Match, seed: int) -> Path:
-    """A name in this folder that says what it is and is not taken by another match."""
+    """A file name in this folder that says what it is and that no other match has."""
     number = 1
     while True:
         tail = f"-{number}" if number > 1 else ""
@@ -31,17 +31,17 @@ def is_this_match(m: Match, file: Path) -> bool:
         return False
     if (other.chance.seed, other.chance.commitment) != (mine.chance.seed, mine.chance.commitment):
         return False
-    # The same seed may have been played differently before: then it is another match, and worth keeping.
+    # Somebody may have played the same seed differently: that is another match, and worth keeping.
     return all(one == two for one, two in zip(other.moves, mine.moves, strict=False))
 
 
 def save(m: Match, file: Path, ours: bool) -> str:
-    """Write the record; returns the sentence that says how to go on with it. `ours`: this match wrote
-    the file and may write over it, even if moves were taken back since."""
+    """Write the record; return the sentence that says how to go on with it. `ours` says that this match wrote the file
+    and may overwrite it, even if moves were taken back since."""
     if file.exists() and not ours and not is_this_match(m, file):
         raise NotPossible(say("refused.save_other", file=file))
     try:
-        m.record().save(file)
+        m.record(with_pack=True).save(file)
     except OSError as error:
         raise NotPossible(say("refused.save_failed", file=file, reason=error.strerror)) from None
     return say("done.saved", file=shlex.quote(str(file)))

@@ -1,9 +1,9 @@
-"""How seats look: ten colours and ten shapes, so that a seat is known by either.
+"""How seats look: ten colours and ten shapes, either of which is enough to tell a seat.
 
-The colours were searched for: any two of them lie at least 28 apart in CIELAB for usual sight, protanopia and
-deuteranopia, and 22 for tritanopia (a test computes it anew), which is only possible because their lightness
-differs too. So a seat is painted as a badge, black or white on its colour, which reads on a dark terminal as well
-as on a light one. Boards may use the same badges in their markup: `[seat0] X [/]`.
+The colours come from a search: any two of them lie at least 28 apart in CIELAB for usual sight, protanopia and
+deuteranopia, and 22 for tritanopia (a test computes this). That is only possible because their lightness differs too.
+So a seat is painted as a badge, black or white on its colour, which is readable on dark and on light terminals. Boards
+may use the same badges in their markup: `[seat0] X [/]`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHAPES: Final = "●■▲◆★▼✚◐◢▬"
 
 
 def style(seat: int) -> Style:
-    """The colour of a seat behind black or white ink, whichever reads better on it."""
+    """The colour of a seat with black or white ink, whichever is more readable on it."""
     colour = Color.parse(COLOURS[seat % len(COLOURS)])
     red, green, blue = colour.get_truecolor()
     brightness = (299 * red + 587 * green + 114 * blue) // 1000

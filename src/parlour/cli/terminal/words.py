@@ -1,4 +1,4 @@
-"""The terminal's own sentences, by key, from `words.toml`. The match's speaker says what belongs to a game."""
+"""The terminal's own sentences, by key, from `words.toml`. Sentences of a game come from the match's speaker."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ SHELL: Final = read_words(files(__package__) / "words.toml")
 
 
 class NotPossible(Exception):
-    """What cannot be done, as a sentence for the person who asked for it."""
+    """Something cannot be done; the text is a sentence for the person who asked for it."""
 
 
 def say(key: str, **values: object) -> str:
-    """The sentence at `section.name`, with these values in its slots."""
+    """The sentence at `section.name`, with these values filled in."""
     section, _, name = key.partition(".")
     return fill(SHELL[section, name], values, lambda _, value: str(value), {})

@@ -1,5 +1,5 @@
-"""The details of a report: tables of everything that people look at. What is long is cut here, and whole in the
-JSON."""
+"""The details of a report: tables of everything that people look at. Long tables are cut short here; the JSON has all
+of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT_VERDICTS = {"too often": "stronger", "too seldom": "weaker"}
 
 
 def section(console: Console, title: str, *columns: str) -> Grid:
-    """A table with a title; the first column to the left, numbers to the right."""
+    """A table with a title, its first column aligned to the left and numbers to the right."""
     console.print(f"\n[bold]{title}[/]")
     grid = Grid(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
@@ -26,12 +26,12 @@ def section(console: Console, title: str, *columns: str) -> Grid:
 
 
 def add(grid: Grid, *cells: str) -> None:
-    """A row, with its texts as they are: a card may be called [bold]."""
+    """Add a row, with its texts as they are: a card may be called [bold]."""
     grid.add_row(*[Text(cell) for cell in cells])
 
 
 def tell_details(results: Results, console: Console) -> None:
-    """All tables that have something in them."""
+    """All tables that are not empty."""
     if not results.ended and not results.cut:
         return
     _tell_rates("Seats", results.seats, console)

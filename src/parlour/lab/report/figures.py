@@ -10,22 +10,22 @@ from parlour.lab.report.structs import SpreadRow
 
 
 def rounded(value: float) -> float:
-    """Six digits after the point are more than any playtest knows."""
+    """The number with six decimals, which is more than any playtest can tell."""
     return round(value, 6)
 
 
 def bound(value: float) -> float | None:
-    """The bound of an interval; None where it has none."""
+    """The bound of an interval, rounded; None if it has none."""
     return rounded(value) if math.isfinite(value) else None
 
 
 def significant(p: float) -> float:
-    """A p-value: what matters is its size."""
+    """A p-value with significant digits, because its order of magnitude matters."""
     return float(f"{p:.4g}")
 
 
 def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> SpreadRow:
-    """How values are spread, of which there must be some."""
+    """How values are spread. There must be some."""
     found = spread(histogram)
     assert found is not None
     mean = found.mean

@@ -1,4 +1,4 @@
-"""How numbers are said: the same in sentences and in tables. People count seats from 1."""
+"""Numbers as people read them, the same in sentences and in tables. Here seats are counted from 1."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def percent(rate: float) -> str:
 
 
 def short(rate: float) -> str:
-    """A rate without digits that say nothing."""
+    """A rate without meaningless digits."""
     return percent(rate).replace(".0 %", " %")
 
 
 def bounds(low: float, high: float) -> str:
-    """An interval, in points of a hundred."""
+    """An interval, in percentage points."""
     return f"[{100 * low:.1f}, {100 * high:.1f}]"
 
 
 def points(lift: Interval) -> str:
-    """A lift in points of a hundred, with its interval."""
+    """A lift in percentage points, with its interval."""
     return f"{100 * lift.value:+.1f} points {bounds(lift.low, lift.high)}"
 
 
@@ -37,7 +37,7 @@ def more_or_less(lift: Interval) -> str:
 
 
 def figure(value: float) -> str:
-    """A number with thousands apart, and digits after the point only where there are any."""
+    """A number with its thousands separated, and with decimals only if it has any."""
     return f"{value:,.0f}" if float(value).is_integer() or abs(value) >= 100 else f"{value:,.2f}"
 
 
@@ -57,8 +57,8 @@ def name_of(row: SeatRow | BotRow | CharacterRow | OpeningRow | UseRow) -> str:
 
 
 def strongest_lifts(rows: Sequence[OpeningRow | UseRow]) -> list[OpeningRow | UseRow]:
-    """Rows with a clear lift, the strongest first; what is the same use under two names (a verb and the event
-    it causes) is told once."""
+    """Rows with a clear lift, the strongest first. If one use has two names (a verb and the event it causes), it is
+    told once."""
     clear = [row for row in rows if row.clear]
     clear.sort(key=lambda row: (-abs(row.excess.value), row.seat if isinstance(row, OpeningRow) else -1))
     told: set[tuple[int, float, float]] = set()
@@ -72,7 +72,7 @@ def strongest_lifts(rows: Sequence[OpeningRow | UseRow]) -> list[OpeningRow | Us
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Lines of at most this width, which never part a number from its unit."""
+    """Lines of at most this width that never separate a number from its unit."""
     for one in (" %", " points", " moves", " rounds"):
         text = text.replace(one, one.replace(" ", "\u00a0"))
     return [line.replace("\u00a0", " ") for line in textwrap.wrap(text, width)]

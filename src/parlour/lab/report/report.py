@@ -1,6 +1,6 @@
-"""The report of a playtest: from tallies to numbers with intervals and verdicts. Everything is in it; what is said
-first, and how, is the business of summary.py and details.py. A report depends on nothing but its experiment: on no
-clock, no machine, no number of jobs.
+"""The report of a playtest: from tallies to numbers with intervals and verdicts. It holds everything;
+summary.py and details.py decide what to say first, and how. A report depends only on its experiment, not on a clock,
+the machine or the number of jobs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from parlour.lab.run.tally import Tally, unit
 
 
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
-    """Whether the interval of every seat and every bot is as narrow as was asked for, in every variant."""
+    """Whether the interval of every seat and every bot is as narrow as `until` asks for, in every variant."""
     assert experiment.until is not None
     shares = unit(experiment.seats)
     for tally in tallies:
@@ -31,7 +31,7 @@ def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
 
 
 def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
-    """Everything that is known after a run."""
+    """The report of a run."""
     trials = make_trials(experiment)
     bots = list(dict.fromkeys(experiment.bots))
     seating = Seating(len(experiment.bots), experiment.seats)

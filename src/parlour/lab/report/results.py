@@ -1,4 +1,4 @@
-"""The results of one variant of an experiment, made of its tally."""
+"""The results of one variant of an experiment, made from its tally."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
 
 
 def make_results(trial: Trial, bots: list[str], tally: Tally) -> Results:
-    """Everything that is known about this variant."""
+    """The results of this variant."""
     return ResultsBuilder(trial, bots, tally).build()
 
 
@@ -88,12 +88,12 @@ class ResultsBuilder:
     # --- who wins ---
 
     def win_rates(self, factor: str, names: list[str]) -> list[tuple[str, WinRate]]:
-        """Win rates of the levels of a factor, with what would be expected if the level did not matter."""
+        """Win rates of the levels of a factor, with the rate to expect if the level did not matter."""
         found = self.tally.levels.get(factor, {})
         return [(name, self.win_rate(found[str(place)])) for place, name in enumerate(names) if str(place) in found]
 
     def win_rate(self, sums: Sums) -> WinRate:
-        """One win rate, against the mean of all seats."""
+        """One win rate, compared with the mean of all seats."""
         simple = is_binary(sums, self.unit) and self.table.w * self.seats == self.table.n * self.unit
         found = lift(sums, self.table, self.unit)
         p = 1.0 if found is None else exact_p(sums, self.unit, 1 / self.seats) if simple else found.p
@@ -106,7 +106,7 @@ class ResultsBuilder:
         )
 
     def meetings(self, factor: str, names: list[str]) -> list[Meeting]:
-        """For every two: how often the one finishes ahead of the other, level counting half."""
+        """For every pair: how often one finishes ahead of the other; a tie counts half."""
         found = self.tally.levels.get(factor, {})
         rows: list[Meeting] = []
         for key in sorted(found, key=lambda key: [int(one) for one in key.split()]):
@@ -135,7 +135,7 @@ class ResultsBuilder:
     # --- how it went ---
 
     def leads(self) -> Leads | None:
-        """Lead changes, and when the winner took the lead for good; None where the game keeps no score."""
+        """Lead changes, and when the winner took the lead for good; None if the game keeps no score."""
         histograms, counts = self.tally.histograms, self.tally.counts
         if "lead changes" not in histograms:
             return None
@@ -167,7 +167,7 @@ class ResultsBuilder:
     # --- what was used ---
 
     def reached(self) -> list[Reached]:
-        """What was used by a seat or named by an event, and in what share of the matches."""
+        """Everything that a seat used or an event named, and in what share of the matches."""
         matches = self.tally.ended + self.tally.cut
         return [
             Reached(thing.kind, thing.id, rounded(self.tally.reached[place] / matches))
@@ -176,7 +176,7 @@ class ResultsBuilder:
         ]
 
     def never_reached(self) -> list[NeverReached]:
-        """What never was."""
+        """Everything that no seat used and no event named."""
         explained = self.trial.game.unreached
         return [
             NeverReached(thing.kind, thing.id, explained.get(f"{thing.kind} {thing.id}"))
@@ -190,7 +190,7 @@ class ResultsBuilder:
         by_use: dict[int, dict[str, Sums]] = {}
         for key, sums in self.tally.levels.get("use", {}).items():
             by_use.setdefault(int(key) // bots, {})[str(int(key) % bots)] = sums
-        # Characters were dealt out by the design; how they fared stands under casts.
+        # The design deals out the characters; `casts` says how they did.
         dealt = self.trial.cast_verb.name if self.trial.cast_verb is not None else None
         rows: list[UseRow] = []
         for place, parts in sorted(by_use.items()):
@@ -201,7 +201,8 @@ class ResultsBuilder:
         return judge_each(rows)
 
     def use_rate(self, parts: dict[str, Sums], group: str) -> UseRate:
-        """One use, with the bots' different habits evened out. Tested only where there are enough of both kinds."""
+        """One use, with the bots' different habits evened out. It is tested only if there are enough seats with and
+        without it."""
         groups = self.tally.groups[group]
         users = sum(sums.n for sums in parts.values())
         lifts = [

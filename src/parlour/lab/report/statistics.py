@@ -1,20 +1,19 @@
-"""Intervals and tests. What scipy has is taken from there.
+"""Intervals and tests, taken from scipy where it has them.
 
-**Rates.** A win rate is the mean share of a victory. Where every match is simply won or lost, its interval is
-Wilson's (scipy). With draws, with a bot on several seats of one table, or with teams, what a level wins in one
-match is no coin throw: then its variance is estimated from match to match, and Wilson's formula is used with
-the number of coin throws that would be as informative. To that sample four imagined throws are added (1.96²
-in truth, half won, half lost), so that an interval never has zero width, not even when every match so far was
-a draw. Without draws this is exactly Wilson's interval; the tests check both, and how often intervals cover
-the truth.
+**Rates.** A win rate is the mean share of a victory. If every match is simply won or lost, its interval is Wilson's
+(scipy). With draws, with a bot on several seats of one table, or with teams, what a level wins in one match is not a
+coin throw. Then its variance is estimated from match to match, and Wilson's formula is used with the number of coin
+throws that would be as informative. Four imagined throws are added to that sample (exactly 1.96², half won, half lost),
+so an interval never has zero width, not even if every match so far was a draw. Without draws this is exactly Wilson's
+interval. The tests check both, and how often intervals cover the truth.
 
-**Lift.** The win rate of seats of this level minus that of the others in the same group, with the interval of
-Agresti and Caffo (one more win and one more defeat on either side), its variance again from match to match,
+**Lift.** The win rate of seats of this level minus that of the others in the same group, with the interval of Agresti
+and Caffo (one more win and one more defeat on either side). Its variance is again estimated from match to match,
 because seats of one table do not win independently.
 
-**Many questions at once.** p-values are corrected by Holm's method (scipy has none), so that in a fair game the
-chance that anything at all is called unfair is at most 5 %. Where two levels share every victory between them,
-they are one question, asked once.
+**Many questions at once.** p-values are corrected by Holm's method (scipy has none), so that in a fair game the chance
+that anything at all is called unfair is at most 5 %. If two levels share every victory between them, they are one
+question, asked once.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from parlour.lab.run.tally import GroupSums, Sums
 CONFIDENCE = 0.95
 ALARM = 0.05
 Z = float(stats.norm.ppf(0.5 + CONFIDENCE / 2))
-ENOUGH = 30  # users and others below which a lift is not tested: too few to say anything
+ENOUGH = 30  # with fewer users or fewer others, a lift is not tested
 
 
 class Interval(NamedTuple):
@@ -43,7 +42,7 @@ class Interval(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far the interval reaches to its wider side."""
+        """How far the interval goes on its wider side."""
         return max(self.high - self.value, self.value - self.low)
 
 
@@ -60,7 +59,7 @@ def rate(sums: Sums, unit: int) -> Interval:
 
 
 def _careful(sums: Sums, unit: int) -> tuple[float, float]:
-    """Mean and standard error of a rate, from match to match, with the imagined throws added."""
+    """Mean and standard error of a rate, estimated from match to match, with the imagined throws added."""
     many = sums.n + Z * Z
     middle = (sums.w / unit + Z * Z / 2) / many
     squares = sums.ww / unit**2 - 2 * middle * sums.nw / unit + middle**2 * sums.nn
@@ -69,7 +68,7 @@ def _careful(sums: Sums, unit: int) -> tuple[float, float]:
 
 
 def is_binary(sums: Sums, unit: int) -> bool:
-    """Whether this level had at most one seat at each table, which won everything or nothing."""
+    """Whether this level had at most one seat at each table, and that seat won everything or nothing."""
     return sums.nn == sums.n and sums.ww == sums.w * unit
 
 
@@ -92,7 +91,7 @@ class Lift(NamedTuple):
 
 
 def lift(sums: Sums, group: GroupSums, unit: int) -> Lift | None:
-    """The lift of a level within its group; None where everyone or no one is of this level."""
+    """The lift of a level within its group; None if everyone or nobody is of this level."""
     n, rest = sums.n, group.n - sums.n
     if n == 0 or rest == 0:
         return None
@@ -114,8 +113,8 @@ def lift(sums: Sums, group: GroupSums, unit: int) -> Lift | None:
 
 
 def pooled(parts: Sequence[tuple[Lift, int, int]]) -> Lift | None:
-    """One lift from several groups (the bots), each given with how many used it and how many did not: weighted
-    as by Mantel and Haenszel, so that a stronger bot's habits do not look like strong cards."""
+    """One lift from several groups (the bots), each given with how many used it and how many did not. They are weighted
+    as Mantel and Haenszel do, so that a stronger bot's habits do not look like strong cards."""
     if not parts:
         return None
     weights = [users * others / (users + others) for _, users, others in parts]
@@ -132,12 +131,12 @@ def _p(z: float) -> float:
 
 
 def exact_p(sums: Sums, unit: int, expected: float) -> float:
-    """The exact test of a rate where every match is simply won or lost."""
+    """The exact test of a rate if every match is simply won or lost."""
     return float(stats.binomtest(sums.w // unit, sums.n, expected).pvalue)
 
 
 def even_p(sums: Sums, unit: int) -> float:
-    """How likely a rate so far from one half would be if the truth were one half."""
+    """How likely a rate this far from one half would be if the true rate were one half."""
     if is_binary(sums, unit):
         return exact_p(sums, unit, 0.5)
     middle, error = _careful(sums, unit)
@@ -145,7 +144,7 @@ def even_p(sums: Sums, unit: int) -> float:
 
 
 def holm(ps: Sequence[float]) -> list[float]:
-    """p-values corrected for being many: below 0.05 for any of them at most once in 20 fair experiments."""
+    """p-values corrected for their number: in at most one of 20 fair experiments any of them is below 0.05."""
     order = sorted(range(len(ps)), key=lambda place: ps[place])
     corrected = [0.0] * len(ps)
     highest = 0.0
@@ -159,7 +158,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 class Spread(NamedTuple):
-    """How values are spread: how many, mean with interval, and quantiles."""
+    """How values are spread: their number, their mean with its interval, and quantiles."""
 
     many: int
     mean: Interval

@@ -1,6 +1,6 @@
-"""What a report holds: frozen structs whose JSON `--json` writes and docs/lab-report.md describes.
+"""The structs of a report. `--json` writes them, and docs/lab-report.md describes them.
 
-Seats are counted from 0 here, as everywhere but in sentences for people. Rates and shares go from 0 to 1. `low` and
+Seats are counted from 0 here, as everywhere except in sentences for people. Rates and shares go from 0 to 1. `low` and
 `high` are the bounds of a 95 % interval. A change of these structs raises `FORMAT`.
 """
 
@@ -23,26 +23,26 @@ CLEAR: Final = ("too often", "too seldom")
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What the reports of a playtest and of a duel have in common."""
+    """The keys that the reports of playtests and duels have in common."""
 
     lab: str
     """`parlour playtest` or `parlour duel`."""
     format: int = FORMAT
-    """The version of what is described here."""
+    """The version of this format."""
     version: str
     """The version of Parlour."""
     mark: str
-    """A hash over everything that the results depend on: the same mark, the same results."""
+    """A hash over everything that the results depend on. The same mark means the same results."""
     game: str
     """The game's name."""
     experiment: Experiment
     """What was asked for."""
     command: str
-    """The command that plays it again."""
+    """The command that repeats the run."""
     matches: int
-    """How many are counted here."""
+    """How many matches the report counts."""
     stopped: Stopped
-    """Why there are no more."""
+    """Why the run ended there."""
     design: Design
     """How the experiment was set up."""
 
@@ -64,19 +64,19 @@ class Design(msgspec.Struct, frozen=True):
     repeats_after: int
     """The number of matches after which bots have sat on all seats equally often."""
     uneven_by: int
-    """By how many matches they have not, so far."""
+    """By how many matches the bots' seats are uneven so far."""
     repeatable: bool
-    """Whether every bot thinks by a count and not by the clock, so that the matches play out the same again."""
+    """Whether the matches play out the same again: every bot thinks by a count and not by the clock."""
     longest_match: int
-    """Moves after which a match is cut."""
+    """The number of moves after which a match is stopped."""
     confidence: float
-    """The share of intervals that hold the truth."""
+    """How often an interval contains the true value."""
     false_alarms: float
-    """How likely anything at all in a fair game is called clear."""
+    """How likely it is, in a fair game, that anything at all is called too often or too seldom."""
 
 
 class Results(msgspec.Struct, frozen=True):
-    """What came of one variant of the experiment."""
+    """The results of one variant of the experiment."""
 
     settings: dict[str, Value]
     """All settings of the matches."""
@@ -87,7 +87,7 @@ class Results(msgspec.Struct, frozen=True):
     cut: int
     """Matches that were stopped after `longest_match` moves. Nobody won them, and no rate counts them."""
     cut_matches: list[int]
-    """The numbers of the first few of them."""
+    """The numbers of the first few matches that were cut."""
     draws: int
     """Matches with a shared victory."""
     defeats: int
@@ -97,39 +97,39 @@ class Results(msgspec.Struct, frozen=True):
     seats: list[SeatRow]
     """How often each seat wins."""
     bots: list[BotRow]
-    """How often each bot wins; empty if there is one alone."""
+    """How often each bot wins; empty if there is only one."""
     casts: list[CharacterRow]
-    """How often each character or role wins; empty in a game without."""
+    """How often each character or role wins; empty if the game has none."""
     bots_meet: list[Meeting]
-    """How every two bots did against each other."""
+    """How each pair of bots did against each other."""
     casts_meet: list[Meeting]
-    """How every two characters did against each other."""
+    """How each pair of characters did against each other."""
     openings: list[OpeningRow]
     """First moves, and what they are worth."""
     reasons: dict[str, int]
-    """The reasons for which matches ended, and how many did."""
+    """How many matches ended for each reason."""
     length: Lengths
     """How long matches were."""
     leads: Leads | None
-    """Who led; null where the game keeps no score."""
+    """Who led; null if the game keeps no score."""
     eliminations: list[Elimination]
     """When the first, the second … seat was out."""
     scores: Scores
     """Points at the end."""
     metrics: dict[str, SpreadRow]
-    """What the game itself measures."""
+    """The game's own figures."""
     use: list[UseRow]
-    """What was used, by whom, and whether they won."""
+    """What seats used, and how often those seats won."""
     reached: list[Reached]
-    """What was used or named at all."""
+    """What seats used or events named at all."""
     never_reached: list[NeverReached]
-    """What never was."""
+    """What no seat used and no event named."""
     outliers: list[Outlier]
     """Matches worth a look."""
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """The first value of the varied setting against another one, on the same matches."""
+    """The first value of the varied setting compared with another one, on the same matches."""
 
     setting: str
     """The setting that was varied."""
@@ -142,7 +142,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """How long matches were; null for what the game does not count."""
+    """How long matches were; null for anything the game does not count."""
 
     moves: SpreadRow | None
     """Moves of all seats."""
@@ -153,14 +153,14 @@ class Lengths(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """Points at the end; null where the game keeps no score."""
+    """Points at the end; null if the game keeps no score."""
 
     score: SpreadRow | None
-    """Of every seat."""
+    """Points of every seat."""
     margin: SpreadRow | None
-    """From the first to the second."""
+    """Points between the first and the second."""
     spread: SpreadRow | None
-    """From the first to the last."""
+    """Points between the first and the last."""
 
 
 class Leads(msgspec.Struct, frozen=True):
@@ -169,11 +169,11 @@ class Leads(msgspec.Struct, frozen=True):
     changes: SpreadRow
     """How often the lead changed."""
     for_good_percent: SpreadRow | None
-    """After what part of the match the winner took the lead for good."""
+    """When the winner took the lead for good, in percent of the match."""
     decided: int
-    """Matches with one winner or more, and no draw."""
+    """Matches that somebody won and that were not draws."""
     won_from_behind: int
-    """Those of them in which no winner led alone when the match ended."""
+    """How many of these ended without a winner leading alone."""
     half_time_leads: int
     """Matches in which one seat alone led at half-time."""
     half_time_leader_wins: RateInterval | None
@@ -184,17 +184,17 @@ class Elimination(msgspec.Struct, frozen=True):
     """When the first, the second … seat was out."""
 
     place: int
-    """1 for the first who was out, 2 for the second."""
+    """1 for the first seat that was out, 2 for the second."""
     matches: int
-    """In how many matches so many were out."""
+    """In how many matches at least this many seats were out."""
     when: SpreadRow
-    """In turns; in moves, where the game counts no turns."""
+    """When it happened, in turns; in moves if the game counts no turns."""
     percent: SpreadRow
-    """After what part of the match."""
+    """When it happened, in percent of the match."""
 
 
 class Reached(msgspec.Struct, frozen=True):
-    """Something that was used by a seat or named by an event."""
+    """Something that a seat used or an event named."""
 
     kind: str
     """What kind of thing it is."""
@@ -205,7 +205,7 @@ class Reached(msgspec.Struct, frozen=True):
 
 
 class NeverReached(msgspec.Struct, frozen=True):
-    """Something that was neither used nor named."""
+    """Something that no seat used and no event named."""
 
     kind: str
     """What kind of thing it is."""
@@ -221,7 +221,7 @@ class Outlier(msgspec.Struct, frozen=True):
     what: str
     """`longest`, `shortest`, `closest`, `most one-sided` or `cut`."""
     value: int
-    """Moves, or points between the first and the second."""
+    """The number of moves, or of points between the first and the second."""
     match: int
     """Its number in this experiment."""
     keep: str
@@ -244,15 +244,15 @@ class SpreadRow(msgspec.Struct, frozen=True):
     least: float
     """The smallest value."""
     p5: float
-    """One in twenty is not above it."""
+    """One value in twenty is at most this."""
     p25: float
-    """A quarter is not above it."""
+    """A quarter of the values are at most this."""
     p50: float
-    """Half of them are not above it."""
+    """Half of the values are at most this."""
     p75: float
-    """Three quarters are not above it."""
+    """Three quarters of the values are at most this."""
     p95: float
-    """Nineteen in twenty are not above it."""
+    """Nineteen values in twenty are at most this."""
     most: float
     """The greatest value."""
 
@@ -269,14 +269,14 @@ class RateInterval(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A question with an answer: is this more or less than expected? Left out where too few matches could tell."""
+    """The answer to a question: is this more or less than expected? Left out if there were too few matches to tell."""
 
     p: float | None = None
-    """How likely chance alone would lead so far from what is expected."""
+    """How likely chance alone would lead this far from the expected value."""
     p_corrected: float | None = None
-    """The same, corrected for the number of questions that were asked at once."""
+    """The same, corrected for the number of questions asked at once."""
     verdict: Verdict | None = None
-    """The answer. `unclear`: remarkable by itself, but not among so many questions."""
+    """The answer. `unclear` means remarkable by itself, but not among so many questions."""
 
     @property
     def clear(self) -> bool:
@@ -285,7 +285,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def excess(self) -> Interval:
-        """How much more it is than expected."""
+        """By how much it is more than expected."""
         raise NotImplementedError
 
 
@@ -310,16 +310,16 @@ class WinRate(Rate, frozen=True, kw_only=True):
     """How often seats of one kind win."""
 
     seated: int
-    """How many such seats there were in all matches that ended."""
+    """How many such seats there were in all finished matches."""
     won: float
-    """Victories; one that is shared by two counts half for each."""
+    """Victories. A victory shared by two counts half for each."""
 
 
 class SeatRow(WinRate, frozen=True):
     """The win rate of a seat."""
 
     seat: int
-    """The first seat is 0."""
+    """The seat, counted from 0."""
 
 
 class BotRow(WinRate, frozen=True):
@@ -337,21 +337,21 @@ class CharacterRow(WinRate, frozen=True):
 
 
 class Meeting(Rate, frozen=True):
-    """How often the one finishes ahead of the other, level counting half."""
+    """How often one finishes ahead of the other. A tie counts half."""
 
     one: str
     """A bot or character."""
     other: str
-    """Whom it met."""
+    """The bot or character that it met."""
     met: int
     """How often they met."""
 
 
 class Lifted(Judged, frozen=True, kw_only=True):
-    """How much more something is in one case than in the other."""
+    """By how much something is more in one case than in the other."""
 
     lift: float | None
-    """The difference; missing, like its bounds, where there is nothing to compare with."""
+    """The difference. Left out, like its bounds, if there is nothing to compare with."""
     lift_low: float | None
     """The lower bound of the difference."""
     lift_high: float | None
@@ -367,12 +367,12 @@ class Lifted(Judged, frozen=True, kw_only=True):
 
 
 class UseRate(Lifted, frozen=True, kw_only=True):
-    """How often seats did something, and how much more often those win than the others."""
+    """How often seats did something, and how much more often they won than the others."""
 
     seated: int
     """How many seats did it."""
     use: float
-    """How many of all seats; for openings, of all matches."""
+    """The share of all seats that did it; for openings, of all matches."""
     rate: float
     """How often they won."""
 
@@ -381,7 +381,7 @@ class OpeningRow(UseRate, frozen=True):
     """A seat's first move, compared with its other first moves by the same bot."""
 
     seat: int
-    """Who opened."""
+    """The seat that made the move."""
     move: str
     """The move, as in a record."""
     low: float
@@ -391,36 +391,36 @@ class OpeningRow(UseRate, frozen=True):
 
 
 class UseRow(UseRate, frozen=True):
-    """A thing (card, space, verb, event …) used in some way."""
+    """A thing (card, space, verb, event …) that was used in some way."""
 
     kind: str
     """What kind of thing it is: a kind of the game's ids, `verb` or `event`."""
     id: str
     """Which of that kind."""
     way: str
-    """The verb or event by which it was used; empty for a verb or event itself."""
+    """The verb or event that used it; empty for a verb or event itself."""
 
 
 class ChangeRow(Lifted, frozen=True):
-    """What became of one figure, match by match."""
+    """How one figure changed, match by match."""
 
     what: str
     """`seat 0` (its victories), `moves`, `turns`, `rounds` or `metric <name>`."""
     matches: int
     """Matches that ended with both values."""
     changed: int
-    """Matches in which the figure is another."""
+    """Matches in which the figure is different."""
 
 
 class DuelReport(Report, frozen=True, kw_only=True):
     """What `parlour duel --json` writes."""
 
     results: list[DuelResults]
-    """One alone: how the matches ended."""
+    """How the matches ended. The list has one entry."""
     ladder: list[LadderRow]
     """The bots, the strongest first."""
     meet: list[Meeting]
-    """How every two bots did against each other."""
+    """How each pair of bots did against each other."""
     timing: dict[str, Timing]
     """The cost of each bot, by its name."""
 
@@ -431,7 +431,7 @@ class DuelResults(msgspec.Struct, frozen=True):
     ended: int
     """Matches that were played to their end."""
     cut: int
-    """Matches that were stopped before it."""
+    """Matches that were stopped before their end."""
     draws: int
     """Matches with a shared victory."""
 
@@ -447,7 +447,7 @@ class Ahead(RateInterval, frozen=True):
     """How often a bot finishes ahead of another."""
 
     verdict: Verdict | None
-    """Whether that is clearly more or less than half of the time."""
+    """Whether that is clearly more or less often than half of the time."""
 
     @property
     def clear(self) -> bool:
@@ -459,6 +459,6 @@ class Timing(msgspec.Struct, frozen=True):
     """What a bot's thinking costs. The only part of a report that differs from run to run."""
 
     decisions: int
-    """How many it made."""
+    """How many decisions it made."""
     cpu_microseconds: float
     """Processor time of one decision."""

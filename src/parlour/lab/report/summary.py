@@ -1,6 +1,5 @@
-"""A report in words, for a person at a terminal. The first lines answer in ten seconds: is it fair, how long is
-it, how does it end, what decides it. The details stand below; everything is in the JSON. People count seats
-from 1.
+"""A report in words, for people at a terminal. The first lines can be read in ten seconds: is it fair, how long is it,
+how does it end, what decides it? The details stand below, and the JSON has everything. Here seats are counted from 1.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from parlour.lab.report.details import tell_details
 from parlour.lab.report.phrases import bounds, figure, more_or_less, name_of, percent, short, strongest_lifts, wrapped
 from parlour.lab.report.structs import CharacterRow, Comparison, PlaytestReport, Report, Results, SeatRow, UseRow
 
-SURE = 0.05  # a game is called fair when no seat or character can be further from its share than this
+SURE = 0.05  # a game is called fair if no seat or character can be further from its share than this
 
 
 def tell(report: PlaytestReport, console: Console) -> None:
@@ -56,7 +55,7 @@ def tell_head(report: Report, variants: int, console: Console) -> None:
 
 
 def tell_summary(results: Results, console: Console) -> None:
-    """Four answers."""
+    """The four answers of the first lines."""
     answers: list[tuple[str, str, str]] = []
     if not results.ended and not results.cut:
         answers.append(("Fair?", "Nothing has been played.", "yellow"))
@@ -82,7 +81,7 @@ def _cut(results: Results) -> str:
 def _fair(results: Results) -> tuple[str, str]:
     """The verdict, and its colour."""
     groups: list[tuple[str, Sequence[SeatRow | CharacterRow]]] = [("seat", results.seats), ("character", results.casts)]
-    # Of two that share every victory, one sentence says both.
+    # If two share every victory between them, one sentence is enough for both.
     judged = [row for _, rows in groups for row in (rows if len(rows) != 2 else rows[:1])]
     clear = sorted([row for row in judged if row.clear], key=lambda row: row.p or 0.0)
     if clear:

@@ -1,5 +1,5 @@
-"""Verdicts: is this more or less than expected? They are given for many rows at once, because the more questions are
-asked, the more answers look remarkable by chance."""
+"""Verdicts: is this more or less than expected? They are worked out for many rows at once, because the more questions
+you ask, the more answers look remarkable by chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ K = TypeVar("K", bound=Judged)
 
 
 def judge(rows: Sequence[J]) -> list[J]:
-    """The rows with their verdicts. Two rows are one question: what the one wins, the other loses."""
+    """The rows with their verdicts. Two rows are one question, because one wins what the other loses."""
     return _answer(rows, _correct(_questions(rows)))
 
 
@@ -29,7 +29,7 @@ def judge_together(rows: Sequence[J], others: Sequence[K]) -> tuple[list[J], lis
 
 
 def judge_each(rows: Sequence[J]) -> list[J]:
-    """The same where each row is a question of its own; rows without a p-value are not asked."""
+    """The same if each row is a question of its own. Rows without a p-value are left out."""
     corrected = iter(_correct(rows))
     return [row if row.p is None else _judged(row, next(corrected)) for row in rows]
 
@@ -52,7 +52,7 @@ def _judged(row: J, p: float) -> J:
 
 
 def _verdict(row: Judged, p: float) -> Verdict:
-    """Clear after correction, unclear if only this row by itself looks remarkable."""
+    """Clear if it holds after correction, unclear if only this row by itself looks remarkable."""
     excess, low, high = row.excess
     if p < ALARM:
         return "too often" if excess > 0 else "too seldom"

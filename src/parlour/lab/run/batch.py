@@ -10,12 +10,12 @@ from parlour.lab.run.runner import Player
 from parlour.lab.run.tally import Tally
 from parlour.lab.run.totals import compare, make_tally
 
-# Matches that are kept one by one before their sums are made: as many as there is room for what is noted of them.
+# How many matches are kept one by one before their sums are made: fewer if many uses are noted of each.
 FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 2_000, 10_000_000
 
 
 class Batch(msgspec.Struct):
-    """Matches `start` to `stop` - 1 and what came of them, one tally for each variant."""
+    """Matches `start` to `stop` - 1 and their results, one tally for each variant."""
 
     start: int
     stop: int
@@ -23,7 +23,7 @@ class Batch(msgspec.Struct):
 
 
 def no_matches(variants: int) -> list[Tally]:
-    """A tally for each variant in which nothing is counted yet."""
+    """An empty tally for each variant."""
     return [Tally() for _ in range(variants)]
 
 
@@ -38,7 +38,7 @@ class BatchPlayer:
         self.kept = max(FEWEST_KEPT, min(MOST_KEPT, MOST_NOTED // max(1, uses)))
 
     def play(self, start: int, stop: int) -> Batch:
-        """These matches. With several variants each match is played in all of them, with the same chance."""
+        """Play these matches. With several variants each match is played in all of them, with the same chance."""
         batch = Batch(start, stop, no_matches(len(self.trials)))
         for first in range(start, stop, self.kept):
             for notes in self.notes:

@@ -1,10 +1,9 @@
 """The content of a game, and who used what: every card, deed, act, space or territory that has an id, every
 verb and every event.
 
-A thing is used in some way by a seat when it is the target of that seat's move ("play dragon"), or when an
-event with a field of kind seat names it ("drew: dragon"). Ways are kept apart, because to draw a card and to
-play it, or to own a deed and to pay rent on it, mean opposite things. An event that names no seat still shows
-that the thing was reached.
+A seat uses a thing if it is the target of that seat's move ("play dragon"), or if an event with a field of kind seat
+names it ("drew: dragon"). Ways of using a thing are kept apart, because drawing a card and playing it, or owning a deed
+and paying rent on it, mean opposite things. An event that names no seat still shows that the thing was reached.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from mypy_extensions import i64
 from parlour.kernel import Event, Game, Move, Setup, Verb
 from parlour.kernel.events import EventListener
 
-# A seat is who did it and an amount is how much of it; neither is content.
+# A seat says who did it, and an amount how much; neither is content.
 NO_CONTENT = ("seat", "amount")
 NOBODY: Final = -1
 
@@ -29,7 +28,7 @@ class Thing(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A way of using a thing: number of the thing, and the verb or event by which it is used."""
+    """A way of using a thing: the number of the thing, and the verb or event that uses it."""
 
     thing: int
     way: str
@@ -37,7 +36,7 @@ class Use(NamedTuple):
 
 @final
 class _Named:
-    """Where an event names a thing: the field, how many ids its kind has, the number of the first thing and of its
+    """Where an event names a thing: the field, how many ids its kind has, and the numbers of the first thing and of its
     use by an actor."""
 
     def __init__(self, field: int, ids: int, things: int, use: int) -> None:
@@ -49,7 +48,7 @@ class _Named:
 
 @final
 class _Actor:
-    """Where an event names a seat: the field, the use of the event, and of the things that it names."""
+    """Where an event names a seat: the field, and the uses of the event and of the things that it names."""
 
     def __init__(self, field: int, use: int, named: list[_Named]) -> None:
         self.field: i64 = field
@@ -59,7 +58,7 @@ class _Actor:
 
 @final
 class _Plan:
-    """How an event is read: its own thing, who acts, and what it names where nobody does."""
+    """How to read an event: its own thing, who acts, and what it names if nobody acts."""
 
     def __init__(self, thing: int, actors: list[_Actor], named: list[_Named]) -> None:
         self.thing: i64 = thing
@@ -82,7 +81,7 @@ class Content(EventListener):
         self._seats = setup.seats
         self._verbs = {verb: self._plan_verb(verb) for _, verb in sorted(game.verbs.items())}
         self._events = {event: self._plan_event(event) for _, event in sorted(game.events.items())}
-        # For every use by every seat, and for every thing: the match in which it was noted last.
+        # For every use by every seat, and for every thing: the last match in which it was noted.
         self._used_in: list[object] = [None] * (len(self.uses) * self._seats)
         self._named_in: list[object] = [None] * len(self.things)
         self.forget()
@@ -91,7 +90,7 @@ class Content(EventListener):
         return self.things.index(Thing(kind, name))
 
     def _new_uses(self, kind: str, way: str) -> int:
-        """A use of every thing of this kind; the number of the first."""
+        """Add a use of every thing of this kind; return the number of the first."""
         first = len(self.uses)
         self.uses += [Use(self._first[kind] + place, way) for place in range(self._ids[kind])]
         return first
@@ -126,10 +125,10 @@ class Content(EventListener):
         return _Plan(itself, actors, named)
 
     def forget(self) -> None:
-        """A new match: nothing is noted yet."""
+        """Begin a new match, with nothing noted yet."""
         self._match = object()
         self.used: list[int] = []
-        """What was used in this match by whom, each once: the number of the use times the seats plus the seat."""
+        """Who used what in this match, each once, as the number of the use times the number of seats plus the seat."""
         self.named: list[int] = []
         """The things that events named without a seat, each once."""
 
@@ -146,7 +145,7 @@ class Content(EventListener):
                 self._use(actor.use, seat)
                 for named in actor.named:
                     value = _field(named.field, a, b, c, d, e, f)
-                    if isinstance(value, (tuple, list)):  # not `tuple | list`: compiled, it is made at every event
+                    if isinstance(value, (tuple, list)):  # `tuple | list` would be built at each event
                         for one in value:
                             self._use_thing(named, one, seat)
                     else:
@@ -155,7 +154,7 @@ class Content(EventListener):
             self._name(plan, (a, b, c, d, e, f))
 
     def note_moves(self, seats: list[int], moves: list[Move]) -> None:
-        """Note what these seats used by these moves."""
+        """Note what these seats used with these moves."""
         for nth in range(len(moves)):
             move = moves[nth]
             itself, target, other = self._verbs[move.verb]
@@ -194,19 +193,19 @@ class Content(EventListener):
 
 
 def is_path(event: Event, field: int) -> bool:
-    """Whether a field lists the spaces that a token passes (`way="space[]"`), which it neither uses nor reaches."""
+    """Whether a field lists the spaces that a token passes (`way="space[]"`): passing a space is not using it."""
     return event.fields[field] == "way" and event.forms[field] == "numbers"
 
 
 def _field(field: i64, a: object, b: object, c: object, d: object, e: object, f: object) -> object:
-    """One value of an event. Not from a tuple: that would be made for every event."""
+    """One value of an event. It does not come from a tuple, which would have to be made for every event."""
     if field < 3:
         return a if field == 0 else b if field == 1 else c
     return d if field == 3 else e if field == 4 else f
 
 
 def _number(value: object, many: i64) -> i64:
-    """A number below `many`, or nobody's and nothing's."""
+    """The value as a number below `many`; `NOBODY` if it is not one."""
     if isinstance(value, int):
         number: i64 = value
         if 0 <= number < many:

@@ -1,8 +1,8 @@
-"""The journal of a run: `FILE.part` beside the report, one line for each batch, written as soon as it is there.
+"""The journal of a run: `FILE.part` beside the report. It gets a line for each batch as soon as the batch is back.
 
-A run that was stopped, by Ctrl-C or by force, is continued from its journal and ends with the same report as
-one that was never stopped. The first line names the experiment by its mark; a journal of another experiment is
-refused, never overwritten. A last line that was cut off in mid-writing is dropped.
+If a run is stopped, by Ctrl-C or by force, it can go on from its journal and ends with the same report as if it had
+never stopped. The first line names the experiment by its mark; a journal of another experiment is refused, never
+overwritten. A last line that was cut off while it was written is dropped.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def journal_file(report: Path) -> Path:
-    """Where the journal of a report lies."""
+    """The file of a report's journal."""
     return report.with_name(report.name + ".part")
 
 
@@ -54,7 +54,7 @@ class Journal:
             self.write(msgspec.json.encode(Header(mark, experiment)))
 
     def _read(self, mark: str, resume: bool) -> int:
-        """Read what is there; returns how many bytes of it are whole lines."""
+        """Read the batches; return how many bytes of the file are whole lines."""
         header: Header | None = None
         kept = 0
         for line in self.file.read_bytes().splitlines(keepends=True):
@@ -83,12 +83,12 @@ class Journal:
         return kept
 
     def write(self, line: bytes) -> None:
-        """Add a batch, as it was encoded by who played it."""
+        """Add a batch, as the process that played it encoded it."""
         self._out.write(line + b"\n")
         self._out.flush()
 
     def close(self, finished: bool) -> None:
-        """Done for now; a finished run needs its journal no more."""
+        """Close the journal. A finished run no longer needs it."""
         self._out.close()
         if finished:
             self.file.unlink()

@@ -1,5 +1,5 @@
-"""What a match leaves behind, in plain lists and counts: little work after every match. The sums are made of many
-matches at once (totals.py)."""
+"""What a match leaves behind, in plain lists and counts, so that little work is done after every match. The sums are
+made for many matches at once (totals.py)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from parlour.lab.run.tally import OUTLIERS, Extreme, Histogram, unit
 
 
 class Notes:
-    """Keeps what matters of the matches of one trial until a tally is made of it."""
+    """Keeps the notes of one trial's matches until a tally is made from them."""
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
         self.seats = trial.experiment.seats
         self.unit = unit(self.seats)
         self.content = Content(trial.game, trial.setup)
-        self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice is one bot
+        self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice counts once
         self.meetings = len(self.bots) > 1 or bool(trial.casts)
         self._names = list(trial.experiment.bots)
         self._bot = [self.bots.index(name) for name in self._names]
@@ -35,7 +35,7 @@ class Notes:
         """Forget all matches."""
         self.numbers: list[int] = []
         self.ended: list[bool] = []
-        self.shares: list[int] = []  # of every seat; so are those of which no more is said
+        self.shares: list[int] = []  # by seat in each match, as are `seated` and `ranks`
         self.metrics: list[dict[str, float]] = []
         self.moves: list[int] = []
         self.turns: list[int] = []
@@ -46,7 +46,7 @@ class Notes:
         self.ranks: list[int] = []
         self.openings: list[int] = []  # which of the first moves
         self.opened: list[int] = []  # in which match and by whom: the match times the seats plus the seat
-        self.used = array("q")  # of one match after the other, as the content numbers uses and things
+        self.used = array("q")  # match after match, as the content numbers uses and things
         self.used_in: list[int] = []  # and how many in each match
         self.named = array("q")
         self.named_in: list[int] = []
@@ -62,7 +62,7 @@ class Notes:
         return {"moves": self.moves, "turns": self.turns, "rounds": self.rounds}
 
     def add(self, played: Played) -> None:
-        """Take note of one match. Matches come in the order of their numbers."""
+        """Note one match. Matches come in the order of their numbers."""
         t = played.table
         place = len(self.numbers)
         self.numbers.append(played.number)
@@ -89,7 +89,7 @@ class Notes:
                 self.opened.append(place * self.seats + seat)
             self._note_end(played, result)
         if self._metrics is not None:
-            # Adding 0.0 makes one zero of two; what is not finite says that a metric does not apply.
+            # Adding 0.0 turns -0.0 into 0.0. A value that is not finite says that the metric does not apply.
             values = {name: float(value) + 0.0 for name, value in self._metrics(t).items()}
             self.metrics.append({name: value for name, value in values.items() if math.isfinite(value)})
 
@@ -172,7 +172,7 @@ class Notes:
 
     def _outlier(self, name: str, value: int, number: int) -> None:
         best = self.outliers.get(name)
-        # Of equals the earlier match stays.
+        # If two are equal, the earlier match stays.
         if best is None or (value - best[0]) * OUTLIERS[name] > 0:
             self.outliers[name] = (value, number)
 

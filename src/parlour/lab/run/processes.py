@@ -1,4 +1,4 @@
-"""Running an experiment: in this process alone, or in several with pebble's pool. Ctrl-C keeps what is there."""
+"""Runs an experiment, in this process alone or in several with pebble's pool. Ctrl-C loses nothing that was counted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from parlour.lab.run.batch import BatchPlayer
 from parlour.lab.run.journal import Journal
 from parlour.lab.run.state import Narrow, Outcome, RunState
 
-ALONE = 1.0  # seconds in which this process plays alone before it starts others: most small runs need none
+ALONE = 1.0  # seconds of playing alone before other processes are started: most small runs need none
 
 Progress = Callable[[int], None]
 
@@ -40,7 +40,7 @@ def run(
     progress: Progress = lambda played: None,
     alone: float = ALONE,
 ) -> Outcome:
-    """Play the experiment; `progress` gets the number of matches that have come back."""
+    """Play the experiment; `progress` is told the number of matches that have come back."""
     state = RunState(experiment, journal, narrow)
     progress(state.played)
     try:
@@ -53,7 +53,7 @@ def run(
 
 
 def _play_here(state: RunState, seconds: float, progress: Progress) -> None:
-    """Play in this process, for so long at most."""
+    """Play in this process, for at most this long."""
     end = time.monotonic() + seconds
     player: BatchPlayer | None = None
     while not state.done and time.monotonic() < end and (matches := state.next_matches()) is not None:
@@ -68,7 +68,7 @@ def _play_here(state: RunState, seconds: float, progress: Progress) -> None:
 
 
 def _play_in_workers(state: RunState, jobs: int, progress: Progress) -> None:
-    """Hand out batches to worker processes until all is counted."""
+    """Hand out batches to worker processes until all matches are counted."""
     plan = msgspec.json.encode(state.experiment)
     with _pool(jobs) as pool:
         playing: dict[Future[bytes], tuple[float, int]] = {}
@@ -92,9 +92,9 @@ def _play_in_workers(state: RunState, jobs: int, progress: Progress) -> None:
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Ctrl-C waits until this is done: half a batch must be neither counted nor written, and half a process not
-    left behind. (A mask of signals would not do: other threads, numpy's, would still take them.)"""
-    if threading.current_thread() is not threading.main_thread():  # only the main thread hears it
+    """Make Ctrl-C wait until this is done, so that half a batch is neither counted nor written, and no half-started
+    process stays behind. (Masking the signal is not enough: other threads, such as numpy's, would still take it.)"""
+    if threading.current_thread() is not threading.main_thread():  # only the main thread gets the signal
         yield
         return
     asked: list[int] = []
@@ -109,7 +109,7 @@ def _ctrl_c_later() -> Iterator[None]:
 
 @contextmanager
 def _pool(jobs: int) -> Iterator[ProcessPool]:
-    """So many worker processes, which start with the first batch; at the end they are no more."""
+    """A pool of this many worker processes, which start with the first batch and are gone at the end."""
     pool = ProcessPool(max_workers=jobs, initializer=_start_worker, context=multiprocessing.get_context("spawn"))
     with ExitStack() as end:
         end.callback(pool.join)
@@ -119,12 +119,12 @@ def _pool(jobs: int) -> Iterator[ProcessPool]:
 
 @contextmanager
 def _children_without_ctrl_c() -> Iterator[None]:
-    """Ctrl-C reaches the whole group of processes. A worker starts with it blocked, and so do the pool's threads,
-    which start workers too: none complains while it is still importing. The pool stops them."""
+    """Ctrl-C goes to the whole group of processes. Workers start with it blocked, and so do the pool's threads, which
+    start workers too, so that no worker complains while it is still importing. The pool stops them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # The tracker is started with the first process, and would unblock the signal again.
+    # The resource tracker starts with the first process and would unblock the signal again.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -137,12 +137,12 @@ def _children_without_ctrl_c() -> Iterator[None]:
 
 
 def _start_worker() -> None:
-    """A worker ends at once when it is told to: pebble's handler would wait until compiled code returns."""
+    """Make a worker end at once when it is told to. Pebble's handler would wait until compiled code returns."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _play(plan: bytes, start: int, stop: int) -> bytes:
-    """A batch, encoded. What goes wrong reaches the other process as a sentence."""
+    """Play a batch; return it encoded. An error reaches the other process as a sentence."""
     try:
         return msgspec.json.encode(_player(plan).play(start, stop))
     except ParlourError as error:

@@ -1,8 +1,8 @@
-"""Playing one match of an experiment, and noting what cannot be read off the table afterwards.
+"""Plays one match of an experiment, and notes what cannot be read off the table afterwards.
 
-The table is driven directly, without a `Match`: no referee and no record, because any match can be played
-again from its number. What is noted on the way is little: the moves, who led when, who left when. Events are
-heard by whoever wants to, and not kept.
+The table is driven directly, without a `Match`. It needs no referee and no record, because any match can be played
+again from its number. Little is noted on the way: the moves, who led when, who left when. Events go to a listener and
+are not kept.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 
 from parlour.bots.random import Random
-from parlour.bots.seating import bot_maker
+from parlour.bots.seating import bot_maker, told_apart
 from parlour.kernel import (
     Bot,
     Chance,
@@ -24,11 +24,12 @@ from parlour.kernel import (
     Table,
     fast,
 )
+from parlour.kernel.blame import in_one_line
 from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.run.schedule import Casting, Seating, seeds
 
-LONGEST = 20_000  # moves; a match that is not over by then is cut, counted as cut, and won by nobody
+LONGEST = 20_000  # moves; a match that is not over by then is cut, and nobody wins it
 
 
 class Played:
@@ -40,11 +41,12 @@ class Played:
         self.table = t
         self.seats: list[int] = []
         self.moves: list[Move] = []
+        self.trying: tuple[int, Move] | None = None  # the seat and the move that is being carried out
         self.casts: list[tuple[int, int]] = []  # seat and character
         self.openings: dict[int, Move] = {}  # each seat's first move that picks no character
-        self.leads: list[tuple[int, int]] = []  # after how many moves who led alone (-1: nobody)
+        self.leads: list[tuple[int, int]] = []  # after how many moves, and the seat that then led alone (-1: nobody)
         self.outs: list[tuple[int, int, int]] = []  # seat, after how many moves, in which turn
-        self.clock: list[tuple[int, int]] = []  # bot, nanoseconds: for each decision, if they are timed
+        self.clock: list[tuple[int, int]] = []  # bot and nanoseconds of each decision, if they are timed
 
     @property
     def cut(self) -> bool:
@@ -53,11 +55,16 @@ class Played:
 
 
 class MatchError(RulesError):
-    """A match that could not be played on: a defect of the rules or of a bot."""
+    """A match could not go on: the rules or a bot have a defect."""
 
     def __init__(self, trial: Trial, played: Played, error: Exception) -> None:
+        led = ""
+        if played.trying is not None:
+            seat, move = played.trying
+            led = f", at {trial.game.write(trial.setup, move)!r} of seat {seat}"
         super().__init__(
-            f"match {played.number} broke after {len(played.moves)} moves: {type(error).__name__}: {error}; "
+            f"match {played.number} broke after {len(played.moves)} moves{led}: "
+            f"{in_one_line(error, trial.game.package)}; "
             f"to see it: {trial.experiment.command(settings=trial.chosen)} --only {played.number}"
         )
         self.played = played
@@ -79,7 +86,7 @@ class Player:
         self.perfect_information = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
-        self._picks: dict[type, bool] = {}  # whether characters are picked in such a decision
+        self._picks: dict[type, bool] = {}  # whether a kind of decision picks characters
 
     def play(self, number: int) -> Played:
         """Match `number`, to its end or the limit."""
@@ -118,7 +125,9 @@ class Player:
                     move = self._ask(t, played, seat, seated[seat], chances[seat])
                 if seat not in openings:
                     openings[seat] = move
+            played.trying = (seat, move)
             t.take(seat, move)
+            played.trying = None
             seats.append(seat)
             moves.append(move)
             count += 1
@@ -132,7 +141,8 @@ class Player:
             self._note_lead(t, played, count)
 
     def _ask(self, t: Table, played: Played, seat: int, bot: Bot, chance: Chance) -> Move:
-        """What the bot on this seat chooses. A bot of somebody's own may err, and the table does not look."""
+        """What the bot on this seat chooses. It is checked: a user's bot may be wrong, and the table does not check
+        moves."""
         start = time.thread_time_ns() if self.timed else 0
         move = bot.choose(Sight(t, seat, chance, self.perfect_information))
         if self.timed:
@@ -143,8 +153,8 @@ class Player:
         raise RulesError(f"the bot {self.names[played.bots[seat]]} chose {move}, which is not open to it")
 
     def _cast(self, t: Table, played: Played, seat: int) -> Move | None:
-        """The character that the design wants for this seat, or the next best that is open; None if this is
-        no choice of a character."""
+        """The character that the design wants for this seat, or the next best that is open; None if this decision picks
+        no character."""
         top = t.stack[-1]
         picks = self._picks.get(type(top))
         if picks is None:
@@ -165,7 +175,7 @@ class Player:
         if standing is None:
             return
         leader, best = 0, standing[0]
-        for seat in range(1, len(standing)):  # compiled, faster than `max`, `count` and `index`
+        for seat in range(1, len(standing)):  # faster than `max`, `count` and `index`, compiled
             score = standing[seat]
             if score > best:
                 leader, best = seat, score
@@ -176,18 +186,18 @@ class Player:
 
 
 def _random_move(t: Table, seat: int, chance: FastChance) -> Move:
-    """What a random bot would choose, without a sight of the table: its options are the same in every table that it
-    could imagine (`parlour check` proves that). Making the sight would take half of the time: 42,000 matches of
-    Connect Four a second instead of 80,000 (plain Python: 8,600 instead of 15,600)."""
-    # The sight would draw two words. Without them, the same seed would not play this match at a real table.
+    """What a random bot would choose, without making its sight: its options are the same in every table that it could
+    imagine (`parlour check` proves that). Making the sight would take half of the time: 42,000 matches of Connect Four
+    a second instead of 80,000 (plain Python: 8,600 instead of 15,600)."""
+    # The sight would draw two words. Without them, the same seed would play another match at a real table.
     chance.word()
     chance.word()
     return chance.pick(t.options(seat))
 
 
 def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError | None]:
-    """One match of the experiment's first variant as a `Match` with its record; a match that breaks is played
-    up to there, and comes with the reason."""
+    """One match of the experiment's first variant as a `Match` with its record. A match that fails is played up to that
+    point, and comes with the reason."""
     trial = Trial(experiment, 0)
     broken: MatchError | None = None
     try:
@@ -199,10 +209,10 @@ def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError |
         trial.game,
         experiment.seats,
         seed=seeds(experiment.seed, number, 1)[0],
-        pack=experiment.pack,
+        pack=trial.game.pack_meant(experiment.pack),
         settings=trial.chosen,
         preset=experiment.preset,
-        players=[experiment.bots[bot] for bot in played.bots],
+        players=told_apart([experiment.bots[bot] for bot in played.bots]),
         stream="fast",
     )
     for seat, move in zip(played.seats, played.moves, strict=True):

@@ -1,10 +1,10 @@
 """The design of the experiment: who sits where in match k, which character each seat picks, and every seed.
 
-Everything follows from the seed and the number of the match, so any process can play any match. Bots are
-rotated by Williams squares: every bot sits on every seat, and next to every other bot, equally often. Where
-there are more bots than seats, every group of them that fits the table takes its turn. Characters move on by
-one in each match, so that in as many matches as there are characters each sits once on every seat; who meets
-whom is evened out from one such series to the next.
+Everything follows from the seed and the number of the match, so any process can play any match. Bots are rotated by
+Williams squares: every bot sits on every seat, and next to every other bot, equally often. If there are more bots than
+seats, every group of them that fits the table takes its turn. Characters move on by one in each match, so in as many
+matches as there are characters each sits once on every seat. From one such series to the next, it is evened out who
+meets whom.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import combinations
 from parlour.kernel import Chance, fast
 
 SERIES = 240  # series of characters that are drawn up before they repeat
-TRIES = 12  # candidates among which the one that evens out the meetings best is taken
+TRIES = 12  # candidates, of which the one that evens out the meetings best is taken
 
 
 def seeds(seed: int, number: int, count: int) -> list[int]:
@@ -25,14 +25,14 @@ def seeds(seed: int, number: int, count: int) -> list[int]:
 
 
 def lineups(bots: int, seats: int) -> list[tuple[int, ...]]:
-    """The groups that sit down together. Every bot as often as the seats allow; who gets the seats that are
-    left over goes through all combinations."""
+    """The groups that sit down together. Every bot is there as often as the seats allow; the seats left over go through
+    all combinations of bots."""
     everyone, left_over = divmod(seats, bots)
     return [tuple(range(bots)) * everyone + extra for extra in combinations(range(bots), left_over)]
 
 
 def rotations(seats: int) -> list[tuple[int, ...]]:
-    """A Williams square: in its rows everyone has every place once, and every neighbour equally often."""
+    """A Williams square: over its rows everyone has every place once, and every neighbour equally often."""
     first = [(place + 1) // 2 if place % 2 else (seats - place // 2) % seats for place in range(seats)]
     rows = [tuple((one + shift) % seats for one in first) for shift in range(seats)]
     return rows if seats % 2 == 0 else rows + [row[::-1] for row in rows]
@@ -54,7 +54,7 @@ class Seating:
         return [group[place] for place in row]
 
     def uneven(self, bots: int, matches: int) -> int:
-        """By how many matches the most and the least seen pairing of a bot and a seat differ."""
+        """By how many matches the most and the least frequent pairing of a bot and a seat differ."""
         counts: dict[tuple[int, int], int] = {}
         for number in range(min(matches, self.period)):
             times = len(range(number, matches, self.period))
@@ -72,7 +72,7 @@ class Casting:
         self.casts = casts
         self.series: list[list[int]] = []
         chance = fast(seeds(seed, -1, 1)[0])
-        met = [0] * (casts // 2 + 1)  # how often two meet who stand so far apart in the list
+        met = [0] * (casts // 2 + 1)  # how often two characters meet, by how far apart they stand in the list
         for _ in range(SERIES):
             tries = [_places(casts, seats, chance) for _ in range(TRIES)]
             best = min(tries, key=lambda places: _unrest(_distances(places, casts), met, casts))
@@ -81,7 +81,8 @@ class Casting:
             self.series.append(best)
 
     def of(self, number: int, seat: int) -> list[int]:
-        """What this seat should pick, the design's choice first, then what nobody else here should pick."""
+        """What this seat should pick: first the design's choice, then the characters that nobody else here should
+        pick."""
         places = self.series[number // self.casts % SERIES]
         wanted = [(place + number) % self.casts for place in places]
         after = [(wanted[seat] + step) % self.casts for step in range(1, self.casts)]
@@ -90,7 +91,7 @@ class Casting:
 
 
 def _places(casts: int, seats: int, chance: Chance) -> list[int]:
-    """Where in the list of characters the seats begin: all different as long as there are enough."""
+    """Where in the list of characters each seat begins: all in different places if there are enough."""
     places: list[int] = []
     while len(places) < seats:
         everyone = list(range(casts))
@@ -100,8 +101,8 @@ def _places(casts: int, seats: int, chance: Chance) -> list[int]:
 
 
 def _distances(places: list[int], casts: int) -> list[int]:
-    """How far apart in the list any two at this table stand. Two who are half the list apart meet twice in a
-    series, once from either side."""
+    """How far apart in the list any two at this table stand. Two that stand half the list apart meet twice in a series,
+    once from either side."""
     apart: list[int] = []
     for one, other in combinations(places, 2):
         distance = min((one - other) % casts, (other - one) % casts)
@@ -114,5 +115,5 @@ def _unrest(distances: list[int], met: list[int], casts: int) -> int:
     after = met[:]
     for apart in distances:
         after[apart] += 1
-    # There are only half as many pairs who stand half the list apart.
+    # There are only half as many pairs that stand half the list apart.
     return sum((1 if 2 * apart == casts else 2) * after[apart] ** 2 for apart in range(1, len(after)))

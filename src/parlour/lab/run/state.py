@@ -1,9 +1,9 @@
 """The state of a run: which matches are left to hand out, which have come back, which are counted, and why it stopped.
 
-Work is handed out in batches that take about a second. How large they are depends on the machine and on the
-moment, and may, because tallies add up to the same in any grouping. Batches are counted in the order of their
-matches. Early stopping looks only at certain numbers of matches, which no batch straddles: so it stops after
-the same match whatever the number of jobs.
+Work is handed out in batches that take about a second. Their size depends on the machine and on the moment, which is
+fine, because tallies add up to the same in any grouping. Batches are counted in the order of their matches. Early
+stopping looks only at certain numbers of matches, and no batch goes past one of them, so a run stops after the same
+match whatever the number of jobs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from parlour.lab.run.journal import Journal
 from parlour.lab.run.tally import Tally
 
 FIRST_LOOK = 100
-SECONDS = 1.0  # that a batch should take
+SECONDS = 1.0  # a batch should take
 LARGEST = 5_000  # matches in a batch
 
 Stopped = Literal["all played", "narrow enough", "interrupted"]
@@ -27,7 +27,7 @@ Narrow = Callable[[list[Tally]], bool]
 
 
 class Outcome(msgspec.Struct):
-    """What a run came to: the tallies of its first `played` matches, and why it stopped there."""
+    """The end of a run: the tallies of its first `played` matches, and why it stopped there."""
 
     tallies: list[Tally]
     played: int
@@ -35,7 +35,7 @@ class Outcome(msgspec.Struct):
 
 
 def looks(games: int) -> list[int]:
-    """After how many matches early stopping looks at the intervals: each time a twentieth more."""
+    """The numbers of matches at which early stopping looks at the intervals, each a twentieth more than the last."""
     numbers = []
     number = FIRST_LOOK
     while number < games:
@@ -45,7 +45,7 @@ def looks(games: int) -> list[int]:
 
 
 class RunState:
-    """One run of an experiment: what is left to do, what has come back, what is counted."""
+    """One run of an experiment: what is left to do, what has come back and what is counted."""
 
     def __init__(self, experiment: Experiment, journal: Journal | None, narrow: Narrow | None) -> None:
         self.experiment = experiment
@@ -53,10 +53,10 @@ class RunState:
         self.narrow = narrow
         self.looks = looks(experiment.games) if narrow is not None else [experiment.games]
         self.tallies = no_matches(len(experiment.variants()))
-        self.counted = 0  # matches from the first on that are in the tallies
+        self.counted = 0  # matches in the tallies, from the first on
         self.played = 0  # matches that have come back, counted or waiting for earlier ones
         self.enough = False
-        self.pace = 0.0  # matches a second, of one process
+        self.pace = 0.0  # matches a second in one process
         self._waiting: dict[int, Batch] = {}
         self._ahead = 0  # the first match that was never handed out
         known = sorted(journal.batches, key=lambda batch: batch.start) if journal is not None else []
@@ -70,13 +70,13 @@ class RunState:
         return self.enough or self.counted == self.experiment.games
 
     def add(self, line: bytes) -> None:
-        """A batch has come back, encoded: write it into the journal, and count it."""
+        """Take a batch that has come back, encoded: write it into the journal, and count it."""
         if self.journal is not None:
             self.journal.write(line)
         self._count(msgspec.json.decode(line, type=Batch))
 
     def _count(self, batch: Batch) -> None:
-        """Count a batch, and what waited for it, unless that was enough already."""
+        """Count a batch and those that waited for it, unless there are enough already."""
         self._waiting[batch.start] = batch
         self.played += batch.stop - batch.start
         while not self.done and self.counted in self._waiting:
@@ -88,7 +88,8 @@ class RunState:
                 self.enough = True
 
     def next_matches(self) -> tuple[int, int] | None:
-        """The first and the end of the next matches to be played; None if all are handed out."""
+        """The next matches to play, as their first number and the number after their last; None if all are handed
+        out."""
         start = self._ahead
         while start in self._known:  # in the journal from before
             start = self._known[start]
@@ -101,6 +102,6 @@ class RunState:
         return start, self._ahead
 
     def outcome(self, interrupted: bool = False) -> Outcome:
-        """What there is now."""
+        """The outcome so far."""
         why: Stopped = "interrupted" if interrupted else "narrow enough" if self.enough else "all played"
         return Outcome(self.tallies, self.counted, why)

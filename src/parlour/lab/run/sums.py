@@ -1,4 +1,4 @@
-"""Sums over many matches at once, with numpy: what everyone won, by seat, bot, character, first move and use."""
+"""Sums over many matches at once, with numpy: what everyone won by seat, bot, character, first move and use."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Groups(NamedTuple):
 
 
 def count_groups(group: Ints, shares: Ints, groups: int) -> Groups:
-    """The groups, given to which of them each seat belongs in each match."""
+    """The groups, given the group of each seat in each match."""
     n = np.zeros((len(shares), groups), dtype=np.int64)
     w = np.zeros((len(shares), groups), dtype=np.int64)
     rows = np.arange(len(shares))
@@ -45,8 +45,8 @@ class Winnings:
         self.shares = shares
 
     def sums(self, match: Ints, seat: Ints, level: Ints, groups: Groups, group_of: Ints) -> dict[str, Sums]:
-        """Sums for each level, from observations "in this match this seat was of this level". `group_of` says with
-        which group each level is compared."""
+        """Sums for each level, from observations of the kind "in this match this seat was of this level". `group_of`
+        says which group each level is compared with."""
         return as_sums(self.columns(match, seat, level, groups, group_of))
 
     def columns(self, match: Ints, seat: Ints, level: Ints, groups: Groups, group_of: Ints) -> Ints:
@@ -66,7 +66,8 @@ def no_columns(levels: int) -> Ints:
 
 
 def _sum_columns(level: Ints, levels: int, *counts: npt.NDArray[np.int64 | np.float64]) -> Ints:
-    """Sums by level of n, w, N and W in each match. Of floats, but of whole numbers below 2**53: exact."""
+    """Sums by level of n, w, N and W in each match. They are floats, but exact, because they are whole numbers below
+    2**53."""
     n, w, N, W = (count.astype(np.float64) for count in counts)
     columns = (n, w, n * n, w * w, n * w, n * N, n * W, w * N, w * W)
     return np.array([np.bincount(level, column, levels) for column in columns]).astype(np.int64)
@@ -80,7 +81,7 @@ def as_sums(columns: Ints) -> dict[str, Sums]:
 
 
 def meetings(levels: Ints, ranks: Ints, many: int) -> dict[str, Sums]:
-    """Who finished ahead of whom: 2 for ahead, 1 for level, told of the first of the two."""
+    """Who finished ahead of whom: 2 if the first of the two is ahead, 1 for a tie."""
     keys, scores = [], []
     match = np.arange(len(levels))
     for one in range(levels.shape[1]):

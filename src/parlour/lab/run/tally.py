@@ -1,10 +1,10 @@
 """Tallies: what is kept of many matches, small enough to be sent between processes and written to a journal.
 
-A tally is nothing but counts and sums of whole numbers, so it does not matter in which groups or in which
-order matches are added up: two tallies of the same matches are equal to the last digit. That is why the report
-is the same for any number of jobs and after any interruption.
+A tally consists of counts and sums of whole numbers, so it does not matter in which groups or in which order matches
+are added up: two tallies of the same matches are equal to the last digit. That is why the report is the same for any
+number of jobs and after any interruption.
 
-Won is counted in shares of a victory, whole numbers too: a victory has `unit(seats)` shares, which can be
+Wins are counted in shares of a victory, which are whole numbers too. A victory has `unit(seats)` shares, so it can be
 divided evenly among any number of winners at that table.
 """
 
@@ -17,24 +17,24 @@ from typing import TypeVar
 import msgspec
 
 Histogram = dict[int, int]  # how often each value was seen
-FloatHistogram = dict[float, int]  # the same for values that need not be whole
+FloatHistogram = dict[float, int]  # the same for values that need not be whole numbers
 Extreme = tuple[int, int]  # a value, and the number of the first match that had it
 
-# Which of two matches is the greater outlier: the one with the higher or the lower value.
+# Whether the higher or the lower value is the greater outlier.
 OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}
 MOST_CUT_NAMED = 5
 
 
 def unit(seats: int) -> int:
-    """How many shares a victory has at a table of so many seats."""
+    """How many shares a victory has at a table with this many seats."""
     return math.lcm(*range(1, seats + 1))
 
 
 class Sums(msgspec.Struct, array_like=True, gc=False):
     """Sums over matches of one level of a factor (seat 2; the bot `hard`; everyone who played the dragon).
 
-    In one match, n is how many seats are of this level and w what they won, in shares; N and W are the same
-    for the group it is compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
+    In one match, n seats are of this level and win w shares; N and W are the same for the group that the level is
+    compared with (all seats, or all seats of the same bot). `nn` is the sum of n * n.
     """
 
     n: int = 0
@@ -70,7 +70,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
     levels: dict[str, dict[str, Sums]] = {}
     """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
     groups: dict[str, dict[str, GroupSums]] = {}
-    """By what the group is (the table, the seats of one bot, one seat with one bot), then by which."""
+    """By kind of group (the table, the seats of one bot, one seat with one bot), then by group."""
     histograms: dict[str, Histogram] = {}
     metrics: dict[str, FloatHistogram] = {}
     reached: dict[int, int] = {}
@@ -140,7 +140,7 @@ def count_up(counts: dict[V, int], more: dict[V, int]) -> None:
 
 
 def greater(name: str, one: Extreme | None, other: Extreme) -> Extreme:
-    """The greater outlier of two; of equals, the earlier match."""
+    """The greater outlier of two; if they are equal, the earlier match."""
     if one is None:
         return other
     sign = OUTLIERS[name]

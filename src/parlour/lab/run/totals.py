@@ -1,4 +1,4 @@
-"""From notes to a tally: sums of many matches at once, with numpy: gathering is to cost little beside playing."""
+"""From notes to a tally. Many matches are summed at once, with numpy, so that gathering costs little beside playing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CACHED = 500_000  # bytes
 
 
 def make_tally(notes: Notes) -> Tally:
-    """Everything noted."""
+    """The tally of everything noted."""
     tally = Tally(
         reasons=notes.reasons,
         histograms=notes.histograms,
@@ -81,7 +81,7 @@ def _sum_levels(notes: Notes, tally: Tally, ended: Bools, shares: Ints, seated: 
 
 
 def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_bot: Groups) -> None:
-    """Who won by using what; and in how many matches each thing was reached: used by a seat, or named by an event."""
+    """Who won by using what, and in how many matches each thing was reached: used by a seat, or named by an event."""
     seats, bots, content = notes.seats, len(notes.bots), notes.content
     matches, things = len(notes.numbers), len(content.things)
     thing_of = np.array([use.thing for use in content.uses], dtype=np.int64)
@@ -90,8 +90,8 @@ def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_b
     bot_of = np.tile(np.arange(bots), len(content.uses))
     columns = no_columns(len(bot_of))
     times = np.zeros(things, dtype=np.int64)
-    # In slices that fit into the processor's cache: all at once takes twice as long, which is 4 % of a compiled
-    # playtest of Critocracy.
+    # The slices fit into the processor's cache. All at once takes twice as long, which is 4 % of a compiled playtest of
+    # Critocracy.
     rows = max(1, min(matches, CACHED // (len(content.uses) * seats)))
     for first in range(0, matches, rows):
         place, used = _slice(all_used, used_until, first, rows)
@@ -108,7 +108,7 @@ def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_b
 
 
 def _slice(numbers: Ints, until: Ints, first: int, rows: int) -> tuple[Ints, Ints]:
-    """What was noted of these matches, and for each number in which of them."""
+    """The numbers noted in these matches, and the match of each."""
     bounds = until[first : first + rows + 1]
     return np.repeat(np.arange(len(bounds) - 1), np.diff(bounds)), numbers[bounds[0] : bounds[-1]]
 

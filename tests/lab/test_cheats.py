@@ -1,0 +1,253 @@
+"""`parlour check` cannot be fooled: games that cheat or slip, each found with and without chosen settings."""
+
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+
+from high_card import rules
+from high_card.rules import HighCard
+from high_card.shapes import View
+from parlour.kernel import BANK, WATCHER, Chance, Deck, Move, redeal
+from parlour.lab.check import Checker
+from tests.lab.test_check import planted
+
+CHOSEN: dict[str, dict[str, Any]] = {
+    "nothing": {},
+    "a pack": {"pack": "small"},
+    "a preset": {"preset": "short"},
+    "a setting": {"settings": {"hand": 2}},
+}
+
+
+def found(game: Any, chosen: dict[str, Any], games: int = 60) -> str:
+    given = {"pack": None, "preset": None, "settings": {}, **chosen}
+    report = Checker(game, 1, **given).run(range(games))
+    return "; ".join(failure.what for failure in report.failures)
+
+
+# --- what a seat imagines ---
+
+
+def no_exchange(t: HighCard, seat: int, chance: Chance) -> None:
+    """Nothing is imagined."""
+
+
+def only_the_pile(t: HighCard, seat: int, chance: Chance) -> None:
+    redeal(seat, chance, [t.deck])
+
+
+def not_for_the_first(t: HighCard, seat: int, chance: Chance) -> None:
+    """The first seat is told the truth."""
+    if seat != 0:
+        rules.resample(t, seat, chance)
+
+
+def all_but_the_top(t: HighCard, seat: int, chance: Chance) -> None:
+    """The next card is always the real one."""
+    top = t.deck.cards[-1:]
+    below = Deck()
+    below.cards, below.seen = t.deck.cards[:-1], t.deck.seen[:-1]
+    redeal(seat, chance, [below, *t.hands])
+    t.deck.cards = [*below.cards, *top]
+
+
+def by_the_truth(t: HighCard, seat: int, chance: Chance) -> None:
+    """The cards that really lie there are turned round, not shuffled."""
+    hidden = [(deck, place) for deck in [t.deck, *t.hands] for place, card in enumerate(deck.known(seat)) if card < 0]
+    cards = [deck.cards[place] for deck, place in hidden]
+    turn = 1 + chance.below(len(cards)) if cards else 0
+    for (deck, place), card in zip(hidden, cards[turn:] + cards[:turn], strict=True):
+        deck.cards[place] = card
+
+
+def own_hand_too(t: HighCard, seat: int, chance: Chance) -> None:
+    redeal(WATCHER, chance, [t.deck, *t.hands])
+
+
+def more_cards(t: HighCard, seat: int, chance: Chance) -> None:
+    rules.resample(t, seat, chance)
+    t.deck.put_under(0)
+
+
+# --- what a seat sees ---
+
+
+def all_hands(t: HighCard, seat: int) -> View:
+    return msgspec.structs.replace(rules.view(t, seat), deck=[card for hand in t.hands for card in hand])
+
+
+def order_of_the_pile(t: HighCard, seat: int) -> View:
+    return msgspec.structs.replace(rules.view(t, seat), deck=t.deck.cards[:])
+
+
+def rarely_the_top(t: HighCard, seat: int) -> View:
+    """The next card, and only when the last seat is just ahead by one."""
+    shown = rules.view(t, seat)
+    if t.deck.cards and t.bank.purse[-1] == max(t.bank.purse[:-1]) + t.setup.pack.prize:
+        shown = msgspec.structs.replace(shown, hands=[*shown.hands, t.deck.cards[-1]])
+    return shown
+
+
+def no_hand(t: HighCard, seat: int) -> View:
+    return msgspec.structs.replace(rules.view(t, seat), hand=[])
+
+
+def sorting(t: HighCard, seat: int) -> View:
+    """The discard is put in order where it lies."""
+    t.discard.cards.sort(reverse=seat % 2 == 0)
+    return rules.view(t, seat)
+
+
+def drawing(t: HighCard, seat: int) -> View:
+    t.chance.below(6)
+    return rules.view(t, seat)
+
+
+LAST_DEAL: list[list[int]] = []
+
+
+def dealt_beside(t: HighCard) -> None:
+    rules.set_up(t)
+    LAST_DEAL[:] = [hand.cards[:] for hand in t.hands]
+
+
+def seen_beside(t: HighCard, seat: int) -> View:
+    """The hands as they were dealt, from a list that all tables share."""
+    return msgspec.structs.replace(rules.view(t, seat), discard=[card for hand in LAST_DEAL for card in hand])
+
+
+# --- what a seat is offered and told ---
+
+
+class Offering(rules.Spoils):
+    """One may look only at what is worth it."""
+
+    def options(self, t: HighCard) -> list[Move]:
+        found = super().options(t)
+        if rules.LOOK.alone in found and t.strength(t.deck.cards[-1]) < 8:
+            found.remove(rules.LOOK.alone)
+        return found
+
+
+class Advising(rules.Spoils):
+    """The default says whether looking is worth it."""
+
+    def default(self, t: HighCard, options: list[Move]) -> Move:
+        worth = rules.LOOK.alone in options and t.strength(t.deck.cards[-1]) > 8
+        return rules.LOOK.alone if worth else options[0]
+
+
+class Announcing(rules.Spoils):
+    """Everyone hears what one sees."""
+
+    def look(self, t: HighCard) -> None:
+        super().look(t)
+        t.tell(rules.SHOWN, self.seat, t.deck.cards[-1])
+
+
+class Whispering(rules.Spoils):
+    """The neighbour hears what one sees."""
+
+    def look(self, t: HighCard) -> None:
+        super().look(t)
+        t.tell_only([self.seat, t.after(self.seat)], rules.SAW, self.seat, t.deck.cards[-1])
+
+
+class Foretelling(rules.Spoils):
+    """Whoever passes hears what lies on top."""
+
+    def pass_(self, t: HighCard) -> None:
+        if t.deck.cards:
+            t.reveal()
+            t.tell_only([self.seat], rules.SAW, self.seat, t.deck.cards[-1])
+
+
+class Minting(rules.Spoils):
+    """Whoever passes finds a coin."""
+
+    def pass_(self, t: HighCard) -> None:
+        t.bank.purse[self.seat] += 1
+
+
+CLOCK = count()
+
+
+class Ticking(rules.Spoils):
+    """What passing is worth depends on how often anybody passed since the program was started."""
+
+    def pass_(self, t: HighCard) -> None:
+        t.reveal()
+        t.bank.pay(BANK, self.seat, next(CLOCK) % 3)
+
+
+# --- what the game says of a position ---
+
+
+def greedy(t: HighCard) -> list[float]:
+    t.bank.purse[0] += 1
+    return [1.0] * t.seats
+
+
+PLANTED: dict[str, tuple[dict[str, Any], str]] = {
+    "no resample": ({"resample": None}, "every imagined table was the real one"),
+    "an empty resample": ({"resample": no_exchange}, "every imagined table was the real one"),
+    "an empty resample, said to be open": ({"resample": no_exchange, "hidden": False}, "cannot know are the real ones"),
+    "only the pile": ({"resample": only_the_pile}, "cards in hands[…]"),
+    "only the pile, and all hands shown": ({"resample": only_the_pile, "view": all_hands}, "cards in hands[…]"),
+    "not for the first seat": ({"resample": not_for_the_first}, "that seat 0 cannot know are the real ones"),
+    "all but the top card": ({"resample": all_but_the_top}, "cards in deck that"),
+    "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
+    "the own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
+    "more cards": ({"resample": more_cards}, "can tell tables apart"),
+    "all hands shown": ({"view": all_hands}, "can tell tables apart that it should not: view"),
+    "the order of the pile": ({"view": order_of_the_pile}, "can tell tables apart that it should not: view"),
+    "the top card, rarely": ({"view": rarely_the_top}, "can tell tables apart that it should not: view"),
+    "a view that sorts": ({"view": sorting}, "changed the real one"),
+    "a view that draws": ({"view": drawing}, "changed the real one"),
+    "hands beside the table": ({"set_up": dealt_beside, "view": seen_beside}, "keep everything on the table"),
+    "evaluate changes the table": ({"evaluate": greedy}, "standing, evaluate or lean changed the table"),
+    "evaluate in points": ({"evaluate": lambda t: [5.0] * t.seats}, "not a chance to win from 0 to 1"),
+    "standing of one": ({"standing": lambda t: t.bank.purse[:1]}, "standing gives [0] for"),
+    "lean elsewhere": ({"lean": lambda t, options, chance: rules.PLAY[99]}, "lean chooses 'play 99'"),
+}  # fmt: skip
+
+DECIDING: dict[str, tuple[type[rules.Spoils], dict[str, Any], str]] = {
+    "options": (Offering, {}, "can tell tables apart that it should not: options"),
+    "the default": (Advising, {}, "can tell tables apart that it should not: default"),
+    "an event for everyone": (Announcing, {}, "the event 'shown' tells"),
+    "an event for the neighbour": (Whispering, {}, "the event 'saw' tells"),
+    "what comes next": (Foretelling, {}, "the event 'saw' tells"),
+    "money that is made": (Minting, {"conserved": None}, "the total of bank changed from 20 to"),
+    "another replay": (Ticking, {}, ""),  # a replay or an undo, whichever comes first
+}
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_planted_fault_is_found(fault: str, chosen: str) -> None:
+    declared, sentence = PLANTED[fault]
+    what = found(planted(**declared), CHOSEN[chosen])
+    assert what, "no failure"
+    assert sentence in what
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+@pytest.mark.parametrize("fault", DECIDING)
+def test_a_decision_that_cheats_is_found(fault: str, chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    decision, declared, sentence = DECIDING[fault]
+    monkeypatch.setattr(rules, "Spoils", decision)
+    game = planted(decisions={"choose": rules.Choose, "spoils": decision}, **declared)
+    what = found(game, CHOSEN[chosen])
+    assert what, "no failure"
+    assert sentence in what
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+def test_a_sound_game_has_none(chosen: str) -> None:
+    assert found(planted(), CHOSEN[chosen]) == ""
+
+
+def test_one_game_is_enough_for_an_empty_resample() -> None:
+    assert "every imagined table was the real one" in found(planted(resample=no_exchange), {}, games=1)
