@@ -11,19 +11,19 @@ ROOT = Path(__file__).parent.parent
 
 
 def compile_copy(work: Path, *games: str, host: bool = False) -> Path:
-    """A source folder below `work` with compiled modules beside the sources: the kernel, these games, perhaps the
+    """Make a source folder below `work` with compiled modules beside the sources: the kernel, these games, perhaps the
     host."""
     source = ROOT / "src"
     groups = {name: files for name, files in game_groups(source).items() if name.removeprefix("parlour_") in games}
     built = compile_groups(source, {**kernel_groups(), **(host_groups() if host else {}), **groups}, work)
     assert len(built) >= 15 + 2 * len(groups)
     copy = work / "src"
-    (copy / STAMP).write_text(stamp(copy))  # what is compiled against it later need not compile it, and all games, anew
+    (copy / STAMP).write_text(stamp(copy))  # else a later compilation against it would compile everything again
     return copy
 
 
 def run(source: Path, *command: str, plain: bool = False) -> str:
-    """What Python prints, with Parlour from that folder."""
+    """What Python prints when it runs Parlour from that folder."""
     environment = {**os.environ, "PYTHONPATH": str(source)}
     environment.pop("PARLOUR_PLAIN", None)
     if plain:

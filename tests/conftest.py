@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from parlour.kernel import Game
 
-# `make test` tries the same examples every time; `make proof` others each time, and prints the seed.
+# `make test` tries the same examples every time. `make proof` tries new ones each time, and prints the seed.
 settings.register_profile("fixed", derandomize=True, database=None, deadline=None)
 settings.register_profile("random", database=None, deadline=None, print_blob=True)
 settings.load_profile("fixed")
@@ -26,6 +26,6 @@ def high_card() -> Game:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was left out on purpose is said at the end, where it is read."""
+    """Say at the end, where people read it, what was left out on purpose."""
     if os.environ.get("BROWSER") == "none":
         terminalreporter.write_line("BROWSER=none: the tests in a browser were LEFT OUT", yellow=True, bold=True)

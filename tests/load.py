@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-# It counts for as long as the process that started it is there, so that none is left behind.
+# It runs only as long as the process that started it exists, so that none is left behind.
 BURN = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    sum(range(1_000_000))\n"
 
 
 @contextmanager
 def busy(cores: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """So many cores have something else to do."""
+    """Keep this many cores busy with something else."""
     burners = [subprocess.Popen([sys.executable, "-c", BURN, str(os.getpid())]) for _ in range(cores)]
     try:
         yield burners
@@ -31,7 +31,7 @@ def busy(cores: int) -> Iterator[list[subprocess.Popen[bytes]]]:
 
 
 def run_suite(*options: str) -> tuple[bool, str]:
-    """Whether everything passed, and pytest's count. The whole output is shown if something failed."""
+    """Run the suite: whether everything passed, and pytest's count. If something failed, show the whole output."""
     command = [sys.executable, "-m", "pytest", "-n", "2", "-m", "not proof", *options]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:

@@ -1,4 +1,4 @@
-"""Tables of Markdown pages, cell by cell."""
+"""Tables in Markdown pages, cell by cell."""
 
 from itertools import dropwhile, takewhile
 

@@ -1,8 +1,8 @@
 """`make quick`: lint, types and the tests of what you touched, in less than three minutes.
 
-Touched is what differs from the commit where your branch left `origin/main` (or `main`, where there is no remote; on
-`main` itself, from the commit before), with what is not committed yet. Tests are found by the layout, which mirrors
-the sources. When they are too many, the fastest are run, and it is said which ones are left to `make test`.
+You have touched everything that differs from the commit where your branch left `origin/main`, committed or not. Without
+a remote that is `main`, and on `main` itself the commit before. Tests are found by their place, which mirrors the
+sources. If there are too many, the fastest are run, and you are told which ones are left to `make test`.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 170.0  # for everything together
-# How long a test takes of which nothing is known yet.
+# How long a test is assumed to take before it has been measured.
 GUESS = 0.2
 GUESS_IN_BROWSER = 6.0
 MOST_LINES = 12
-SECONDS_OF_TESTS = "quick/seconds"  # what the tests took the last time, in pytest's cache
+SECONDS_OF_TESTS = "quick/seconds"  # how long the tests took the last time, in pytest's cache
 ALL_GAMES = "tests/games/test_*.py"
 ALWAYS = {"tests/test_imports.py", "tests/test_package.py"}
 
 
 def git(*arguments: str) -> list[str]:
-    """The lines that git prints; none where it fails."""
+    """The lines that git prints; none if it fails."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout.splitlines() if done.returncode == 0 else []
 
 
 def find_base() -> str:
-    """The commit from which on everything counts as touched."""
+    """The commit after which everything counts as touched."""
     here = git("rev-parse", "HEAD")
     for main in ("origin/main", "main"):
         base = git("merge-base", "HEAD", main)
@@ -44,19 +44,19 @@ def find_base() -> str:
 
 
 def find_touched(base: str) -> list[str]:
-    """The files that were changed, added or deleted since a commit, in the working tree too."""
+    """The files that were changed, added or deleted since a commit, including the working tree."""
     changed = git("diff", "--name-only", "--no-renames", base)
     return sorted({*changed, *git("ls-files", "--others", "--exclude-standard")})
 
 
 def places_of(file: str) -> list[str]:
-    """Where the tests of a file stand, as patterns below the root."""
+    """Where to find the tests of a file, as patterns below the root."""
     match file.split("/"):
         case ["tests", "games", "golden", _]:
             return ["tests/games/test_golden.py"]
         case ["tests", *_, name] if name.startswith("test_") and name.endswith(".py"):
             return [file]
-        case ["tests", *folders, _]:  # others use it; from the root, all do
+        case ["tests", *folders, _]:  # other tests use it; from the root, all of them do
             return ["/".join(["tests", *folders])]
         case ["src", "parlour", "games", game, "web", *_]:
             return [f"tests/browser/test_{game}*.py", "tests/web"]
@@ -68,8 +68,8 @@ def places_of(file: str) -> list[str]:
                 "tests/docs/test_game_pages.py",
                 f"tests/docs/test_{game}.py",
             ]
-        case ["src", "parlour", "kernel", *_]:
-            return [file, "tests/kernel", ALL_GAMES]
+        case ["src", "parlour", "kernel" | "content" as room, *_]:
+            return [file, f"tests/{room}", ALL_GAMES]
         case ["src", "parlour", name]:
             return [file, f"tests/test_{name.removesuffix('.py')}.py", "tests/test_compiled.py"]
         case ["src", "parlour", room, *_]:
@@ -91,7 +91,7 @@ def find_tests(touched: Iterable[str], root: Path = ROOT) -> list[str]:
 
 
 def choose(costs: Sequence[float], seconds: float) -> set[int]:
-    """The fastest, as many as there is time for, by their numbers."""
+    """The numbers of the fastest tests, as many as there is time for."""
     chosen = set()
     for number in sorted(range(len(costs)), key=lambda number: costs[number]):
         seconds -= costs[number]
@@ -102,7 +102,7 @@ def choose(costs: Sequence[float], seconds: float) -> set[int]:
 
 
 class TimeBox:
-    """Runs the fastest tests until the time is over, and says which ones are left."""
+    """Runs the fastest tests until the time is up, and says which ones are left."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
@@ -137,7 +137,7 @@ class TimeBox:
         session.config.cache.set(SECONDS_OF_TESTS, self.seconds)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """By file, or by folder where there are many."""
+        """List what is left by file, or by folder if there are many."""
         left = self.left
         if len(left) > MOST_LINES:
             left = Counter()
@@ -155,7 +155,7 @@ def guess(test: str) -> float:
 
 
 def look(*command: str) -> bool:
-    """Run a check; whether it is content."""
+    """Run a check; return whether it passes."""
     begun = time.monotonic()
     good = subprocess.run([sys.executable, *command], cwd=ROOT, check=False).returncode == 0
     print(f"{'ok' if good else 'FAILED'}: {' '.join(command)} ({time.monotonic() - begun:.0f} s)", flush=True)
@@ -171,7 +171,7 @@ def main() -> int:
     checks = [
         ("-m", "ruff", "format", "--check", "--quiet", "."),
         ("-m", "ruff", "check", "--quiet", "."),
-        ("-m", "mypy"),  # its cache makes all but the first time short
+        ("-m", "mypy"),  # its cache makes every run but the first short
     ]
     if any("web" in file.split("/") for file in touched):
         checks.append(("web/build.py", "check"))

@@ -8,13 +8,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from parlour import compiling
 from parlour.compiling import compile_game, have_compiler
 from tests.compiled import ROOT, compile_copy, run
 
-# CI compiles the kernel and the small games only: the large ones take minutes.
+# CI compiles only the kernel and the small games: the large ones take minutes.
 SMALL = ("tictactoe", "connect_four")
 
 ROOMS = (
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parl
 
 @pytest.fixture(scope="module", autouse=True)
 def soon_compiled() -> Iterator[None]:
-    """Whether it works does not depend on how much is optimized, and half the time of compiling goes into that."""
+    """Compile without optimizing, which takes half of the time and does not change whether the code works."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(compiling, "OPTIMIZED", "0")
         yield
@@ -50,6 +51,24 @@ def test_it_says_how_it_runs(compiled: Path) -> None:
 def test_the_kernels_own_tests_pass_compiled(compiled: Path) -> None:
     folders = [str(ROOT / "tests" / room) for room in ROOMS]
     assert " passed" in run(compiled, "-m", "pytest", "-v", "-m", "not proof", "-p", "no:cacheprovider", *folders)
+
+
+def test_everything_can_be_compiled_where_a_wheel_is_built(tmp_path: Path) -> None:
+    """Only a compiler and msgspec are there, and none of the other libraries. Else `pip install` would leave the host
+    plain, and say so in a line that pip does not show."""
+    (tmp_path / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    source = ROOT / "src"
+    groups = {**compiling.kernel_groups(), **compiling.host_groups(), **compiling.game_groups(source)}
+    options = ["--no-site-packages", *compiling.FLAGS, f"--cache-dir={tmp_path / 'cache'}", "--config-file="]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, *[file for files in groups.values() for file in files]],
+        cwd=source,
+        env={**os.environ, "MYPYPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("game", SMALL)
@@ -75,7 +94,7 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
     report = json.loads(run(both, "-m", "parlour", "check", "high_card", "--games", "40", "--json"))
     assert (report["running"], report["failures"]) == ("compiled", [])
     assert report["checks"]["compiled and plain alike"] == 5
-    # A second time no new kernel is needed.
+    # The second time no new kernel is needed.
     assert compile_game(compiled, folder) == ["high_card"]
     # Another kernel would crash it: it is refused with a sentence.
     (folder / "compiled.txt").write_text("another kernel")
@@ -92,7 +111,7 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
 
 @pytest.mark.proof
 def test_the_hosts_own_tests_pass_compiled(tmp_path: Path) -> None:
-    """In CI the host runs plain: compiling it takes another half minute, and its tests two."""
+    """In CI the host runs plain: compiling it takes another half minute, and its tests two minutes."""
     source = compile_copy(tmp_path, *SMALL, host=True)
     assert (
         run(source, "-c", "import parlour.host.live.room; print(parlour.host.live.room.__file__)")

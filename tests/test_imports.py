@@ -1,4 +1,4 @@
-"""Imports: arrows between rooms point one way, games do not know each other, and no module needs one that needs it."""
+"""Imports between rooms go one way, games do not know each other, and no two modules need each other."""
 
 import ast
 from collections.abc import Mapping
@@ -9,29 +9,33 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "parlour"
 
-# kernel ← games ← bots ← host, lab, agents ← cli: each room may use itself and the rooms before it.
+# kernel ← content ← games ← bots ← host, lab, agents, boards ← cli: each room may import itself and rooms before it.
+# Only games know of content.
 ROOMS = {
     "kernel": {"kernel"},
-    "games": {"kernel", "games"},
+    "content": {"kernel", "content"},
+    "games": {"kernel", "content", "games"},
     "bots": {"kernel", "games", "bots"},
     "host": {"kernel", "games", "bots", "host"},
     "lab": {"kernel", "games", "bots", "lab"},
     "agents": {"kernel", "games", "bots", "agents"},
-    "cli": {"kernel", "games", "bots", "host", "lab", "agents", "cli"},
+    "testing": {"kernel", "lab", "testing"},
+    "boards": {"kernel", "boards"},
+    "cli": {"kernel", "games", "bots", "host", "lab", "agents", "boards", "cli"},
 }
-# Beside the rooms: who we are and whether we are compiled, and the compiler itself.
+# Beside the rooms: the version, whether Parlour is compiled, and the compiler itself.
 BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiling", "how_it_runs"}, "host": {"", "how_it_runs"}}
 
 
 def for_types_only(tree: ast.Module) -> set[ast.AST]:
-    """What stands below `if TYPE_CHECKING:` and never runs."""
+    """The code below `if TYPE_CHECKING:`, which never runs."""
     branches = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
     bodies = [branch.body for branch in branches if ast.unparse(branch.test).endswith("TYPE_CHECKING")]
     return {node for body in bodies for line in body for node in ast.walk(line)}
 
 
 def imported(file: Path, source: Path = SOURCE, *, types: bool = True) -> list[tuple[str, str]]:
-    """What a file imports of Parlour, as a module's full name and what is taken from it ("" for the module itself)."""
+    """What a file imports from Parlour: a module's full name and what is taken from it ("" for the module itself)."""
     package = list(file.relative_to(source.parent).with_suffix("").parts[:-1])
     tree = ast.parse(file.read_text("utf-8"))
     left_out = set() if types else for_types_only(tree)
@@ -49,7 +53,7 @@ def imported(file: Path, source: Path = SOURCE, *, types: bool = True) -> list[t
 
 
 def modules(file: Path, source: Path = SOURCE) -> set[str]:
-    """The modules of Parlour that a file imports, by their full names."""
+    """The full names of the modules of Parlour that a file imports."""
     return {module for module, _ in imported(file, source)}
 
 
@@ -77,13 +81,13 @@ def test_games_do_not_know_each_other() -> None:
             assert others == [], f"{file} imports {others}"
 
 
-# --- knots: modules that need each other ---
+# --- modules that need each other ---
 
 Graph = Mapping[str, set[str]]
 
 
 def graph_of(source: Path) -> Graph:
-    """Which modules each module imports when it runs. A package that lies around a module does not count."""
+    """Which modules each module imports when it runs. The packages that contain a module do not count."""
     files = {name_of(file, source): file for file in source.rglob("*.py") if "migrations" not in file.parts}
     graph: dict[str, set[str]] = {}
     for module, file in files.items():
@@ -100,7 +104,7 @@ def name_of(file: Path, source: Path) -> str:
 
 
 def reached(graph: Graph, start: str) -> set[str]:
-    """What a module comes to by its imports; itself only if it lies on a cycle."""
+    """All modules that a module reaches by its imports; itself only if it lies on a cycle."""
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -111,7 +115,7 @@ def reached(graph: Graph, start: str) -> set[str]:
 
 
 def knots(graph: Graph) -> set[frozenset[str]]:
-    """The sets of modules that all come to each other."""
+    """The sets of modules that all reach each other."""
     reach = {module: reached(graph, module) for module in graph}
     return {
         frozenset(other for other in reach[module] if module in reach[other])
@@ -121,12 +125,12 @@ def knots(graph: Graph) -> set[frozenset[str]]:
 
 
 def test_no_module_needs_one_that_needs_it() -> None:
-    """Imports inside functions count: they hide a cycle and do not untie it."""
+    """Imports inside functions count too: they hide a cycle and do not remove it."""
     assert knots(graph_of(SOURCE)) == set()
 
 
 def test_a_knot_would_be_noticed(tmp_path: Path) -> None:
-    """One is tied across a function and a package; types, and a module beside it, are not in it."""
+    """This one goes through a function and a package. Imports for types, and a module beside it, are not part of it."""
     source = tmp_path / "parlour"
     (source / "games" / "go").mkdir(parents=True)
     for name, text in {

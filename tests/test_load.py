@@ -17,7 +17,7 @@ def test_cores_are_busy_as_long_as_it_runs() -> None:
 
 def test_a_burner_ends_with_whoever_started_it() -> None:
     burn = f"import os, subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {BURN!r}, str(os.getpid())])"
-    # The burner holds the other end of the pipe: this returns when it has ended.
+    # The process that keeps the core busy holds the other end of the pipe, so this returns when it has ended.
     subprocess.run([sys.executable, "-c", burn], stdout=subprocess.PIPE, check=True)
 
 

@@ -4,11 +4,11 @@ import ast
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src" / "parlour"
-ROOMS = ("kernel", "host", "lab", "cli", "bots")
+ROOMS = ("kernel", "content", "host", "lab", "testing", "cli", "bots")
 
 
 def classes(folder: Path) -> list[tuple[str, str]]:
-    """The classes of a folder, with their files; not those that a function makes for itself."""
+    """The classes of a folder, with their files, except those inside functions."""
     found: list[tuple[str, str]] = []
     for file in sorted(folder.rglob("*.py")):
         waiting: list[ast.AST] = [ast.parse(file.read_text())]
@@ -22,7 +22,7 @@ def classes(folder: Path) -> list[tuple[str, str]]:
 
 
 def shared(found: list[tuple[str, str]]) -> dict[str, list[str]]:
-    """Names that several classes have, with their files."""
+    """Names that several classes share, with their files."""
     places: dict[str, list[str]] = {}
     for name, file in found:
         places.setdefault(name, []).append(file)

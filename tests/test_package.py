@@ -1,4 +1,4 @@
-"""What others get: types, dependencies that are declared, and no address of anybody's machine."""
+"""What users install: types, declared dependencies, and no address of anybody's machine."""
 
 import ast
 import re
@@ -17,12 +17,12 @@ def test_the_package_is_typed() -> None:
 
 
 def normal(name: str) -> str:
-    """A distribution's name as indexes compare it."""
+    """A distribution's name in the form that package indexes compare."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def from_elsewhere(file: Path) -> set[str]:
-    """The top-level packages that a file imports and that come neither with Python nor with Parlour."""
+    """The top-level packages that a file imports and that do not come with Python or Parlour."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -33,7 +33,7 @@ def from_elsewhere(file: Path) -> set[str]:
 
 
 def test_everything_that_is_imported_is_declared() -> None:
-    """A package that another one happens to bring along can be gone with that one's next version."""
+    """A package that comes only with another one may be gone with that one's next version."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     requirements = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
     declared = {normal(re.split(r"[\[<>=;~! ]", requirement)[0]) for requirement in requirements}

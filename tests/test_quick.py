@@ -1,4 +1,4 @@
-"""`make quick` runs the tests of what was touched, and no more of them than there is time for."""
+"""`make quick` runs the tests of what you touched, as many as there is time for."""
 
 from pathlib import Path
 

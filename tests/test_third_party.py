@@ -1,4 +1,4 @@
-"""A game that is a package of its own is installed and just works, and so is the one that `parlour new` makes."""
+"""A game in a package of its own works once it is installed, and so does the one that `parlour new` makes."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def run(*command: str, path: Path, cwd: Path | None = None, given: str = "") -> 
 
 
 def install(package: Path, target: Path) -> Path:
-    """Install a package into a folder of its own, as pip would into a machine."""
+    """Install a package into a folder of its own, as pip would."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*pip, "--target", str(target), str(package)], check=True)
     return target
@@ -74,7 +74,7 @@ def test_a_new_game_works_from_the_first_minute(tmp_path: Path) -> None:
     parlour(tmp_path, "new", "my_stones", "--in", str(tmp_path))
     folder = tmp_path / "my_stones"
     site = install(folder, tmp_path / "site")
-    assert "3 passed" in run(sys.executable, "-m", "pytest", "-q", "tests", path=site, cwd=folder)
+    assert "5 passed" in run(sys.executable, "-m", "pytest", "-q", "tests", path=site, cwd=folder)
     report = json.loads(parlour(site, "check", "my_stones", "--games", "40", "--json"))
     assert (report["games"], report["failures"]) == (40, [])
 

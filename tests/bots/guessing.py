@@ -13,7 +13,7 @@ ROUNDS: Final = 4
 
 
 class View(msgspec.Struct, frozen=True):
-    """Own card and everyone's points."""
+    """The seat's own card and everyone's points."""
 
     cards: list[list[int]]
     points: list[int]

@@ -65,7 +65,7 @@ def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(high_card
 
 
 def test_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It looks at the clock every sixteen iterations. This one goes on by a second at each look."""
+    """It reads the clock every sixteen iterations. This clock goes on by a second each time."""
     m = Match.new("connect_four", seed=1)
     bot = Search(seconds=5)
     monkeypatch.setattr("time.monotonic", count().__next__)
@@ -74,7 +74,7 @@ def test_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def guessing(**declared: Any) -> Match:
-    """A match of Guessing, whose game declares more."""
+    """A match of Guessing, with more declared in its game."""
     game = Game(
         "guessing",
         "tests.bots.guessing",
@@ -117,7 +117,7 @@ def test_a_game_may_say_how_to_play_on() -> None:
 
 
 class Spy(Bot):
-    """Notes everything it can get hold of through its sight."""
+    """Notes everything it can reach through its sight."""
 
     def __init__(self) -> None:
         self.hands: set[tuple[int, ...]] = set()

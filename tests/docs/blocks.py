@@ -1,8 +1,8 @@
 """Reads the fenced blocks of a page of the documentation, so that tests can run what the page shows.
 
-A block belongs to a file if the line before it ends with the file's name: "`src/x/rules.py`:", or
-"`src/x/rules.py`, with a mistake:" for one that only shows what goes wrong. A block for a file that is there
-already holds what is new or changed in it; the rest stays. Python is put together by names, TOML by tables.
+A block belongs to a file if the line before it ends with the file's name: "`src/x/rules.py`:", or "`src/x/rules.py`,
+with a mistake:" for one that only shows what goes wrong. A block for a file that exists already holds what is new or
+changed in it; the rest stays. Python is merged by names, TOML by tables.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Files = dict[str, str]
 
 
 class Block(NamedTuple):
-    """One fenced block: under which heading and on which line, in which language, of which file."""
+    """One fenced block, with its heading, line, language and file."""
 
     heading: str
     line: int
@@ -60,7 +60,7 @@ def read_blocks(page: str) -> list[Block]:
 
 
 def put_together(files: Files, blocks: Iterable[Block]) -> Files:
-    """The files after these blocks: new ones added, others changed where a block says so."""
+    """The files after these blocks: new ones added, others changed as the blocks say."""
     now = dict(files)
     for block in blocks:
         if block.file not in now or block.text.startswith('"""'):
@@ -73,14 +73,14 @@ def put_together(files: Files, blocks: Iterable[Block]) -> Files:
 
 
 def change_python(old: str, new: str) -> str:
-    """The old source with the new definitions in the places of those that have the same names."""
+    """The old source, in which new definitions replace those of the same names."""
     tree = ast.parse(old)
     _change(tree.body, ast.parse(new).body)
     return ast.unparse(tree)
 
 
 def _change(old: list[ast.stmt], new: list[ast.stmt]) -> None:
-    """What is new goes before that neighbour which follows it in the block and is known already, or to the end."""
+    """Put what is new before the next neighbour in the block that is known already, or at the end."""
     for number, node in enumerate(new):
         at = _find(old, node)
         if at is None:
@@ -123,7 +123,7 @@ def _outline(body: list[ast.stmt]) -> Any:
 
 
 def change_toml(old: str, new: str) -> str:
-    """The old document with the new tables in the places of those that have the same headers (and the same ids)."""
+    """The old document, in which new tables replace those with the same headers (and the same ids)."""
     tables = {_header(table): table for text in (old, new) for table in TABLE.split(text) if table.strip()}
     changed = "\n".join(tables.values())
     tomllib.loads(changed)
@@ -144,7 +144,7 @@ def write(files: Files, folder: Path) -> Path:
 
 
 def note_package(project_file: str, site: Path) -> None:
-    """Write into a folder what `pip install` would note there about a package: above all its entry points."""
+    """Write into a folder what `pip install` would write about a package, above all its entry points."""
     project = tomllib.loads(project_file)["project"]
     info = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir(parents=True)
@@ -156,7 +156,7 @@ def note_package(project_file: str, site: Path) -> None:
 
 
 def run_examples(page: str, blocks: Iterable[Block], names: dict[str, Any] | None = None) -> int:
-    """Run the `>>>` examples of these blocks one after the other, as one session; says how many there were."""
+    """Run the `>>>` examples of these blocks in order, as one session; return how many there were."""
     session: dict[str, Any] = dict(names or {})
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     failures: list[str] = []
@@ -172,6 +172,6 @@ def run_examples(page: str, blocks: Iterable[Block], names: dict[str, Any] | Non
 
 
 def agrees(shown: str, real: str) -> bool:
-    """Whether a shown output is the real one: wrapped anyhow, and with anything for a line of `…`."""
+    """Whether a shown output is the real one. It may be wrapped differently, and a line of `…` stands for anything."""
     parts = [re.escape(" ".join(part.split())) for part in re.split(f"^{ANYTHING}$", shown, flags=re.MULTILINE)]
     return re.fullmatch(r"\s*.*?\s*".join(parts), " ".join(real.split()), re.DOTALL) is not None

@@ -1,4 +1,4 @@
-"""The page of `docs/games` about one game: its text, its tables, and the game it is about."""
+"""The page in `docs/games` about one game: its text, its tables, and the game itself."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.markdown_tables import first_table
 
 
 class GamePage:
-    """What tests compare with the game."""
+    """The parts of a page that tests compare with the game."""
 
     def __init__(self, name: str) -> None:
         self.path = f"games/{name}.md"
@@ -18,7 +18,7 @@ class GamePage:
         self.folder = Path(str(self.game.folder))
 
     def table(self, heading: str) -> list[list[str]]:
-        """The cells of the table in this chapter as they are written, its heading first."""
+        """The cells of the table in this chapter as written, its heading first."""
         chapter = self.text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
         return first_table(chapter)
 
@@ -27,7 +27,7 @@ class GamePage:
         return [[cell.replace("`", "") for cell in row] for row in self.table(heading)[1:]]
 
     def files(self) -> list[str]:
-        """Every file that the page says the place of, below the game's folder."""
+        """Every file below the game's folder that the page mentions."""
         heading, *rows = self.table("Where things are")
         found = []
         for row in rows:
@@ -37,5 +37,5 @@ class GamePage:
 
 
 def quoted(cell: str) -> list[str]:
-    """What stands between backticks."""
+    """The texts between backticks."""
     return re.findall(r"`([^`]*)`", cell)

@@ -1,4 +1,4 @@
-"""`docs/games/critocracy.md`: its pack is one, and what it says of the chapters of the rulebook."""
+"""`docs/games/critocracy.md`: its example is a valid pack, and it is right about the chapters of the rulebook."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ def test_the_pack_on_the_page_can_be_played(tmp_path: Path) -> None:
 
 
 def test_a_file_is_about_the_chapters_it_is_listed_with() -> None:
-    """The first line of each file names its chapters; the page's table names the same ones."""
+    """The first line of each file names the same chapters as the page's table."""
     for chapters, file in PAGE.rows("Where things are"):
         if file.startswith("rules/"):
             own = re.match(r'"""Chapters? ([IVX]+)(?:(?:,| and) ([IVX]+))?', (PAGE.folder / file).read_text("utf-8"))

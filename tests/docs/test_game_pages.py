@@ -1,6 +1,6 @@
-"""What holds for the page of every game in `docs/games`: its tables are those of the code, its examples work.
+"""For every game's page in `docs/games`: its tables agree with the code, and its examples work.
 
-What only one of them says is compared in a test of its own. Commands, links and lines: see `test_pages.py`.
+What only one page says has a test of its own. Commands, links and lines are tested in `test_pages.py`.
 """
 
 import re
@@ -52,7 +52,7 @@ def test_settings_and_presets_are_those_of_the_game(page: GamePage) -> None:
     game, presets = page.game, page.game.presets
     pack = game.read_pack(None)
     assert pack is not None
-    choices = game.pack_choices(pack)  # what is left open is the first that the pack has
+    choices = game.pack_choices(pack)  # empty means the first that the pack has
     names = [f"`{preset}`" for preset in presets]
     assert page.table("Presets and settings")[0] == ["setting", *names, "allowed", "what it does"]
     for setting, (name, default, *others, range_, meaning) in zip(

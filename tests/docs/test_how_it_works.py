@@ -1,4 +1,4 @@
-"""`docs/how-it-works.md`: its examples are true, and each of its ideas has a drawing that can be read."""
+"""`docs/how-it-works.md`: its examples are true, and each of its ideas has a readable drawing."""
 
 import re
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""`docs/inside-the-host.md`: every file and every function that it names is there, and none is left out."""
+"""`docs/inside-the-host.md`: every file and every function that it names exists, and it leaves no file out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROW = re.compile(r"^\| `([\w./]+\.(?:py|ts))` \| (.*) \|$", re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`")
 NAME = re.compile(r"_?[A-Za-z]\w*")
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-ANSWERS = {"ok", "stale", "busy", "store_trouble", "not_open", "frozen"}  # what a player hears, not a function
+ANSWERS = {"ok", "stale", "busy", "store_trouble", "not_open", "frozen"}  # what a player is told; not functions
 
 
 def at(file: str) -> Path:

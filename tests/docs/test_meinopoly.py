@@ -1,4 +1,4 @@
-"""`docs/games/meinopoly.md`: what it says of the sections of the rulebook."""
+"""`docs/games/meinopoly.md` is right about the sections of the rulebook."""
 
 import re
 
@@ -8,7 +8,7 @@ PAGE = GamePage("meinopoly")
 
 
 def test_a_file_is_about_the_sections_it_is_listed_with() -> None:
-    """The first line of each file names its sections; the page's table names the same ones."""
+    """The first line of each file names the same sections as the page's table."""
     for sections, file in PAGE.rows("Where things are"):
         if file.startswith("rules/"):
             first = (PAGE.folder / file).read_text("utf-8").partition("\n")[0]

@@ -1,4 +1,4 @@
-"""`docs/packs.md`, the half about packs of any game: what it shows can be read, or is refused as it says.
+"""`docs/packs.md`, the half about packs of any game: its packs can be read, or are refused as it says.
 
 The half about Meinopoly has its tests in `test_world.py`.
 """

@@ -1,4 +1,4 @@
-"""What `docs/packs.md` says of Titov's packs: the tables are those of the code, and its card is one."""
+"""`docs/packs.md` on Titov's packs: the tables agree with the code, and the card is a valid one."""
 
 import typing
 from pathlib import Path
@@ -15,7 +15,7 @@ GAME = parlour.game("titov")
 
 
 def rows(first: str) -> list[list[str]]:
-    """The rows of the table whose heading begins so."""
+    """The rows of the table whose heading begins with this."""
     return first_table(PACKS[PACKS.index(f"\n{first}") :])[1:]
 
 
@@ -44,6 +44,6 @@ def test_the_card_of_the_example(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text('extends = "standard"\n' + block.text)
     read = GAME.read_pack(tmp_path)
     assert read is not None
-    # It is a Troop, which cards of the pack below improve: a version for that is made.
+    # It is a Troop, and cards of the extended pack improve Troops, so an improved version is made.
     assert [action.id for action in read.content.actions][-1] == "river_pilots_plus"
     assert next(action for action in read.content.actions if action.id == "river_pilots").improved

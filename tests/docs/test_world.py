@@ -1,7 +1,7 @@
-"""`docs/packs.md`, the half about Meinopoly: packs that are played, real refusals, tables that are the schema."""
+"""`docs/packs.md`, the half about Meinopoly: its packs can be played, its refusals are real, its tables agree with the
+schema."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, get_args
 
@@ -40,7 +40,7 @@ def test_examples_show_what_really_happens(shown: Path, monkeypatch: pytest.Monk
 
 
 def ends() -> list[int]:
-    """After how many files a pack is whole for the time being: where the page goes on with something else."""
+    """The numbers of files after which a pack is complete for now, because the page goes on with something else."""
     after = [BLOCKS[BLOCKS.index(block) + 1] for block in FILES]
     return [number for number, block in enumerate(after, 1) if not block.file and of(FILES[number - 1]) in SOUND]
 
@@ -74,7 +74,7 @@ def test_sessions_show_what_really_is_printed(session: Block, shown: Path, monke
     assert agrees(said, real), f"parlour {command} prints now:\n{real}"
 
 
-# The commands of the page as they stand are for people with time; these make them short.
+# The commands on the page take long; these make them short.
 SHORTER = {
     "play": ["--lines", "--bots", "random"],
     "check": ["--games", "1"],
@@ -102,7 +102,7 @@ def named(heading: str) -> list[str]:
 
 
 def written(name: str, field: dict[str, Any]) -> str:
-    """A field of an effect as the page writes it: its range, and what it is if it is left out."""
+    """A field of an effect as the page writes it: its range and its default."""
     parts = [f"`{name}`"]
     if "minimum" in field:
         parts.append(f"{field['minimum']:,}–{field['maximum']:,}")
@@ -126,7 +126,7 @@ SAMPLES = {"space": "go", "type": "start", "deck": "event", "turns": 1, "percent
 
 
 def allowed(when: str, effect: str, on: str = "", only: str = "") -> bool:
-    """Whether a character of the classic pack may have this at the moment."""
+    """Whether a character of the classic pack may have this effect at this moment."""
     kind = EFFECTS[effect]
     made = kind(**{name: SAMPLES.get(name, 1) for name in kind.__struct_fields__ if name != "lands"})
     read = GAME.read_pack("classic")
@@ -178,8 +178,9 @@ def test_the_table_of_types_is_that_of_the_game() -> None:
 
 
 def test_the_table_of_words_is_what_dominion_gives_words_to() -> None:
-    folder = Path(str(GAME.folder)) / "packs"
-    sections = tomllib.loads((folder / "dominion" / "words" / "en.toml").read_text("utf-8"))
+    dominion = GAME.read_pack("dominion")
+    assert dominion is not None
+    sections = dict(dominion.words.sections)
     names = [f"names.{kind}" for kind in sections.pop("names")]
     characters = sections.pop("characters")
     shown = {section: quoted(keys) for section, keys in ((quoted(cells[0])[0], cells[1]) for cells in rows("Words"))}

@@ -1,7 +1,6 @@
-"""The game that `docs/your-first-game.md` builds: at every stage it is what the page says it is."""
+"""The game that `docs/your-first-game.md` builds: at every stage it is what the page says."""
 
 import importlib
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,60 +10,22 @@ from typer.testing import CliRunner
 import parlour
 from parlour.cli.commands import app
 from parlour.kernel import Game, Match, fast
-from parlour.kernel.game import forget_games
+from parlour.kernel.registry import forget_games
 from parlour.kernel.guide import guide_faults, has_guide, read_guide
 from parlour.kernel.story import story
 from parlour.lab.check import Checker, word_faults
-from tests.docs.blocks import (
-    Block,
-    Files,
-    agrees,
-    note_package,
-    outline,
-    put_together,
-    read_blocks,
-    run_examples,
-    write,
-)
+from tests.docs.blocks import Files, agrees, outline, put_together, run_examples
+from tests.docs.chestnuts import PAGE, STAGES, WHOLE, empty_folder, files_at, forget, install, of
 
-PAGE = "your-first-game.md"
 WORDS = "src/chestnuts/words/en.toml"
-BLOCKS = read_blocks(PAGE)
-WHOLE = "The whole of rules.py"
-STAGES = list(dict.fromkeys(block.heading for block in BLOCKS if block.file and block.heading != WHOLE))
 PLAYABLE = STAGES[1:]
 SPOKEN = STAGES[2:]
 
 
-def of(stage: str) -> list[Block]:
-    return [block for block in BLOCKS if block.heading == stage]
-
-
-def files_at(stage: str) -> Files:
-    """Everything that the page has written by the end of this stage."""
-    upto = STAGES[: STAGES.index(stage) + 1]
-    return put_together({}, [b for b in BLOCKS if b.heading in upto and b.file and not b.mistaken])
-
-
-def forget() -> None:
-    forget_games()
-    for name in [name for name in sys.modules if name.split(".")[0] in {"chestnuts", "test_chestnuts"}]:
-        del sys.modules[name]
-    importlib.invalidate_caches()
-
-
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder whose packages are importable, as if they were installed."""
-    forget()
-    monkeypatch.syspath_prepend(str(tmp_path / "src"))
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    yield tmp_path
-    forget()
-
-
-def install(files: Files, folder: Path) -> None:
-    note_package(files["pyproject.toml"], write(files, folder) / "src")
+    with empty_folder(tmp_path, monkeypatch) as folder:
+        yield folder
 
 
 def play(game: Game, seats: int, seed: int) -> Match:
@@ -75,7 +36,7 @@ def play(game: Game, seats: int, seed: int) -> Match:
 
 
 def transcripts(stage: str) -> list[tuple[Files, str, str, str]]:
-    """Each session at the command line: the files it ran with, the command, what was typed, what was shown."""
+    """Each session at the command line: its files, the command, what was typed and what was shown."""
     files = files_at(stage)
     found = []
     mistaken = files
@@ -175,7 +136,7 @@ def test_the_whole_file_at_the_end_is_what_the_pieces_make() -> None:
 
 
 def test_the_guide_that_is_shown_is_sound(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files = files_at("A hidden card")
+    files = files_at("All at once")
     [code, notes] = of("A guide for newcomers")
     install(files | {WORDS: files[WORDS] + "\n" + notes.text}, folder)
     monkeypatch.chdir(folder)

@@ -1,4 +1,4 @@
-/** Says what it is given as the browser would: `node speak.ts <file>` prints the sentences as JSON. */
+/** Says everything in a file as the browser would: `node speak.ts <file>` prints the sentences as JSON. */
 import { readFileSync } from 'node:fs';
 import { type Result, Speech } from '../../web/src/speech.ts';
 import type { Ask, GameWords, Happened, Play } from '../../web/src/wire.ts';

@@ -1,4 +1,4 @@
-"""The kernel and the browser say the same in the same words: rule by rule, and in every golden record."""
+"""The kernel and the browser say everything in the same words: rule by rule, and in every golden record."""
 
 import json
 import subprocess
@@ -28,7 +28,7 @@ Said = dict[str, object]
 def said_by_the_browser(
     speaker: Speaker, verbs: Sequence[Verb], events: Sequence[Event], said: object, file: Path
 ) -> Any:
-    """What Node makes of the same keys and values, sent as the host sends them."""
+    """What the client's code says in Node for the same keys and values, sent as the host sends them."""
     game = {
         "words": speaker.words.sections,
         "ids": {kind: list(ids) for kind, ids in speaker.ids.items()},
@@ -56,7 +56,7 @@ RULES = [(one["rule"], one["cases"]) for one in SPECIFICATION["rules"]]
 
 
 def said_by_the_kernel(case: Mapping[str, Any]) -> tuple[str, Said]:
-    """A case of the specification: its sentence, and how the wire names it."""
+    """A case of the specification: its sentence, and its form on the wire."""
     values: dict[str, Any] = case.get("values", {})
     if "say" in case:
         return SPEAKER.say(case["say"], values, case.get("kinds")), dict(case)
@@ -85,7 +85,7 @@ def move_of(verb: Verb, target: int | None, other: int | None) -> Move:
 
 
 def sent(move: Move) -> Said:
-    """A move as the host sends it: without the targets that its verb does not have."""
+    """A move as the host sends it, without targets that its verb does not have."""
     targets = dict(zip(("target", "other"), (move.target, move.other), strict=True))
     return {"verb": move.verb.name, **dict(list(targets.items())[: len(move.verb.kinds)])}
 
