@@ -8,16 +8,16 @@ SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 
 .PHONY: help play test quick lint web fast plain proof proof-load pictures bench clean
 
-help:                     ## list what there is
+help:                     ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
 	$(BIN)/parlour
 
-test: $(VENV)/dev lint web ## lint, types and every test but the proofs
+test: $(VENV)/dev lint web ## lint, types and every test except the proofs
 	$(BIN)/pytest -n 2 -m "not proof"
 
-# What you touched: all that differs from the point where your branch left origin/main (or main), committed or not.
+# What you touched: everything that differs from where your branch left origin/main (or main), committed or not.
 quick: $(VENV)/dev web    ## lint, types and the tests of what you touched, in less than three minutes
 	$(BIN)/python -m tests.quick
 
@@ -27,16 +27,16 @@ lint: $(VENV)/dev         ## formatting, lint and types of Python and of the bro
 	$(BIN)/mypy
 	$(BIN)/python web/build.py check
 
-web: $(VENV)/installed    ## build the browser client again if it or a board has changed
+web: $(VENV)/installed    ## rebuild the browser client if it or a board has changed
 	@$(BIN)/python web/build.py
 
 fast: $(VENV)/dev         ## compile in place
 	$(BIN)/python -m parlour.compiling
 
-plain:                    ## take `make fast` back
+plain:                    ## undo `make fast`
 	find src -name '*.so' -delete; rm -f src/parlour/kernel/compiled.txt
 
-proof: $(VENV)/dev web    ## what takes thousands and millions, random examples and the suite under load
+proof: $(VENV)/dev web    ## long tests, random examples and the suite under load
 	@echo "random examples from SEED=$(SEED)"
 	$(BIN)/pytest -s -m "proof or hypothesis" --hypothesis-profile=random --hypothesis-seed=$(SEED)
 	$(MAKE) proof-load
@@ -67,5 +67,5 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check -r tests/requirements.txt
 	@touch $@
 
-clean: plain              ## remove everything that was installed or built
-	rm -rf $(VENV) dist out node_modules src/parlour/host/page
+clean: plain              ## remove everything that make has installed or built
+	rm -rf $(VENV) dist out node_modules src/parlour/host/page src/parlour/games/*/web/dist

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './web/svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['web/src/wire.ts', 'src/parlour/games/*/web/types.ts'] }, // made by web/shapes.py
+  { ignores: ['web/src/wire.ts', '**/web/types.ts', '**/web/dist/**'] }, // made by web/shapes.py, or built
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,7 +1,7 @@
-"""Build hook: builds the browser client, and compiles kernel and rules with mypyc for wheels where a compiler is
-present; else plain Python.
+"""Build hook: builds the browser client and the boards, and puts what boards are built with into wheels. If there is a
+compiler, it also compiles kernel and rules for wheels with mypyc; otherwise they stay plain Python.
 
-PARLOUR_SKIP_WEB=1 builds without the browser client, which is otherwise built for every install when it is stale.
+PARLOUR_SKIP_WEB=1 leaves out the browser client, which is otherwise built for every install if it is out of date.
 PARLOUR_MYPYC=1 forces compilation (and fails without a compiler), PARLOUR_MYPYC=0 forbids it. Editable installs
 are not compiled unless forced: an extension beside its source hides later edits of it.
 """
@@ -17,6 +17,12 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+# What `parlour board build` needs of the client: the locked packages, the build, and what boards may use.
+KIT = (
+    "package.json", "package-lock.json", ".npmrc", "web/boards.ts", "web/face.ts", "web/face.json", "web/src/*.ts",
+    "web/src/pieces/*", "web/src/table/MoveButton.svelte", "web/src/ui/*", "web/src/words/*.ts",
+)  # fmt: skip
+
 
 class CustomBuildHook(BuildHookInterface):
     """Makes the page for every install, and adds the compiled modules to a wheel."""
@@ -25,13 +31,15 @@ class CustomBuildHook(BuildHookInterface):
 
     def dependencies(self) -> list[str]:
         compiling, web = self.compiling(), self.web()
-        node = [web.NODE] if web.is_stale(Path(self.root)) else []
+        node = [web.node.NODE] if web.is_stale(Path(self.root)) else []
         return node + (list(compiling.NEEDS) if self.wanted(compiling) else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = self.web()
         if web.is_stale(Path(self.root)):
             web.build(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(self.kit())
         compiling = self.compiling()
         if self.target_name != "wheel" or not self.wanted(compiling, version):
             return
@@ -68,6 +76,12 @@ class CustomBuildHook(BuildHookInterface):
             return choice == "1"
         return self.target_name == "wheel" and version != "editable" and bool(compiling.have_compiler())
 
+    def kit(self) -> dict[str, str]:
+        """The files of the kit, with their places in the wheel."""
+        root = Path(self.root)
+        files = [file.relative_to(root).as_posix() for pattern in KIT for file in sorted(root.glob(pattern))]
+        return {str(root / file): f"parlour/boards/kit/{file}" for file in files}
+
     def compiling(self) -> ModuleType:
         return self.load("src/parlour/compiling.py")
 
@@ -75,7 +89,7 @@ class CustomBuildHook(BuildHookInterface):
         return self.load("web/build.py")
 
     def load(self, file: str) -> ModuleType:
-        """A module by its path: nothing of Parlour is installed while it is being built."""
+        """Load a module by its path: nothing of Parlour is installed while it is being built."""
         path = Path(self.root, file)
         spec = importlib.util.spec_from_file_location(f"parlour_{path.stem}", path)
         assert spec is not None and spec.loader is not None

@@ -1,7 +1,6 @@
-"""Parlour: random games inside the kernel, through Match from Python, tree search, and the copying of
-a table. The process that runs this has PARLOUR_PLAIN set or not, and so measures the plain or the compiled
-package; where the compiled modules are asked for but are not there, the subject is left out rather than
-measured as something it is not.
+"""Parlour: random games inside the kernel, through Match from Python, tree search, and the copying of a table. With
+PARLOUR_PLAIN set, the process measures the plain package, otherwise the compiled one. If the compiled modules are
+missing, the subject is left out, so that plain code is never measured as compiled.
 """
 
 import importlib.util
@@ -24,7 +23,7 @@ def version() -> str:
 
 
 def inside(game: Game) -> Work:
-    """Random games without leaving the kernel: each on a copy of the table as it is set."""
+    """Random games without leaving the kernel, each on a copy of the table after setup."""
     stream = chance.fast(7)
     start = game.new_table(game.set_for(2), stream)
     playout = table.playout
@@ -39,7 +38,7 @@ def inside(game: Game) -> Work:
 
 
 def match(game: Game) -> Work:
-    """The loop of the manual: every move is checked, recorded, and its events are told."""
+    """The loop from the manual: every move is checked and recorded, and its events are told."""
     draw = random.Random(7).random
 
     def work(games: int) -> Done:
@@ -55,7 +54,7 @@ def match(game: Game) -> Work:
 
 
 def search(game: str, declared: bool) -> Work:
-    """The search bot's choice of a first move, with what a match of the game hands it."""
+    """The search bot's choice of a first move, from the sight that a match gives it."""
     m = parlour.Match.new(game, seats=2, seed=7)
     stream = chance.fast(7)
     bot = Search(iterations=ITERATIONS)

@@ -1,6 +1,6 @@
-"""The arithmetic and the printing: medians over the rounds, their spread, ratios between subjects and the
-list of figures to reach. A ratio is the median of the ratios of each round, the two runs of a round having
-been made one shortly after the other, so that a slow minute of the machine falls on both.
+"""The arithmetic and the printing: medians over the rounds, their spread, ratios between subjects and the list of
+goals. A ratio is the median of the ratios of each round. The two runs of a round are made shortly after each other, so
+a slow minute of the machine affects both.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ class Measured:
 
     @property
     def spread(self) -> float:
-        """Half the distance between slowest and fastest run, as a part of the median."""
+        """Half the distance between slowest and fastest run, as a fraction of the median."""
         return (max(self.rates) - min(self.rates)) / 2 / self.rate
 
     @property
@@ -75,7 +75,7 @@ def table(part: str, game: str, results: Results, left_out: Mapping[str, str]) -
 
 
 def figure(wanted: Figure, game: str, results: Results) -> dict[str, Any] | None:
-    """One figure on one game: what was measured and whether it is met; None if it was not."""
+    """One goal on one game: the figure measured and whether it meets the goal; None if it was not measured."""
     prefix = f"{wanted.part}/{game}/"
     ours = results.get(prefix + wanted.ours)
     peers = [results[prefix + way] for way in wanted.against if prefix + way in results]
@@ -96,7 +96,7 @@ def figure(wanted: Figure, game: str, results: Results) -> dict[str, Any] | None
 
 
 def figures(results: Results, left_out: Mapping[str, str]) -> tuple[list[str], list[dict[str, Any]]]:
-    """The figures of the parts that were run, as lines of text and as data."""
+    """The goals of the parts that were run, as lines of text and as data."""
     lines = ["", "Figures to reach", f"{'':46}{'':14}{'wanted':>8}{'measured':>11}"]
     found = []
     for wanted in FIGURES:

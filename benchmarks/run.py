@@ -1,7 +1,7 @@
-"""Measure Parlour beside its peers: `python benchmarks/run.py [--runs 9] [--only random,search,clone]
-[--games tictactoe,connect_four] [--json FILE]`. Every subject gets a worker process that stays alive; round
-after round each of them does one run of about half a second, so the runs of all subjects are interleaved and
-whatever else the machine does falls on all alike. What counts is processor time, not time on the wall.
+"""Measure Parlour beside its peers: `python benchmarks/run.py [--runs 9] [--only random,search,clone] [--games
+tictactoe,connect_four] [--json FILE]`. Every subject gets a worker process that stays alive. In every round each of
+them does one run of about half a second, so the runs of all subjects are interleaved, and other work on the machine
+affects all of them alike. Processor time counts, not time on the wall.
 """
 
 import argparse
@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 
 
 class Worker:
-    """A subject's process, spoken to in lines: any line in, one line of JSON out."""
+    """A subject's process. Any line in gives one line of JSON out."""
 
     def __init__(self, subject: Subject, node: Path) -> None:
         environment = {**os.environ, "NODE_ENV": "production"}
@@ -30,7 +30,7 @@ class Worker:
         if subject.plain:
             environment["PARLOUR_PLAIN"] = "1"
         if subject.engine == "boardgame":
-            # One thread for everything: in processor time that is Node's fastest and steadiest setting.
+            # One thread for everything: in processor time this is Node's fastest and steadiest setting.
             command = ["node", "--single-threaded", str(HERE / "peers" / "boardgame.mjs"), str(node)]
         else:
             module = subject.engine if subject.engine == "ours" else f"peers.{subject.engine}"
@@ -54,7 +54,7 @@ class Worker:
 
     def run(self) -> dict[str, Any]:
         assert self.process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):  # a worker that has died is heard as such below
+        with contextlib.suppress(BrokenPipeError):  # a worker that has died is noticed below
             self.process.stdin.write("go\n")
             self.process.stdin.flush()
         return self.hear()
@@ -65,13 +65,13 @@ class Worker:
 
 
 def reason(subject: Subject, heard: dict[str, Any]) -> str:
-    """Why a subject is left out, with the command that installs what is not installed."""
+    """Why a subject is left out, with the command that installs what is missing."""
     why: str = heard["unavailable"]
     return f"{why} ({INSTALL[subject.engine]})" if why.startswith("not installed") else why
 
 
 def measure(subjects: Sequence[Subject], runs: int, node: Path) -> tuple[dict[str, Measured], dict[str, str]]:
-    """All the runs, interleaved. A subject that cannot start, or fails later, is left out with a reason."""
+    """Do all runs, interleaved. A subject that cannot start, or fails later, is left out with a reason."""
     results: dict[str, Measured] = {}
     left_out: dict[str, str] = {}
     with contextlib.ExitStack() as stack:
@@ -104,7 +104,7 @@ def measure(subjects: Sequence[Subject], runs: int, node: Path) -> tuple[dict[st
 
 
 def say(what: str) -> None:
-    """Progress, on one line that overwrites itself, and only where somebody looks on."""
+    """Show progress on one line that overwrites itself, and only on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)
 

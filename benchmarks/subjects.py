@@ -1,5 +1,5 @@
-"""What is measured, and what the measurements are held against: the list of subjects (one engine, one way of
-driving it, one game), the baselines each table shows ratios to, and the figures Parlour is to reach.
+"""What is measured, and what it is compared with: the list of subjects (one engine, one way of driving it, one game),
+the baselines for the ratios in each table, and the goals for Parlour.
 """
 
 from dataclasses import dataclass
@@ -85,8 +85,8 @@ BASELINES = {
 
 @dataclass(frozen=True)
 class Figure:
-    """Our subject against a peer's; where several ways of one peer are named, the fastest is the one to meet.
-    The ratio is of rates and at least `bound`, or for a copy of times and at most `bound`."""
+    """Our subject against a peer's. If several ways of one peer are named, the fastest counts. The ratio compares rates
+    and is to be at least `bound`; for copies it compares times and is to be at most `bound`."""
 
     name: str
     part: str

@@ -1,7 +1,7 @@
-"""One worker process for one subject: it imports the peer's module, finds how much work takes about half a
-second of processor time, says it is ready, and then does that work each time a line arrives on its input,
-answering with one line of JSON. Keeping each subject in a process of its own keeps one peer's garbage,
-threads and warm caches out of another's measurements. Usage: `python worker.py MODULE WAY GAME`.
+"""One worker process for one subject. It imports the peer's module, finds how much work takes about half a second of
+processor time, and says that it is ready. Then it does that work each time a line arrives on its input, and answers
+with one line of JSON. In a process of its own, a subject's garbage, threads and warm caches cannot affect another's
+measurements. Usage: `python worker.py MODULE WAY GAME`.
 """
 
 import importlib
@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 TARGET = 0.6  # seconds of processor time in one run
-LEAD_IN = 3  # a run is led in by a third of one, uncounted: caches grow cold while the others have their turn
-SHORTEST = 0.1  # a trial shorter than this is too coarse to scale from
+LEAD_IN = 3  # before each run, a third of one is not counted: caches grow cold while the others run
+SHORTEST = 0.1  # a shorter trial is too coarse to scale from
 
 
 class Done(NamedTuple):
@@ -29,7 +29,7 @@ Ways = Mapping[str, Callable[[str], Work]]
 
 
 class Unavailable(Exception):
-    """Raised by a module whose subject cannot run here; the message says what to do about it."""
+    """A subject cannot run here; the message says what to do about it."""
 
 
 def timed(work: Work, amount: int) -> tuple[Done, float]:
@@ -40,8 +40,8 @@ def timed(work: Work, amount: int) -> tuple[Done, float]:
 
 
 def calibrate(work: Work) -> int:
-    """The amount whose run takes about TARGET seconds; the trials also warm the subject up."""
-    work(1)  # a subject that compiles itself at the first call must not be judged by that call
+    """The amount of work that takes about TARGET seconds. The trials also warm the subject up."""
+    work(1)  # the first call may compile the subject, so it does not count
     amount = 1
     while True:
         _, spent = timed(work, amount)
@@ -63,14 +63,14 @@ def prepare(module: str, way: str, game: str) -> tuple[Work, str]:
 
 def main() -> None:
     module, way, game = sys.argv[1:4]
-    # Some peers greet on standard output when imported: the answers get a stream of their own, and whatever
-    # else is printed goes to standard error.
+    # Some peers print a greeting when imported. So the answers get a stream of their own, and everything else that is
+    # printed goes to standard error.
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     try:
         work, version = prepare(module, way, game)
         amount = calibrate(work)
-    except Exception as trouble:  # a peer that fails to start is reported and left out, whatever it raised
+    except Exception as trouble:  # whatever a peer raises when it starts, it is reported and left out
         print(json.dumps({"unavailable": str(trouble) or type(trouble).__name__}), file=answers)
         return
     print(json.dumps({"version": version}), file=answers)

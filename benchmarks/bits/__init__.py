@@ -1,7 +1,6 @@
-"""Tic-tac-toe with its squares as bits: what the same rules cost when they are written for speed alone.
+"""Tic-tac-toe with its squares as bits: the same rules, written for speed alone.
 
-The game that comes with Parlour has a board of nine squares, because people read it first. This one stands beside it
-in the figures, so that both are known.
+The game that comes with Parlour has a board of nine squares, because people read it first. Both are measured.
 """
 
 from bits.rules import MARKED, Mark, Marks

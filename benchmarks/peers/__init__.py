@@ -1,1 +1,1 @@
-"""The peers, one small module each, every one driven the fastest way its own interface offers."""
+"""The peers, one small module each. Each peer is driven the fastest way that its own interface offers."""

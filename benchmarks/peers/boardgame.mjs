@@ -1,7 +1,7 @@
 // boardgame.io: both games written as its documentation writes tic-tac-toe, with undo off and moves that
-// return a new state (faster here than mutating a draft), played by random legal moves in one process without
-// a server, two ways: through its Client, reading the store, and by calling its reducer with no Client at
-// all. It speaks the same lines as worker.py. Usage: node boardgame.mjs NODE_FOLDER WAY GAME.
+// return a new state (faster here than mutating a draft). Random legal moves are played in one process without
+// a server, in two ways: through its Client, reading the store, and by calling its reducer with no Client at
+// all. It reads and writes the same lines as worker.py. Usage: node boardgame.mjs NODE_FOLDER WAY GAME.
 
 import { createRequire } from "node:module";
 import { existsSync, readFileSync } from "node:fs";
@@ -130,7 +130,7 @@ const throughReducer = () => {
   };
 };
 
-// The processor time of the whole process: the collector's and compiler's threads are part of the price.
+// The processor time of the whole process, because the threads of collector and compiler are part of the price.
 const timed = (work, amount) => {
   const before = process.cpuUsage();
   const done = work(amount);
@@ -141,7 +141,7 @@ const timed = (work, amount) => {
 const work = { client: throughClient, reducer: throughReducer }[way]();
 let amount = 100;
 let trial = timed(work, amount);
-// The engine compiles what is hot while the amount doubles; the last and longest trial is the one to scale by.
+// The engine compiles hot code while the amount doubles, so scale by the last and longest trial.
 while (trial.cpu < LONGEST) {
   amount *= 2;
   trial = timed(work, amount);

@@ -1,15 +1,15 @@
-"""pgx on the processor: a jitted step called from Python for one game, one game after another inside one
-compiled loop, and a batch of games side by side in such a loop, which is what pgx is made for. A board whose
-game has ended is replaced by a fresh one in the same step, so every step counted is a move made. The process
-keeps to one core: XLA's helper threads would otherwise spin on the others and halve the moves per processor
-second. Compilation happens while the worker warms up and is not counted.
+"""pgx on the processor: a jitted step called from Python for one game, one game after another inside one compiled
+loop, and a batch of games side by side in such a loop, which is what pgx is made for. A board whose game has ended is
+replaced by a fresh one in the same step, so every step counted is a move made. The process keeps to one core, because
+XLA's helper threads would spin on the others and halve the moves per processor second. Compilation happens while the
+worker warms up and is not counted.
 """
 
 import importlib.metadata
 import os
 import random
 
-if hasattr(os, "sched_setaffinity"):  # before jax is imported, which sizes its pools by what it finds
+if hasattr(os, "sched_setaffinity"):  # before importing jax, which sizes its pools by the cores it finds
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 os.environ["JAX_PLATFORMS"] = "cpu"
 
@@ -34,7 +34,7 @@ def choose(state: pgx.State, draw: jax.Array) -> jax.Array:
 
 
 def stepped(game: str) -> Work:
-    """One jitted call a move, choice and step fused, from a Python loop."""
+    """A Python loop with one jitted call a move, choice and step fused."""
     env = pgx.make(NAMES[game])
     start = env.init(jax.random.PRNGKey(7))
     move = jax.jit(lambda state, draw: env.step(state, choose(state, draw)))
@@ -53,7 +53,7 @@ def stepped(game: str) -> Work:
 
 
 def looped(game: str, boards: int, steps: int) -> Work:
-    """A compiled loop of `steps` moves on each of `boards` boards; one call of it is one unit of amount."""
+    """A compiled loop of `steps` moves on each of `boards` boards. One call is one unit of work."""
     env = pgx.make(NAMES[game])
     start = env.init(jax.random.PRNGKey(7))
 

@@ -1,8 +1,8 @@
-"""OpenSpiel: its C++ games driven from Python two ways, random games played wholly inside its C++ two ways, its
-tree search in C++ and in Python, and the copying of a state. The wheel does not bind the evaluator's own
-method, so the fastest C++ loop goes through the search: a search of one simulation does nothing but hand the
-initial state to the rollout evaluator, which plays as many random games as it was built for without returning
-to Python. Neither C++ loop counts its moves: they are games times the mean length, measured beforehand.
+"""OpenSpiel: its C++ games driven from Python in two ways, random games played wholly inside its C++ in two ways, its
+tree search in C++ and in Python, and the copying of a state. The wheel does not bind the evaluator's own method, so the
+fastest C++ loop goes through the search: a search of one simulation only hands the initial state to the rollout
+evaluator, which plays as many random games as it was built for without returning to Python. Neither C++ loop counts its
+moves: they are games times the mean length, which is measured beforehand.
 """
 
 import importlib.metadata
@@ -44,7 +44,7 @@ def driven(game: str) -> Work:
 
 
 def shortest(game: str) -> Work:
-    """The same with one call less: no legal action means the game is over. Bound methods are kept, too."""
+    """The same with one call fewer: no legal action means the game is over. Bound methods are kept, too."""
     new = pyspiel.load_game(NAMES[game]).new_initial_state
     draw = random.Random(7).random
 
@@ -81,7 +81,7 @@ def inside(game: str) -> Work:
 
 
 def bots(game: str) -> Work:
-    """Random games in C++ the other way the wheel offers, one call a game: two random bots, asked in turn."""
+    """Random games in C++, the other way the wheel offers: one call a game, with two random bots asked in turn."""
     rules = pyspiel.load_game(NAMES[game])
     players = [pyspiel.make_uniform_random_bot(seat, 7 + seat) for seat in range(2)]
     sample = shortest(game)(LENGTH_SAMPLE)

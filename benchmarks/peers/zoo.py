@@ -1,6 +1,6 @@
-"""PettingZoo: the raw environments without their checking wrappers and without rendering, driven two ways.
-The documented way reads the action mask of the observation; the shorter way never asks for an observation
-and reads the free squares from the environment's public board, which spares PettingZoo most of its work.
+"""PettingZoo: the raw environments without their checking wrappers and without rendering, driven in two ways. The
+documented way reads the action mask of the observation. The shorter way never asks for an observation and reads the
+free squares from the environment's public board, which saves PettingZoo most of its work.
 """
 
 import importlib.metadata
