@@ -13,6 +13,10 @@ import type {
   Me,
   MyRoom,
   NewRoom,
+  OpenPack,
+  PackCard,
+  PackDraft,
+  PackPreview,
   Refusal,
   Replay,
   Room,
@@ -69,6 +73,9 @@ async function readRefusal(answer: Response): Promise<Refusal> {
 const at = (room: string, what: string) => `/api/rooms/${encodeURIComponent(room)}${what}`;
 const onSeat = (room: string, seat: number, what: string) => at(room, `/seats/${seat}/${what}`);
 
+const ofPack = (game: string, pack: string, what: string) =>
+  `/api/games/${encodeURIComponent(game)}/packs/${encodeURIComponent(pack)}/${what}`;
+
 export const api = {
   games: () => ask<GameCard[]>('/api/games'),
   leftOut: () => ask<LeftOutGame[]>('/api/games-left-out'),
@@ -81,6 +88,10 @@ export const api = {
     ask<unknown>(`/api/games/${encodeURIComponent(name)}/board/failed`, { why }),
   rules: (name: string) => ask<Rules>(`/api/games/${encodeURIComponent(name)}/rules`),
   guide: (name: string) => ask<GuideReplay>(`/api/games/${encodeURIComponent(name)}/guide`),
+  openPack: (game: string, pack: string) => ask<OpenPack>(ofPack(game, pack, 'open')),
+  tryPack: (game: string, pack: string, draft: PackDraft, moves: number) =>
+    ask<PackPreview>(ofPack(game, pack, `try?moves=${moves}`), draft),
+  savePack: (game: string, pack: string, draft: PackDraft) => ask<PackCard>(ofPack(game, pack, 'save'), draft),
   demo: () => ask<Room>('/api/demo'),
   me: () => ask<Me>('/api/me'),
   becomeGuest: (name: string) => ask<Me>('/api/guest', { name }),

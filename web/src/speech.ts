@@ -158,3 +158,8 @@ export function wordsOf(
   }
   return words;
 }
+
+/** Words may have changed, because a pack has: fetch them again when they are asked for. */
+export function forgetWords(): void {
+  kept.clear();
+}

@@ -83,6 +83,7 @@ export interface GameDetails {
   settings: SettingCard[];
   preset_values: Record<string, Record<string, unknown>>;
   packs: PackCard[];
+  may_edit_packs: boolean;
 }
 
 export interface GameWords {
@@ -227,6 +228,14 @@ export interface Now {
   result?: Record<string, unknown>;
 }
 
+export interface OpenPack {
+  extends: string;
+  draft: PackDraft;
+  values: PackValue[];
+  names: Record<string, string>;
+  saved: boolean;
+}
+
 export interface PackCard {
   name: string;
   title: string;
@@ -236,6 +245,38 @@ export interface PackCard {
   author: string;
   version: string;
   licence: string;
+}
+
+export interface PackDraft {
+  name: string;
+  title: string;
+  about: string;
+  author: string;
+  changes: Record<string, boolean | number | string>;
+  names: Record<string, string>;
+}
+
+export interface PackFault {
+  path: string;
+  why: string;
+}
+
+export interface PackPreview {
+  faults: PackFault[];
+  doubts: string[];
+  players: string[];
+  words: GameWords | null;
+  frame: Frame | null;
+}
+
+export interface PackValue {
+  path: string;
+  kind: "number" | "switch" | "choice" | "colour";
+  value: boolean | number | string;
+  usual: boolean;
+  low: number | null;
+  high: number | null;
+  choices: string[];
 }
 
 export interface Play {

@@ -1,12 +1,17 @@
-"""Packs from outside, as a host finds them when it starts. Later it looks whenever somebody asks for them."""
+"""Packs from outside: how a host finds them when it starts, and how one is added. Later the host looks whenever
+somebody asks for them."""
 
 from __future__ import annotations
 
+import shutil
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import structlog
 
-from parlour.kernel import GameError, PackError, find_game, find_games
+from parlour.kernel import Game, GameError, PackError, find_game, find_games
+from parlour.kernel.pack import Pack
 from parlour.kernel.pack_folders import look_for_packs_in, pack_folders
 
 from .config import Config, packs_folder
@@ -37,3 +42,19 @@ def look_around(config: Config) -> None:
             log.info("a pack from outside", game=name, pack=pack, version=read.credits.version)
             for missing in read.unfinished:
                 log.warning("a pack is not finished", game=name, pack=pack, what=missing)
+
+
+def put_pack(game: Game, name: str, fill: Callable[[Path], object]) -> Pack:
+    """Add a pack for the user, or replace the one that they have added under this name. `fill` makes its folder; if
+    the pack is not sound, nothing changes."""
+    target = packs_folder() / game.name / name
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # It is read where it will lie, but out of sight: what it extends must be found from there.
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=target.parent) as beside:
+        new = Path(beside) / name
+        fill(new)
+        pack = game.read_new_pack(new)
+        if target.exists():
+            shutil.move(target, Path(beside) / ".old")
+        new.rename(target)
+    return pack

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from parlour.kernel.pack_changes import PackValue
 from parlour.kernel.record import Note
 from parlour.kernel.settings import Setting
 
@@ -428,6 +429,56 @@ class GameDetails(Struct, frozen=True):
     settings: list[SettingCard]
     preset_values: dict[str, Values]
     packs: list[PackCard]
+    may_edit_packs: bool = False
+    """Whether you may make packs of your own here: only whoever sits at the host's machine may."""
+
+
+class PackDraft(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack that somebody is making: what differs from the pack that it extends."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    title: Annotated[str, Meta(max_length=100)] = ""
+    about: Annotated[str, Meta(max_length=500)] = ""
+    author: Annotated[str, Meta(max_length=100)] = ""
+    changes: Annotated[
+        dict[str, bool | int | float | Annotated[str, Meta(max_length=100)]], Meta(max_length=5_000)
+    ] = {}
+    """New values, by the paths of `OpenPack.values`."""
+    names: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=5_000)] = {}
+    """New names, by the keys of `OpenPack.names`."""
+
+
+class OpenPack(Struct, frozen=True):
+    """A pack, open to be changed."""
+
+    extends: str
+    """The pack that its changes belong to. A pack that was made here is opened with its changes; any other is the one
+    that the new pack extends."""
+    draft: PackDraft
+    values: list[PackValue]
+    """Everything in it that can be changed by itself, with the values of the pack that is extended."""
+    names: dict[str, str]
+    """What things are called there, as `<kind>.<id>`."""
+    saved: bool = False
+    """Whether the draft is a pack that was made here."""
+
+
+class PackFault(Struct, frozen=True):
+    """What is wrong in a draft; `path` is empty if it is no single value."""
+
+    path: str
+    why: str
+
+
+class PackPreview(Struct, frozen=True):
+    """How a draft looks on the table, or what is wrong with it."""
+
+    faults: list[PackFault]
+    doubts: list[str] = []
+    """What is worth a look although it can be played."""
+    players: list[str] = []
+    words: GameWords | None = None
+    frame: Frame | None = None
 
 
 class GameWords(Struct, frozen=True):

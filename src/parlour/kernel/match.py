@@ -84,17 +84,21 @@ class Match:
         game: Game | str,
         seats: int | None = None,
         seed: int | None = None,
-        pack: str | Path | None = None,
+        pack: str | Path | Pack | None = None,
         settings: Mapping[str, object] | None = None,
         preset: str | None = None,
         players: Sequence[str] | None = None,
         stream: str = "sealed",
         fair: tuple[bytes, Sequence[bytes]] | None = None,
     ) -> Match:
-        """A new match. `seed` fixes chance openly; `fair` is the host's secret and the seats' nonces; with neither, the
-        seed is random. `stream="fast"` is for playtests."""
+        """A new match. `pack` is the name of one, its folder, or one that was read. `seed` fixes chance openly; `fair`
+        is the host's secret and the seats' nonces; with neither, the seed is random. `stream="fast"` is for playtests.
+        """
         found = find_game(game) if isinstance(game, str) else game
-        read = found.read_pack(pack) if pack is not None or found.pack is not None else None
+        if isinstance(pack, Pack):
+            read: Pack | None = pack
+        else:
+            read = found.read_pack(pack) if pack is not None or found.pack is not None else None
         setup = found.usual.get(seats) if read is None and preset is None and not settings else None
         if setup is None:
             setup = found.set_for(seats, settings, preset, read)

@@ -63,6 +63,8 @@ class Pack(msgspec.Struct, frozen=True):
     """Names and texts that are missing: ids are shown instead."""
     doubts: list[str] = []
     """What is worth a look although the pack can be played."""
+    templates: Words = Words({})
+    """Its words as they were written, with figures to be filled in; none in a pack that was kept."""
 
     def to_json(self) -> str:
         """Everything but pictures and reasons, to be read back with `restore_pack`."""
@@ -173,6 +175,7 @@ def load_pack(
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
         tell(Fault(place_of(document, path), path, doubt) for path, doubt in doubts),
+        words,
     )
 
 

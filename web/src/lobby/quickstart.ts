@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { say } from '../ui/toasts.svelte.ts';
 import { ensureName } from '../person.svelte.ts';
 import { go } from '../router.svelte.ts';
-import type { GameCard, SeatWish } from '../wire.ts';
+import type { GameCard, PackCard, SeatWish } from '../wire.ts';
 import { t } from '../words/t.ts';
 
 const FAIR = ['search:1000', 'search:100'];
@@ -22,13 +22,18 @@ export function quickSeats({ seats: [low, high] }: Pick<GameCard, 'seats'>): num
   return Math.max(low, Math.min(2, high));
 }
 
-export async function playBots(card: GameCard): Promise<void> {
+/** Open a private table with bots and go there; with a pack, if one is given. */
+export async function playBots(card: GameCard, pack?: Pick<PackCard, 'name' | 'seats'>): Promise<void> {
   if (!(await ensureName())) return;
-  const others = Array.from({ length: quickSeats(card) - 1 }, (): SeatWish => ({ kind: 'bot', bot: fairBot(card) }));
+  const others = Array.from({ length: quickSeats(pack ?? card) - 1 }, (): SeatWish => ({
+    kind: 'bot',
+    bot: fairBot(card),
+  }));
   try {
     const { room } = await api.open({
       game: card.name,
       seats: [{ kind: 'me' }, ...others],
+      ...(pack ? { pack: pack.name } : {}),
       public: false,
       begin: true,
     });

@@ -100,6 +100,7 @@ export const lobby = {
   'new.game': 'Game',
   'new.pack': 'Pack',
   'new.pack.help': 'The world of the game: its names, cards and places.',
+  'new.pack.make': 'Make one of your own from this',
   'new.pack.author': 'By {author}',
   'new.pack.version': 'Version {version}',
   'new.preset': 'Rules',

@@ -21,7 +21,7 @@ from parlour.host.host import Host
 from parlour.host.refusal import Refused, reason
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
-from . import boards, games, matches, people, rooms, words
+from . import boards, games, matches, pack_editor, people, rooms, words
 from .boards import page_folder
 from .gate import Gate
 from .headers import HEADERS
@@ -31,7 +31,14 @@ log = structlog.get_logger("parlour.web")
 
 api = Router(
     "/api",
-    route_handlers=[*games.HANDLERS, *people.HANDLERS, *rooms.HANDLERS, *matches.HANDLERS, *words.HANDLERS],
+    route_handlers=[
+        *games.HANDLERS,
+        *people.HANDLERS,
+        *rooms.HANDLERS,
+        *matches.HANDLERS,
+        *words.HANDLERS,
+        *pack_editor.HANDLERS,
+    ],
     dependencies={"person": Provide(find_caller)},
 )
 

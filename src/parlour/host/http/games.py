@@ -54,7 +54,7 @@ async def list_left_out(request: AnyRequest) -> list[wire.LeftOutGame]:
 
 
 @get("/games/{game:str}", responses=NO)
-async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
+async def tell_game(request: AnyRequest, host: TheHost, game: GamePath) -> wire.GameDetails:
     """What can be set in a game, with explanations."""
     found = find_game(game)
     settings = [
@@ -62,7 +62,8 @@ async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
         for one in found.describe_settings()
     ]
     presets = {name: dict(values) for name, values in found.presets.items()}
-    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard))
+    may_edit = found.pack is not None and is_at_the_host(request)
+    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard), may_edit)
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
