@@ -122,8 +122,8 @@ function layOut({ values, names }: OpenPack, called: ReadonlyMap<string, string>
   for (const key of Object.keys(names)) keysOf.set(idOf(key), [...(keysOf.get(idOf(key)) ?? []), key]);
   for (const groups of tables.values()) {
     for (const group of groups.values()) {
-      const last = steps(group.path).at(-1);
-      if (last?.kind !== 'entry') continue;
+      const last = steps(group.path).findLast(({ kind, name }) => kind === 'entry' && called.has(name));
+      if (!last) continue;
       group.names = keysOf.get(last.name) ?? [];
       keysOf.delete(last.name);
     }

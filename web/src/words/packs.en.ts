@@ -34,6 +34,7 @@ export const packs = {
   table: 'On the table',
   moves: 'Random moves before this picture',
   'moves.help': 'It shows what the first player sees.',
+  'table.board': 'The board',
   'table.waiting': 'Setting the table…',
   faults: 'This can’t be played yet',
   doubts: 'Worth a look',

@@ -63,7 +63,8 @@ async def save_pack(
     try:
         return guarded(host, lambda: pack_card(found, pack_editor.save_pack(found, pack, data)))
     except PackError as error:
-        raise Refused("unfit_pack", 409, why=str(error)) from None
+        faults = [": ".join(filter(None, [one.path, one.why])) for one in pack_editor.faults_of(error)]
+        raise Refused("unfit_pack", 409, why=faults) from None
 
 
 def must_edit(request: AnyRequest, game: str) -> Game:
