@@ -65,7 +65,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
         [
             ("content/shapes.py", ["EffectShape", "Refers", "Id", "Few", "NONE"]),
             ("content/registry.py", ["effects", "on"]),
-            ("content/reading.py", ["Programs"]),
+            ("content/pack_programs.py", ["Programs"]),
             ("content/programs.py", ["ContentTable", "Do", "Effect", "Program"]),
             ("content/references.py", ["reference_faults", "ids_of", "structs_in"]),
         ],

@@ -1,8 +1,8 @@
 """Programs of effects, and the step that runs them.
 
-A program is a list of effects, worked out once for a setup (reading.py). Games call them by their numbers: `t.then(
-Do(seat, program, cause))`. Its effects happen one after the other, each with all that follows from it before the
-next.
+A program is a list of effects, worked out once for a setup (pack_programs.py). Games call programs by their numbers:
+`t.then(Do(seat, program, cause))`. Its effects happen one after the other, each with all that follows from it before
+the next.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from parlour.host.live.rehearsal import Rehearsals
 from parlour.host.live.room import LiveRoom
 from parlour.host.live.room_changes import open_room, show_room
 from parlour.host.live.watch import Watch
-from parlour.host.signing import Signer
+from parlour.host.signatures import Signer
 from parlour.host.store import retention
 from parlour.host.store.diagnosis import diagnosed
 from parlour.host.store.rows import RoomState

@@ -11,8 +11,8 @@ from parlour.games.meinopoly.rules.auctions import Bidding
 from parlour.kernel import WATCHER, fast
 from parlour.kernel.pack import Pack
 
-from .sitting import GAME, sit
-from .visiting import CLASSIC, open_to, rent_paid, rest, sit_plain, trap, visit, write_pack
+from .arranged import GAME, sit
+from .visits import CLASSIC, open_to, rent_paid, rest, sit_plain, trap, visit, write_pack
 
 PACKS = ("classic", "dominion", "neon", "realm")
 FEW = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Executable, Row, and_, func, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from parlour.host.signing import new_key
+from parlour.host.signatures import new_key
 from parlour.host.wire import Line
 from parlour.kernel import Record
 
