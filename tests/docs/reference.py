@@ -60,7 +60,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
     ),
     ("Packs", "kernel/pack.py", [("kernel/pack.py", ["Pack"])]),
     (
-        "Games of content",
+        "Games driven by content",
         "",
         [
             ("content/shapes.py", ["EffectShape", "Refers", "Id", "Few", "NONE"]),
@@ -107,7 +107,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
     ),
 ]
 OPENINGS = {
-    "Games of content": "From `parlour.content`. [Games made of content](games-of-content.md) shows how the parts go together.",
+    "Games driven by content": "From `parlour.content`. [Games driven by content](games-of-content.md) shows how the parts fit together.",
     "Testing": "From `parlour.testing`. [Testing your game](testing-your-game.md) shows how to use it.",
 }
 

@@ -6,7 +6,7 @@
 - `programs.py`: the step that runs a program.
 - `registry.py`: which function carries out which effect.
 
-It knows the kernel and no game. docs/games-of-content.md shows how the parts go together.
+It knows the kernel and no game. docs/games-of-content.md shows how the parts fit together.
 """
 
 from .pack_programs import Programs as Programs

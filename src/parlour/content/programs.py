@@ -54,7 +54,7 @@ class ContentTable(Table):
     """A table on which programs run. What its game derives from a setup has them all, as `programs`.
 
     If effects can start each other, a pack could go on for ever. Such a game gives `most_effects`, and sets `happened`
-    back to 0 when it begins to count anew: with every turn, say. What would be too many does not happen."""
+    back to 0 when the count restarts: with every turn, say. Effects beyond the limit are skipped."""
 
     most_effects: ClassVar[int] = 0  # 0: no limit
 

@@ -365,8 +365,8 @@ class Game:
         return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
 
     def sizes(self, pack: Pack | None) -> list[int]:
-        """The numbers of seats that a table may have: those the game allows, without those that do not fit this pack
-        and the default settings. If none are left, other settings may still fit, so it is all that the game allows."""
+        """The numbers of seats that a table may have: those the game allows that fit this pack and the default
+        settings. If none fit, return every number the game allows: other settings may work."""
         low, high = self.seats
         every = list(range(low, high + 1))
         return [seats for seats in every if self._has_room(seats, pack)] or every

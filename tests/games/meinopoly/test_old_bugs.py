@@ -98,7 +98,7 @@ def test_a_deed_lies_in_an_offer_once() -> None:
     assert rent_paid(rest(at.play("end_turn")).own(0, "oriental", mortgaged=True), "reading") == 25
 
 
-# A bid of text was accepted, and the winner's money was no number any more.
+# A text was accepted as a bid and replaced the winner's money.
 
 
 @pytest.mark.parametrize("bid", ["lots", "NaN", "1e3", "0x20", "-50", "0", "9", "11", "1500", "99999999", "10.0", ""])

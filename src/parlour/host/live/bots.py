@@ -94,7 +94,7 @@ def _bot_of(room: LiveRoom, seat: int) -> str:
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
-    """What to play, or None for the harmless move; and what to note in the record."""
+    """The move to play (None: the default) and the note for the record."""
     bot = _bot_of(room, seat)
     m = live.match
     if bot == "default":

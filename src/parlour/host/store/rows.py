@@ -101,7 +101,7 @@ class Heading(Struct):
 
 
 class PastMatch(Struct):
-    """A match for a list."""
+    """A match as lists show it."""
 
     id: str
     game: str

@@ -83,8 +83,8 @@ def keep_positions(connection: Connection, positions: Sequence[PositionRow]) -> 
 
 
 def insert_room(connection: Connection, row: RoomRow, touched: int) -> bool:
-    """A new room; an `IntegrityError` if its id or code is taken. False, if an earlier try, whose end was not heard of,
-    has done it already."""
+    """Insert a new room; an `IntegrityError` if its id or code is taken. False if an earlier try that got no answer has
+    done it already."""
     values = room_values(row, touched)
     if connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar() == values["state"]:
         return False
