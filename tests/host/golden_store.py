@@ -1,4 +1,4 @@
-"""A store with something of everything, as this version writes it: `python -m tests.host.golden_store` makes it anew.
+"""A store with something of everything, as this version writes it: `python -m tests.host.golden_store` makes it again.
 
 Of each game one match is running and one is over. There are also a fork, a match in which a move was taken back, and a
 poll that one of two has answered.

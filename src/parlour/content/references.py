@@ -64,7 +64,7 @@ def _hint(name: str, known: Sequence[str]) -> str:
 
 
 def _walk(pack: msgspec.Struct, wanted: type) -> Found:
-    """What is wanted, structs of a kind or what marks of a kind stand by, in the order of the pack."""
+    """The wanted parts, structs of a kind or values marked with a kind, in the order of the pack."""
     return _struct(wanted)(pack, "")
 
 

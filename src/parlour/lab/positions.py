@@ -152,7 +152,7 @@ def others_are_refused(m: Match, chance: Chance) -> int:
 
 
 def everyone(m: Match) -> list[int]:
-    """Whoever looks at the table: every seat, and a spectator."""
+    """All who look at the table: every seat, and a spectator."""
     return [*range(m.setup.seats), WATCHER]
 
 

@@ -1,5 +1,5 @@
-"""What is not kept for ever: rooms in which no match ever began, guests who have never played, and old chat. Matches
-are kept."""
+"""Data that is not kept for ever: rooms in which no match ever began, guests who have never played, and old chat.
+Matches are kept."""
 
 from __future__ import annotations
 

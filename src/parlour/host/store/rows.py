@@ -1,4 +1,4 @@
-"""Rooms and matches as they lie in the store."""
+"""Rooms and matches as the store holds them."""
 
 from __future__ import annotations
 

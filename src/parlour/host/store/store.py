@@ -256,7 +256,7 @@ class Store:
         positions: Sequence[PositionRow] = (),
     ) -> None:
         """Append to a match's log, perhaps with its beginning or its end and with what everyone sees after it; `then`
-        is told what has become of it."""
+        is called with the outcome."""
         self.writer.append(entries, change, then, positions)
 
     async def appended(self, entries: Sequence[Entry], change: Beginning | Ending | None) -> Outcome:

@@ -110,7 +110,7 @@ class Writer:
 
         def tell(outcome: Outcome) -> None:
             if done.done():
-                return  # whoever asked has gone; it is written all the same
+                return  # the caller has gone; it is written all the same
             match outcome:
                 case Saved():
                     done.set_result(returned[0])

@@ -1,5 +1,5 @@
-"""Rooms as they change, matches as they begin and end: each room over the version before it, and whoever was not first
-is told that it is `Stale`."""
+"""Writes of changed rooms, and of matches that begin and end. Each room replaces the version before it; a host that was
+not first gets `Stale`."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ def insert_room(connection: Connection, row: RoomRow, touched: int) -> bool:
 
 
 def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
-    """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
-    whose end was not heard of, has done it already."""
+    """Write a changed room over the version before it; `Stale` if that version is gone. False if an earlier try that
+    got no answer has done it already."""
     if run(connection, UPDATE_ROOM, _update(row, touched)) == 1:
         return True
     there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()
