@@ -31,7 +31,7 @@ web: $(VENV)/installed    ## rebuild the browser client if it or a board has cha
 	@$(BIN)/python web/build.py
 
 fast: $(VENV)/dev         ## compile in place
-	$(BIN)/python -m parlour.compiling
+	$(BIN)/python -m parlour.compiler
 
 plain:                    ## undo `make fast`
 	find src -name '*.so' -delete; rm -f src/parlour/kernel/compiled.txt

@@ -30,9 +30,9 @@ class CustomBuildHook(BuildHookInterface):
     work: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        compiling, web = self.compiling(), self.web()
+        compiler, web = self.compiler(), self.web()
         node = [web.node.NODE] if web.is_stale(Path(self.root)) else []
-        return node + (list(compiling.NEEDS) if self.wanted(compiling) else [])
+        return node + (list(compiler.NEEDS) if self.wanted(compiler) else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = self.web()
@@ -40,19 +40,19 @@ class CustomBuildHook(BuildHookInterface):
             web.build(Path(self.root))
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"].update(self.kit())
-        compiling = self.compiling()
-        if self.target_name != "wheel" or not self.wanted(compiling, version):
+        compiler = self.compiler()
+        if self.target_name != "wheel" or not self.wanted(compiler, version):
             return
         source = Path(self.root, "src")
         self.work = tempfile.TemporaryDirectory(prefix="parlour-build-")
-        groups = {**compiling.kernel_groups(), **compiling.host_groups(), **compiling.game_groups(source)}
+        groups = {**compiler.kernel_groups(), **compiler.host_groups(), **compiler.game_groups(source)}
         try:
             if version == "editable":
-                compiling.compile_in_place(source, groups)
+                compiler.compile_in_place(source, groups)
                 built = {}
             else:
-                built = compiling.compile_groups(source, groups, Path(self.work.name))
-        except compiling.CannotCompile as error:
+                built = compiler.compile_groups(source, groups, Path(self.work.name))
+        except compiler.CannotCompile as error:
             if os.environ.get("PARLOUR_MYPYC") == "1":
                 raise
             self.app.display_warning(f"not compiled, plain Python is used: {error}")
@@ -61,8 +61,8 @@ class CustomBuildHook(BuildHookInterface):
             build_data["force_include"][str(file)] = name
         if built:
             stamp = Path(self.work.name, "compiled.txt")
-            stamp.write_text(compiling.stamp(source))
-            build_data["force_include"][str(stamp)] = compiling.STAMP
+            stamp.write_text(compiler.stamp(source))
+            build_data["force_include"][str(stamp)] = compiler.STAMP
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
@@ -70,11 +70,11 @@ class CustomBuildHook(BuildHookInterface):
         if self.work is not None:
             self.work.cleanup()
 
-    def wanted(self, compiling: ModuleType, version: str | None = None) -> bool:
+    def wanted(self, compiler: ModuleType, version: str | None = None) -> bool:
         choice = os.environ.get("PARLOUR_MYPYC")
         if choice is not None:
             return choice == "1"
-        return self.target_name == "wheel" and version != "editable" and bool(compiling.have_compiler())
+        return self.target_name == "wheel" and version != "editable" and bool(compiler.have_compiler())
 
     def kit(self) -> dict[str, str]:
         """The files of the kit, with their places in the wheel."""
@@ -82,8 +82,8 @@ class CustomBuildHook(BuildHookInterface):
         files = [file.relative_to(root).as_posix() for pattern in KIT for file in sorted(root.glob(pattern))]
         return {str(root / file): f"parlour/boards/kit/{file}" for file in files}
 
-    def compiling(self) -> ModuleType:
-        return self.load("src/parlour/compiling.py")
+    def compiler(self) -> ModuleType:
+        return self.load("src/parlour/compiler.py")
 
     def web(self) -> ModuleType:
         return self.load("web/build.py")

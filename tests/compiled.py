@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from parlour.compiling import STAMP, compile_groups, game_groups, host_groups, kernel_groups, stamp
+from parlour.compiler import STAMP, compile_groups, game_groups, host_groups, kernel_groups, stamp
 
 ROOT = Path(__file__).parent.parent
 

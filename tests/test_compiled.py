@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from parlour import compiling
-from parlour.compiling import compile_game, have_compiler
+from parlour import compiler
+from parlour.compiler import compile_game, have_compiler
 from tests.compiled import ROOT, compile_copy, run
 
 # CI compiles only the kernel and the small games: the large ones take minutes.
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.skipif(not have_compiler(), reason="no C compiler: Parl
 def soon_compiled() -> Iterator[None]:
     """Compile without optimizing, which takes half of the time and does not change whether the code works."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(compiling, "OPTIMIZED", "0")
+        patch.setattr(compiler, "OPTIMIZED", "0")
         yield
 
 
@@ -58,8 +58,8 @@ def test_everything_can_be_compiled_where_a_wheel_is_built(tmp_path: Path) -> No
     plain, and say so in a line that pip does not show."""
     (tmp_path / "msgspec").symlink_to(Path(msgspec.__file__).parent)
     source = ROOT / "src"
-    groups = {**compiling.kernel_groups(), **compiling.host_groups(), **compiling.game_groups(source)}
-    options = ["--no-site-packages", *compiling.FLAGS, f"--cache-dir={tmp_path / 'cache'}", "--config-file="]
+    groups = {**compiler.kernel_groups(), **compiler.host_groups(), **compiler.game_groups(source)}
+    options = ["--no-site-packages", *compiler.FLAGS, f"--cache-dir={tmp_path / 'cache'}", "--config-file="]
     done = subprocess.run(
         [sys.executable, "-m", "mypy", *options, *[file for files in groups.values() for file in files]],
         cwd=source,

@@ -24,7 +24,7 @@ ROOMS = {
     "cli": {"kernel", "games", "bots", "host", "lab", "agents", "boards", "cli"},
 }
 # Beside the rooms: the version, whether Parlour is compiled, and the compiler itself.
-BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiling", "how_it_runs"}, "host": {"", "how_it_runs"}}
+BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiler", "how_it_runs"}, "host": {"", "how_it_runs"}}
 
 
 def for_types_only(tree: ast.Module) -> set[ast.AST]:

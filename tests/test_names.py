@@ -1,9 +1,18 @@
-"""One word, one meaning: no two classes of the machine share a name."""
+"""Names: no two classes of the machine share one, modules are nouns, and no name is a metaphor to be explained."""
 
 import ast
 from pathlib import Path
 
-SOURCE = Path(__file__).parent.parent / "src" / "parlour"
+import pytest
+
+TESTS = Path(__file__).parent
+SOURCE = TESTS.parent / "src" / "parlour"
+# A module is a noun (`report`, `clocks`), not an activity. These are nouns, too: a drawing of the table, the seating of
+# bots, and the names of two folders.
+NOUNS = {"drawing", "seating", "testing", "thinking"}
+# A stranger would have to look these up, or would guess wrong. The rules of a game may have them: a rulebook's chapter
+# about turns is `rules/turns.py`.
+METAPHORS = {"chair", "desk", "diary", "ear", "house", "paper", "seen", "sitting", "told", "turns", "whisper", "whole"}
 ROOMS = ("kernel", "content", "host", "lab", "testing", "cli", "bots")
 
 
@@ -39,3 +48,31 @@ def test_a_second_one_would_be_noticed(tmp_path: Path) -> None:
     (folder / "one.py").write_text("class Room: ...\n")
     (folder / "two.py").write_text("class Room: ...\n\ndef f():\n    class Seat: ...\n")
     assert shared(classes(folder)) == {"Room": ["host/one.py", "host/two.py"]}
+
+
+def activities(folder: Path) -> set[str]:
+    """Modules and packages that are named by an activity, except tests: their names say what they try."""
+    names = {part for file in folder.rglob("*.py") for part in file.relative_to(folder).with_suffix("").parts}
+    return {name for name in names - NOUNS if name.endswith("ing") and not name.startswith("test_")}
+
+
+def metaphors(folder: Path) -> set[str]:
+    """Modules and classes outside rules whose names must be explained."""
+    found = {name for name, file in classes(folder) if name.lower() in METAPHORS and "/rules/" not in file}
+    files = [file for file in folder.rglob("*.py") if "rules" not in file.relative_to(folder).parts]
+    return found | {file.name for file in files if file.stem in METAPHORS}
+
+
+@pytest.mark.parametrize("folder", [SOURCE, TESTS], ids=["src", "tests"])
+def test_modules_are_nouns_and_names_need_no_explanation(folder: Path) -> None:
+    assert activities(folder) == set()
+    assert metaphors(folder) == set()
+
+
+def test_activities_and_metaphors_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    for name in ("telling", "thinking", "desk", "test_playing", "rules/turns", "rules/paying"):
+        (tmp_path / f"{name}.py").touch()
+    (tmp_path / "room.py").write_text("class Room: ...\n\nclass Sitting: ...\n")
+    assert activities(tmp_path) == {"telling", "paying"}
+    assert metaphors(tmp_path) == {"desk.py", "Sitting"}

@@ -1,7 +1,7 @@
 """Builds the browser client into the folder that the host serves, and the boards of our games into theirs.
 
 The machine needs no Node: it comes as a wheel. A hash over all sources tells whether both are up to date; if they are,
-nothing happens. The build hook uses this file (it loads it by its path, as it does with `compiling.py`), and so do
+nothing happens. The build hook uses this file (it loads it by its path, as it does with `compiler.py`), and so do
 `make web` and, as `build.py check`, `make lint`.
 """
 

@@ -11,7 +11,7 @@ from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
 from parlour.kernel import Bot, Chance, Game, Move, Sight, fast, fingerprint
-from tests.bots.guessing import GUESSING, ROUNDS, Guess, Guessing
+from tests.bots.guessing_game import GUESSING, ROUNDS, Guess, Guessing
 
 
 def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:
@@ -77,7 +77,7 @@ def guessing(**declared: Any) -> Match:
     """A match of Guessing, with more declared in its game."""
     game = Game(
         "guessing",
-        "tests.bots.guessing",
+        "tests.bots.guessing_game",
         Guessing,
         seats=(2, 4),
         set_up=Guessing.deal,

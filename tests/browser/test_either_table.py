@@ -61,7 +61,7 @@ GENERIC = ("web/src/table/Drawing.svelte", "web/src/table/ViewFields.svelte")
 @pytest.mark.parametrize("game", GAMES)
 def test_either_table_is_enough(browser: Browser, address: str, tmp_path: Path, game: str, own: bool) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    context.grant_permissions(["local-network-access"])  # such a page is not known to come from here
+    context.grant_permissions(["local-network-access"])  # Chromium treats such a page as foreign
     if own:
         serve(context, built_without(tmp_path, *GENERIC))
     else:

@@ -17,7 +17,7 @@ from parlour.cli import main
 from parlour.cli.commands import app
 from parlour.cli.console import STEERING
 from parlour.cli.terminal.board import draw_board
-from parlour.host.signing import Signer, new_key
+from parlour.host.signatures import Signer, new_key
 from parlour.kernel import WATCHER, Game, LeftOut, Match, Record, fast, read_record
 from parlour.kernel.chance import commitment
 from parlour.kernel.record import ChanceMark, Imagined, Note

@@ -54,7 +54,7 @@ class Leave(EffectShape, frozen=True, tag="leave"):
 
 
 class Again(EffectShape, frozen=True, tag="again"):
-    """The card starts anew."""
+    """The card starts again."""
 
 
 class Fill(EffectShape, frozen=True, tag="fill"):

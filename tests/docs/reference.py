@@ -60,12 +60,12 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
     ),
     ("Packs", "kernel/pack.py", [("kernel/pack.py", ["Pack"])]),
     (
-        "Games of content",
+        "Games driven by content",
         "",
         [
             ("content/shapes.py", ["EffectShape", "Refers", "Id", "Few", "NONE"]),
             ("content/registry.py", ["effects", "on"]),
-            ("content/reading.py", ["Programs"]),
+            ("content/pack_programs.py", ["Programs"]),
             ("content/programs.py", ["ContentTable", "Do", "Effect", "Program"]),
             ("content/references.py", ["reference_faults", "ids_of", "structs_in"]),
         ],
@@ -107,7 +107,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
     ),
 ]
 OPENINGS = {
-    "Games of content": "From `parlour.content`. [Games made of content](games-of-content.md) shows how the parts go together.",
+    "Games driven by content": "From `parlour.content`. [Games driven by content](games-of-content.md) shows how the parts fit together.",
     "Testing": "From `parlour.testing`. [Testing your game](testing-your-game.md) shows how to use it.",
 }
 

@@ -25,7 +25,7 @@ def find_binary() -> str:
 
 
 class Caddy:
-    """A proxy that hands everything on to a port of this machine."""
+    """A proxy that forwards everything to a local port."""
 
     def __init__(self, port: int, folder: Path) -> None:
         with socket.socket() as free:

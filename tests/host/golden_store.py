@@ -1,4 +1,4 @@
-"""A store with something of everything, as this version writes it: `python -m tests.host.golden_store` makes it anew.
+"""A store with something of everything, as this version writes it: `python -m tests.host.golden_store` makes it again.
 
 Of each game one match is running and one is over. There are also a fork, a match in which a move was taken back, and a
 poll that one of two has answered.
@@ -63,7 +63,7 @@ async def take_back(local: LocalHost) -> None:
 
 
 async def half_a_poll(local: LocalHost) -> None:
-    """Two are asked in secret, and one has answered. Who plays well comes to that soon."""
+    """Two are asked in secret, and one has answered. Good bots reach that soon."""
     party = await begin(local, "circus_maximus")
     bot, chance = make_bot(find_game("circus_maximus"), "medium"), fast(5)
     for _ in range(200):

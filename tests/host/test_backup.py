@@ -28,7 +28,7 @@ from tests.host.match_log import append
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, read_all
 
-CRASHING = str(Path(__file__).parent / "crashing.py")
+CRASHING = str(Path(__file__).parent / "crashing_host.py")
 
 
 def parlour(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""The boards that games bring, as the host tells of them and serves them."""
+"""Boards of games, as the host lists and serves them."""
 
 from __future__ import annotations
 

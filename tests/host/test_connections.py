@@ -45,7 +45,7 @@ def connect(server: Server, said: bytes = b"") -> socket.socket:
 
 
 def answer(line: socket.socket) -> bytes:
-    """What comes until the line is closed."""
+    """Everything received until the connection closes."""
     heard = b""
     with line:
         try:

@@ -26,7 +26,7 @@ from tests.host.local_host import WIN, Door, LocalHost, Party, open_local_host
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, Verdict, judge
 
-CRASHING = str(Path(__file__).parent / "crashing.py")
+CRASHING = str(Path(__file__).parent / "crashing_host.py")
 POINTS = ("before_commit", "after_commit", "after_send", "at random")
 REACH = {"before_commit": (2, 25), "after_commit": (2, 25), "after_send": (20, 900)}
 

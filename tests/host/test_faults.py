@@ -30,7 +30,7 @@ from tests.host.conftest import Server
 from tests.host.local_host import LocalHost, Party, open_local_host
 from tests.host.postgres import Postgres
 
-CRASHING = str(Path(__file__).parent / "crashing.py")
+CRASHING = str(Path(__file__).parent / "crashing_host.py")
 HEALTHY = 49
 
 

@@ -1,7 +1,7 @@
 """A store that this version wrote (`golden_store.py`) is opened by every later one, and its matches are what they were.
 
 If rules change so that a match here would be archived, operators will meet the same: raise the game's version, and say
-so in the changelog. Then write the store anew.
+so in the changelog. Then write the store again.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ class World:
         local.alarms = host.alarms = StillAlarms(local.clock, host.ring)
 
     def forget(self, room: str) -> None:
-        """The next history is not to be disturbed by this one."""
+        """Keep this history from affecting the next."""
         if found := self.local.host.rooms.pop(room, None):
             found.stop_thinking()
         self.local.alarms.set(room, None)
@@ -309,7 +309,7 @@ class History(RuleBasedStateMachine):
 
 @pytest.fixture
 def world(sample_game: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: "5e" * 32)  # so that a fault comes again
+    monkeypatch.setattr("parlour.host.live.room_changes.new_secret", lambda: "5e" * 32)  # so that failures reproduce
     monkeypatch.setattr("parlour.host.host.gc.collect", lambda: 0)  # of a start; there are thousands of them
     with asyncio.Runner() as runner:
         found = World(runner, tmp_path)

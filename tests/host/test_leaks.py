@@ -75,7 +75,7 @@ async def everything(local: LocalHost, guest: Guest, room: str, seat: int) -> by
 
 
 def plain(told: bytes, party: Party, local: LocalHost, *forks: str) -> bytes:
-    """The same bytes with ids that are no secrets taken out."""
+    """The same bytes without ids that are not secret."""
     ids = {guest.me["person"]: f"PERSON {number}" for number, guest in enumerate(party.guests)}
     for number, room in enumerate([party.room, *forks]):
         state = local.room(room).state

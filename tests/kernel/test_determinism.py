@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.compiling import have_compiler
+from parlour.compiler import have_compiler
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "tests" / "sample" / "high_card" / "src"

@@ -95,7 +95,7 @@ def no_hand(t: HighCard, seat: int) -> View:
 
 
 def sorting(t: HighCard, seat: int) -> View:
-    """The discard is put in order where it lies."""
+    """The discard is sorted in place."""
     t.discard.cards.sort(reverse=seat % 2 == 0)
     return rules.view(t, seat)
 
@@ -140,7 +140,7 @@ class Advising(rules.Spoils):
 
 
 class Announcing(rules.Spoils):
-    """Everyone hears what one sees."""
+    """Everyone is told what one seat sees."""
 
     def look(self, t: HighCard) -> None:
         super().look(t)

@@ -20,7 +20,7 @@ def tell(content: Content, event: str, *values: object) -> None:
 
 
 def used(content: Content) -> list[tuple[str, str, int]]:
-    """What was used, in which way, by whom."""
+    """The uses: thing, kind, seat."""
     split = [divmod(code, SEATS) for code in content.used]
     return sorted((content.things[content.uses[use].thing].id, content.uses[use].way, seat) for use, seat in split)
 

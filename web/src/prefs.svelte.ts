@@ -28,6 +28,6 @@ export function prefer(choice: Partial<Prefs>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {
-    // a browser that keeps nothing still plays
+    // works without local storage
   }
 }

@@ -25,7 +25,7 @@ def build(path: Folder = Path()) -> None:
 
 @board.command("dev")
 def dev(path: Folder = Path()) -> None:
-    """Build a board again whenever you save, and let open pages load it anew. Ctrl-C ends it."""
+    """Rebuild a board whenever you save, and reload it in open pages. Ctrl-C ends it."""
     sources = prepare(path)
     out.print("Open a table of the game on a host of yours. Its board follows what you save; Ctrl-C ends this.")
     boards.watch(sources)

@@ -1,4 +1,4 @@
-"""The verbs of the command, in the order in which people come across them."""
+"""The verbs of the command, in the order in which people meet them."""
 
 from __future__ import annotations
 

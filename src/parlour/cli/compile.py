@@ -9,7 +9,7 @@ import typer
 
 import parlour
 from parlour.cli.shared import out
-from parlour.compiling import CannotCompile, compile_game
+from parlour.compiler import CannotCompile, compile_game
 from parlour.kernel import GameError
 
 

@@ -95,7 +95,7 @@ def of_decision(decision: DecisionText) -> Iterator[Row]:
 
 
 def of_event(event: EventText) -> Iterator[Row]:
-    """What those are told who may know everything, and what the others are told."""
+    """The sentence for seats that may know everything, and the one for the others."""
     yield line("told", event.told)
     if event.hidden is not None:
         yield line("to others", event.hidden)

@@ -16,7 +16,7 @@ from parlour.kernel import ParlourError
 Store = Annotated[
     str,
     typer.Option(
-        help="Where to keep everything: postgresql://… or sqlite:///FILE. By default, a file in your data folder.",
+        help="Store to use: postgresql://… or sqlite:///FILE. By default, a file in your data folder.",
         envvar="PARLOUR_STORE",
     ),
 ]

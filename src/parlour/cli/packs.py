@@ -39,7 +39,7 @@ class Listed(msgspec.Struct, frozen=True):
     version: str = ""
     licence: str = ""
     folder: str = ""
-    """Where it lies, if it does not come with its game."""
+    """Its folder, unless it is built in."""
     faults: list[str] = []
 
 

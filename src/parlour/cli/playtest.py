@@ -75,7 +75,7 @@ def playtest(
 
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
-    """Run the experiment, tell its report, and write what there is."""
+    """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal

@@ -12,7 +12,7 @@ import typer
 from parlour.cli.console import one_line
 from parlour.cli.shared import Json, out
 from parlour.cli.terminal.board import draw_board
-from parlour.host.signing import is_genuine
+from parlour.host.signatures import is_genuine
 from parlour.kernel import WATCHER, Match, Record, RecordError, fingerprint, read_record
 from parlour.kernel.chance import default_nonce
 from parlour.kernel.match import was_ended

@@ -1,8 +1,8 @@
 """Programs of effects, and the step that runs them.
 
-A program is a list of effects, worked out once for a setup (reading.py). Games call them by their numbers: `t.then(
-Do(seat, program, cause))`. Its effects happen one after the other, each with all that follows from it before the
-next.
+A program is a list of effects, worked out once for a setup (pack_programs.py). Games call programs by their numbers:
+`t.then(Do(seat, program, cause))`. Its effects happen one after the other, each with all that follows from it before
+the next.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class ContentTable(Table):
     """A table on which programs run. What its game derives from a setup has them all, as `programs`.
 
     If effects can start each other, a pack could go on for ever. Such a game gives `most_effects`, and sets `happened`
-    back to 0 when it begins to count anew: with every turn, say. What would be too many does not happen."""
+    back to 0 when the count restarts: with every turn, say. Effects beyond the limit are skipped."""
 
     most_effects: ClassVar[int] = 0  # 0: no limit
 

@@ -64,7 +64,7 @@ def _hint(name: str, known: Sequence[str]) -> str:
 
 
 def _walk(pack: msgspec.Struct, wanted: type) -> Found:
-    """What is wanted, structs of a kind or what marks of a kind stand by, in the order of the pack."""
+    """The wanted parts, structs of a kind or values marked with a kind, in the order of the pack."""
     return _struct(wanted)(pack, "")
 
 
@@ -78,7 +78,7 @@ def _fields(shape: type[msgspec.Struct], wanted: type) -> list[tuple[str, Look]]
 
 
 def _look(shape: object, wanted: type) -> Look | None:
-    """How to find what is wanted in values of a type; None if there can be none."""
+    """A function that finds the wanted parts in values of this type; None if it cannot hold any."""
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
         return _struct(wanted) if _leads_to(shape, wanted) else None
     if get_origin(shape) is Annotated:

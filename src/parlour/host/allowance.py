@@ -1,4 +1,4 @@
-"""How often somebody may do something: so many times a second on average, and some more at once."""
+"""How often somebody may do something: a rate per second on average, and a burst at once."""
 
 from __future__ import annotations
 

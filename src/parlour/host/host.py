@@ -22,7 +22,7 @@ from parlour.host.live.rehearsal import Rehearsals
 from parlour.host.live.room import LiveRoom
 from parlour.host.live.room_changes import open_room, show_room
 from parlour.host.live.watch import Watch
-from parlour.host.signing import Signer
+from parlour.host.signatures import Signer
 from parlour.host.store import retention
 from parlour.host.store.diagnosis import diagnosed
 from parlour.host.store.rows import RoomState
@@ -41,7 +41,7 @@ from .store import RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
 
 AT_ONCE: Final = 10  # rooms that leave memory before others get their turn: where they stand takes milliseconds to keep
-KEEPING: Final = 3.0  # seconds of a stop for positions: whoever stops a host waits about ten
+KEEPING: Final = 3.0  # seconds of a stop for positions: those who stop a host wait about ten
 DAY: Final = 86_400_000  # milliseconds
 CLEAR_EVERY: Final = 3_600_000
 T = TypeVar("T")
@@ -130,8 +130,8 @@ class Host:
         log.info("closed")
 
     def _keep_positions(self) -> None:
-        """Keep where the matches in memory stand, for whoever starts with other rules. Their logs are on disk in any
-        case: when time is up, the others go without."""
+        """Save the positions of matches in memory, in case the host next starts with other rules. Their logs are on
+        disk anyway, so matches that are left when time is up go without."""
         until = time.monotonic() + KEEPING
         for room in self.rooms.values():
             if time.monotonic() > until:
@@ -159,7 +159,7 @@ class Host:
             raise Refused("too_many_matches", count=count)
 
     def tell_trouble(self, what: str) -> None:
-        """The store is in trouble, or works again: everyone who plays is told."""
+        """Tell all players that the store is in trouble, or works again."""
         message = wire.Message(trouble="store" if what else "")
         for room in self.rooms.values():
             room.tell(message)
@@ -236,7 +236,7 @@ class Host:
             log.info("cleared", **cleared)
 
     def put_away(self, before: int, most: int | None = None) -> int:
-        """Rooms that were touched last before that time leave memory, or so many of them; how many did."""
+        """Drop rooms from memory that were last touched before that time, `most` of them; return how many."""
         idle = [
             room
             for room in self.rooms.values()

@@ -25,7 +25,7 @@ from .errors import GameError, PackError, SettingError
 from .events import Event
 from .figures import with_figures
 from .moves import NOTHING, Move, Verb
-from .pack import Pack, Seen, Shelf, load_pack, pack_names, restore_pack, unsqueeze
+from .pack import Pack, PackSources, Shelf, load_pack, pack_names, restore_pack, unsqueeze
 from .pack_folders import packs_from_outside
 from .pack_reference import pack_reference
 from .pack_shape import editor_schema
@@ -145,7 +145,7 @@ class Game:
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
         self._own_packs: dict[str, Pack] = {}
-        self._other_packs: dict[Path, tuple[Seen, Pack | PackError]] = {}
+        self._other_packs: dict[Path, tuple[PackSources, Pack | PackError]] = {}
         self._kept: dict[str, Pack] = {}  # packs that are not installed as they were, by their hash
         self.usual: dict[int | None, Setup] = {}  # setups with nothing chosen, by seats: many matches share them
         self._setups: deque[Setup] = deque(maxlen=SETUPS_KEPT)
@@ -279,19 +279,19 @@ class Game:
             raise PackError(f"there is no pack {wanted!r}{nearest(wanted, self.packs)}")
         folder = outside[wanted] if isinstance(wanted, str) else wanted.absolute()
         known = self._other_packs.get(folder)
-        if known is None or not known[0].is_as_it_was():
+        if known is None or not known[0].are_unchanged():
             shelf = Shelf(self.folder / "packs", outside, self.name)
             known = self._other_packs[folder] = self._read_anew(shelf, wanted, shape)
         return _pack_or_raise(known[1])
 
     def _read_anew(
         self, shelf: Shelf, wanted: str | Path, shape: type[msgspec.Struct]
-    ) -> tuple[Seen, Pack | PackError]:
-        seen = Seen()
+    ) -> tuple[PackSources, Pack | PackError]:
+        sources = PackSources()
         try:
-            return seen, load_pack(shelf, shape, wanted, self.vocabulary, seen)
+            return sources, load_pack(shelf, shape, wanted, self.vocabulary, sources)
         except PackError as error:
-            return seen, error
+            return sources, error
 
     def brings(self, pack: Pack) -> bool:
         """Whether this pack comes with the game, as it is."""
@@ -365,8 +365,8 @@ class Game:
         return {one.name: [thing.id for thing in getattr(pack.content, one.of_pack)] for one in self._of_pack}
 
     def sizes(self, pack: Pack | None) -> list[int]:
-        """The numbers of seats that a table may have: those the game allows, without those that do not fit this pack
-        and the default settings. If none are left, other settings may still fit, so it is all that the game allows."""
+        """The numbers of seats that a table may have: those the game allows that fit this pack and the default
+        settings. If none fit, return every number the game allows: other settings may work."""
         low, high = self.seats
         every = list(range(low, high + 1))
         return [seats for seats in every if self._has_room(seats, pack)] or every

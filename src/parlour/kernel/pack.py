@@ -102,27 +102,28 @@ class Shelf(NamedTuple):
         return [*own, *[name for name in self.outside if name not in own]]
 
 
-class Seen:
-    """What a pack was read from, to notice when that changes. Packs that come with a game do not."""
+class PackSources:
+    """The files that a pack from outside was read from, to notice when they change. Packs that come with a game do not
+    change."""
 
     def __init__(self) -> None:
         self._folders: dict[Path, list[str]] = {}
         self._files: dict[Path, bytes] = {}
-        self.whole = False
+        self.complete = False
         """Whether everything that the pack extends was found."""
 
-    def note(self, folder: Path) -> None:
-        """Remember what is there now."""
+    def add(self, folder: Path) -> None:
+        """Remember what these files say now."""
         self._folders[folder] = _below(folder)
         for file in [*_files(folder), *_words_file(folder)]:
             if isinstance(file, Path):
                 self._files[file] = file.read_bytes()
 
-    def is_as_it_was(self) -> bool:
-        """Whether nothing has changed since. It compares what files say: the clock of a file system is too coarse."""
+    def are_unchanged(self) -> bool:
+        """Compare contents, not times: the clock of a file system is too coarse."""
         try:
             return (
-                self.whole
+                self.complete
                 and all(_below(folder) == names for folder, names in self._folders.items())
                 and all(file.read_bytes() == said for file, said in self._files.items())
             )
@@ -139,12 +140,12 @@ def load_pack(
     shape: type[msgspec.Struct],
     wanted: str | Path,
     vocabulary: Vocabulary | None = None,
-    seen: Seen | None = None,
+    sources: PackSources | None = None,
 ) -> Pack:
     """Read a pack, given by its name or by the path of any folder or single file. The words of a pack from outside are
     held against the `vocabulary` of the game."""
     shelf = packs if isinstance(packs, Shelf) else Shelf(packs)
-    chain = _chain(shelf, wanted, seen if seen is not None else Seen())
+    chain = _chain(shelf, wanted, PackSources() if sources is None else sources)
     document, words, art = chain[0].document, chain[0].words.words, chain[0].art
     below = Words({})
     for layer in chain[1:]:
@@ -270,7 +271,7 @@ class Layer(NamedTuple):
     """Where the credits were written."""
 
 
-def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
+def _chain(shelf: Shelf, wanted: str | Path, sources: PackSources) -> list[Layer]:
     """A pack and all it extends, the oldest first."""
     chain: list[Layer] = []
     passed: list[Traversable] = []
@@ -286,7 +287,7 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
         elif isinstance(folder, Path):
             beside = folder.parent if folder.is_file() else folder
         if isinstance(folder, Path) and not (isinstance(wanted, str) and wanted in pack_names(shelf.packs)):
-            seen.note(folder)
+            sources.add(folder)
         document = _read(folder)
         base, place = document.pop("extends", None), place_of(document, "extends")
         whose = place_of(document, CREDITS)
@@ -298,7 +299,7 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
         words = WordsFile(told, "".join(_text(file, told) for file in _words_file(folder)))
         chain.insert(0, Layer(folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose))
         if base is None:
-            seen.whole = True
+            sources.complete = True
             return chain
         if not isinstance(base, str):
             raise PackError(f"{place.file}:{place.line}: extends: expected the name of a pack, found {base!r}")

@@ -17,7 +17,7 @@ _folders: list[Path] = []
 
 
 def look_for_packs_in(*folders: Path) -> None:
-    """From now on, packs from outside lie in these folders and no others. Of two with one name the first counts."""
+    """From now on, packs from outside lie in these folders and no others. If two share a name, the first wins."""
     _folders[:] = [folder.absolute() for folder in folders]
 
 

@@ -20,7 +20,7 @@ def pack_reference(shape: Shape) -> str:
 
 
 def _tables(shape: Shape) -> list[Shape]:
-    """Every table that can stand in a pack, in the order in which one comes across them."""
+    """Every table that can stand in a pack, in the order they are reached."""
     found: list[Shape] = []
     waiting = [shape]
     while waiting:
@@ -46,9 +46,9 @@ def _told(table: Shape) -> Iterator[str]:
         yield from [re.sub(r"\s+", " ", table.__doc__).strip(), ""]
     rows = [(name, _kind(field.type), _default(field)) for name, field in fields_of(table).items()]
     if config.tag_field is not None:
-        rows.insert(0, (config.tag_field, f'`"{config.tag}"`', "needed"))
+        rows.insert(0, (config.tag_field, f'`"{config.tag}"`', "required"))
     if rows:
-        yield from ["| field | what stands there | without it |", "| --- | --- | --- |"]
+        yield from ["| field | value | default |", "| --- | --- | --- |"]
         for name, kind, default in rows:
             yield f"| `{name}` | {kind} | {default} |"
         yield ""
@@ -68,7 +68,7 @@ def _link(table: Shape) -> str:
 
 def _default(field: msgspec.structs.FieldInfo) -> str:
     if field.required:
-        return "needed"
+        return "required"
     value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     if value is None or value in ("", [], {}, ()):
         return "none"

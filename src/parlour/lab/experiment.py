@@ -24,7 +24,7 @@ LAB = 2
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played, by whom and how often."""
+    """The matches to play: the game, the players and the count."""
 
     game: str
     """The game's name, or `module:ATTRIBUTE`."""

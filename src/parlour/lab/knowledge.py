@@ -87,7 +87,7 @@ class Stillness:
         self._moved: set[Spot] = set()
 
     def watch(self, decks: Decks, seat: int, imagined: list[dict[str, Deck]]) -> None:
-        """Note which of the cards that this seat has not seen are others on the tables that it imagines."""
+        """Record which unseen cards differ on this seat's imagined tables."""
         unseen = {path: cards for path, deck in decks.items() if (cards := _unseen(deck, seat))}
         everywhere = Counter(card for cards in unseen.values() for card in cards.values())
         for path, cards in unseen.items():

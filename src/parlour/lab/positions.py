@@ -152,7 +152,7 @@ def others_are_refused(m: Match, chance: Chance) -> int:
 
 
 def everyone(m: Match) -> list[int]:
-    """Whoever looks at the table: every seat, and a spectator."""
+    """All who look at the table: every seat, and a spectator."""
     return [*range(m.setup.seats), WATCHER]
 
 
@@ -180,9 +180,8 @@ def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
 
 
 def view_tells_nothing(m: Match, chance: Chance) -> int:
-    """The view of one seat is the same in a table that it cannot tell from this one, and that table can be played on,
-    for a fork of the match may begin there. Cheap enough for many positions, so that a slip in a rare one does not
-    escape."""
+    """A seat sees the same view on any table it cannot distinguish from this one, and that table can be played on,
+    for a fork of the match may begin there. Cheap enough for many positions, so that a slip in a rare one is found."""
     seat = chance.below(m.setup.seats + 1) - 1
     shown = msgspec.json.encode(m.table.view(seat))
     imagined = m.table.imagine(seat, chance.fork())
@@ -214,7 +213,7 @@ def imagining_needs_no_truth(m: Match, chance: Chance) -> int:
 def events_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> int:
     """No event of this move tells somebody a card that they have not seen."""
     compared = 0
-    # A spectator hears what everyone hears. What one seat alone hears is found where that seat is drawn.
+    # A spectator hears what everyone hears. What only one seat hears is checked with that seat.
     for looking in (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ():
         if secret := _secret_of(m, looking, seat, move, chance):
             raise BrokenPromise(f"after {move!r} of seat {seat}, {secret}")

@@ -77,7 +77,7 @@ class ArrangedTable(Generic[T]):
         return [] if self.t.over else self.options_of(self.seat)
 
     def options_of(self, seat: int) -> list[str]:
-        """What is open to this seat, which must be asked, as text with ids."""
+        """The moves open to this seat, as text with ids; it must be asked."""
         return [self.game.write(self.t.setup, move) for move in self.t.options(seat)]
 
     @property

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 
 class Row(NamedTuple):

@@ -12,7 +12,7 @@ every_pack = pytest.mark.parametrize("pack", GAME.packs)
 
 
 def things(pack: str) -> dict[str, set[str]]:
-    """The ids of what a pack has, by the folder of its pictures."""
+    """A pack's ids, by picture folder."""
     found: Any = GAME.read_pack(pack)
     content = found.content
     return {

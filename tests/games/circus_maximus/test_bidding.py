@@ -1,6 +1,6 @@
 """Bid on Acts: when players bid, on what, and who gets a place."""
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_the_first_player_must_bid_and_then_may_pass() -> None:

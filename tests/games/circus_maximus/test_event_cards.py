@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.circus_maximus.rules.markets import list_price, price
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedCircusMaximus, sit
 
 BAD = ["the_plague_strikes", "animals_escape", "caesar_leaves_for_war", "pirates_grow_brave", "slaves_revolt"]
 BAD += ["jupiter_is_angry"]
@@ -25,7 +25,7 @@ def test_there_are_seventeen_one_of_each() -> None:
     assert moods == {"bad": BAD, "good": GOOD, "strange": STRANGE}
 
 
-def markets(at: Sitting) -> list[int]:
+def markets(at: ArrangedCircusMaximus) -> list[int]:
     return [at.t.in_market(cube) for cube in range(3)]
 
 

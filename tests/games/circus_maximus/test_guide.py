@@ -3,7 +3,7 @@
 from parlour.kernel import Match
 from parlour.kernel.guide import NEWCOMER, read_guide
 
-from .sitting import GAME
+from .arranged import GAME
 
 GUIDE = read_guide(GAME)
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.circus_maximus.rules.markets import bring, drive_out, on_steps, price
 
-from .sitting import sit
+from .arranged import sit
 
 LADDERS = {"mummer": [1, 2, 3, 4, 5], "animal": [2, 3, 4, 5, 6], "slave": [3, 4, 5, 6, 7]}
 

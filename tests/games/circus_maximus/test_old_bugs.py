@@ -3,7 +3,7 @@
 from parlour.games.circus_maximus.rules.income import income
 from parlour.games.circus_maximus.rules.markets import price
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_bug_1_two_bids_of_one_player_make_one_performer() -> None:

@@ -11,7 +11,7 @@ from parlour.games.circus_maximus.pack import Content, Numbers
 from parlour.kernel import PackError
 from parlour.kernel.pack import Pack
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 PACKS = ("rome", "saint_giles")
 every_pack = pytest.mark.parametrize("pack", PACKS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 ROOM = {
     "port": 1,

@@ -9,7 +9,7 @@ from parlour.games.circus_maximus.rules.income import income
 from parlour.kernel import Match, Sight, fast
 from parlour.lab.check import Checker, word_faults
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 NAMES = ("easy", "medium", "hard", "random")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.proving import BY_THE_THOUSAND, Proof, never_reached
+from tests.games.proof import BY_THE_THOUSAND, Proof, never_reached
 
 pytestmark = BY_THE_THOUSAND
 

@@ -13,7 +13,7 @@ from parlour.games.circus_maximus.pack import Act
 from parlour.kernel.pack import Pack
 from tests.games.rules_page import RulesPage
 
-from .sitting import GAME
+from .arranged import GAME
 
 FILE = Path(str(GAME.folder)) / "RULES.md"
 PAGE = RulesPage(GAME)

@@ -8,7 +8,7 @@ import msgspec
 
 from parlour.games.circus_maximus.settings import PRESETS, Settings
 
-from .sitting import GAME
+from .arranged import GAME
 
 
 def listed_rulings() -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCircusMaximus, sit
 from .test_rulings_bids import bidding
 
 
@@ -119,7 +119,7 @@ def test_a17_dead_cubes_go_to_the_supply_never_to_the_market() -> None:
     assert at.perform("crucifixion", s0=1).t.supply(3) == prisoners
 
 
-def penalised(penalty: str) -> Sitting:
+def penalised(penalty: str) -> ArrangedCircusMaximus:
     at = sit(2, penalty=penalty).give(0, "mummer", 5)
     for act in ("pageant", "sacred_festival", "choral_performance"):
         at.staged(act, {0: 1})

@@ -6,10 +6,10 @@ import pytest
 
 from parlour.games.circus_maximus.rules.bids import holders
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCircusMaximus, sit
 
 
-def bidding(*bids: str, seats: int = 3, **settings: Any) -> Sitting:
+def bidding(*bids: str, seats: int = 3, **settings: Any) -> ArrangedCircusMaximus:
     """These bids, made in turn, on Venatio or on the act they name; then everyone passes."""
     at = sit(seats, acts=["venatio", "pageant"], **settings)
     at.bid(*bids)

@@ -4,10 +4,10 @@ import pytest
 
 from parlour.games.circus_maximus.rules.tracks import resources
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCircusMaximus, sit
 
 
-def both_at_the_end(at: Sitting) -> Sitting:
+def both_at_the_end(at: ArrangedCircusMaximus) -> ArrangedCircusMaximus:
     at.put(0, "church", 14).put(1, "church", 14)
     return at.perform("crucifixion", s0=1, s1=1)
 

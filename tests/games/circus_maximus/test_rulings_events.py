@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_a46_new_age_shuffles_the_discards_in_but_not_itself() -> None:

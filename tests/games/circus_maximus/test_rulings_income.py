@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.circus_maximus.rules.income import income, upkeep
 
-from .sitting import sit
+from .arranged import sit
 
 
 @pytest.mark.parametrize(("tracks", "pays"), [((3, 3, 3), 9), ((7, -2, 4), 9), ((-5, 1, 2), 3), ((0, 0, 0), 3)])

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.circus_maximus.rules.markets import bring, drive_out, price, slots
 from parlour.games.circus_maximus.rules.purchases import Buy
 
-from .sitting import sit
+from .arranged import sit
 
 
 @pytest.mark.parametrize(("seats", "fit"), [(2, 10), (3, 15), (4, 15)])

@@ -5,7 +5,7 @@ import pytest
 
 from parlour.games.circus_maximus.rules.income import income
 
-from .sitting import sit
+from .arranged import sit
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -10,7 +10,7 @@ from parlour.games.circus_maximus.rules.income import income
 from parlour.games.circus_maximus.settings import Settings
 from parlour.kernel import SettingError
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 
 def on_open_acts(value: bool) -> object:

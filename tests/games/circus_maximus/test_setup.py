@@ -5,7 +5,7 @@ import pytest
 from parlour.games.circus_maximus.table import CircusMaximus
 from parlour.kernel import fast
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 SEATS = (2, 3, 4)
 every_size = pytest.mark.parametrize("seats", SEATS)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCircusMaximus, sit
 
 
-def winners(at: Sitting) -> tuple[list[int], str]:
+def winners(at: ArrangedCircusMaximus) -> tuple[list[int], str]:
     assert at.t.result is not None
     return at.t.result.winners, at.t.result.reason
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from .sitting import NEUTRAL, REST, Sitting, sit
+from .arranged import NEUTRAL, REST, ArrangedConquest, sit
 
 
-def front(attackers: int = 10, defenders: int = 2, **settings: Any) -> Sitting:
+def front(attackers: int = 10, defenders: int = 2, **settings: Any) -> ArrangedConquest:
     """Seat 0 has armies in Alaska, seat 1 in Kamchatka, and seat 2 nearly everything else."""
     at = (
         sit(3, **settings)

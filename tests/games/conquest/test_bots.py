@@ -7,24 +7,24 @@ from parlour.games.conquest.bots.stakes import is_near, stakes
 from parlour.games.conquest.derived import PRODUCTION
 from parlour.kernel import Sight, fast
 
-from .sitting import GAME, REST, Sitting, sit
+from .arranged import GAME, REST, ArrangedConquest, sit
 
 THINKERS = ("medium", "hard")
 
 
-def chosen(at: Sitting, bot: str) -> str:
+def chosen(at: ArrangedConquest, bot: str) -> str:
     """What a bot does when it is asked now."""
     at.t.advance()
     seat = at.seat
     return GAME.write(at.t.setup, make_bot(GAME, bot).choose(Sight(at.t, seat, fast(1))))
 
 
-def members(at: Sitting, continent: str) -> list[str]:
+def members(at: ArrangedConquest, continent: str) -> list[str]:
     number = at.t.derived.continent_ids.index(continent)
     return [at.t.derived.territory_ids[place] for place in at.t.derived.members[number]]
 
 
-def at_stake(at: Sitting, seat: int, name: str) -> float:
+def at_stake(at: ArrangedConquest, seat: int, name: str) -> float:
     return stakes(at.t, seat)[at.place(name)]
 
 

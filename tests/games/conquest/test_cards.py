@@ -8,7 +8,7 @@ import pytest
 from parlour.games.conquest.derived import ARTILLERY, CAVALRY, INFANTRY, WILD
 from parlour.games.conquest.rules.cards import is_set, next_value
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 N, C, A, W = INFANTRY, CAVALRY, ARTILLERY, WILD
 INFANTRY_CARDS = ("alaska", "alberta", "western_united_states", "venezuela")
@@ -16,7 +16,7 @@ CAVALRY_CARDS = ("northwest_territory", "ontario", "eastern_united_states")
 ARTILLERY_CARDS = ("greenland", "quebec", "central_america")
 
 
-def poor(seats: int = 3, **settings: Any) -> Sitting:
+def poor(seats: int = 3, **settings: Any) -> ArrangedConquest:
     """Seat 0 has Japan and Mongolia, so no card of North America shows its land."""
     at = sit(seats, **settings).hold(1, {REST: 1}).hold(2, {"peru": 1})
     return at.hold(0, {"japan": 5, "mongolia": 5})
@@ -126,7 +126,7 @@ def test_r13_with_four_left_a_player_may_go_on_trading() -> None:
     assert at.decision == "trade" and "keep" in at.options
 
 
-def conquest_with_cards(own: tuple[str, ...], theirs: tuple[str, ...]) -> Sitting:
+def conquest_with_cards(own: tuple[str, ...], theirs: tuple[str, ...]) -> ArrangedConquest:
     """Seat 0 takes the last territory of seat 2, with cards in both hands."""
     at = sit(3).hold(1, {REST: 1}).hold(2, {"japan": 1}).hold(0, {"kamchatka": 9, "peru": 1})
     at.hand(2, *theirs).begin(0).play("place_all peru")

@@ -5,10 +5,10 @@ from typing import Any
 
 from parlour.kernel import WATCHER, fast
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def misty(**settings: Any) -> Sitting:
+def misty(**settings: Any) -> ArrangedConquest:
     """Seat 0 has Alaska, seat 1 Kamchatka and Japan, seat 2 all the rest."""
     at = sit(3, fog=True, **settings).hold(2, {REST: 4, "china": 9}).hold(0, {"alaska": 5})
     return at.hold(1, {"kamchatka": 3, "japan": 7}).begin(0)

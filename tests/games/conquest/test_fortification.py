@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def row(**settings: Any) -> Sitting:
+def row(**settings: Any) -> ArrangedConquest:
     """Seat 0 is about to fortify, with a row from Alaska to Ontario, and Peru by itself."""
     at = sit(3, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 7, "alberta": 1, "ontario": 1, "peru": 4}).begin(0)

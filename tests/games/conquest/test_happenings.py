@@ -6,10 +6,10 @@ import pytest
 
 from parlour.games.conquest.rules.happenings import DECKS, HAPPENINGS, new_round
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def during(name: str, falls_on: int = -1, seats: int = 4, **settings: Any) -> Sitting:
+def during(name: str, falls_on: int = -1, seats: int = 4, **settings: Any) -> ArrangedConquest:
     """A later round for which this was forecast; seat 0 leads, seat 3 is last."""
     at = sit(seats, events="all", **settings).until("reinforce").hold(0, {REST: 1})
     at.hold(1, {"alaska": 5, "alberta": 2, "ontario": 14}).hold(2, {"peru": 5, "brazil": 1}).hold(3, {"japan": 3})

@@ -14,7 +14,7 @@ from parlour.games.conquest.map_picture import render
 from parlour.games.conquest.pack import Link, Map
 from parlour.kernel import PackError
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 PACKS = {"standard": (42, 83, 6), "mediterranean": (24, 41, 6), "archipelago": (30, 55, 6)}
 ENTRIES = {"north_america": 3, "south_america": 2, "europe": 4, "africa": 3, "asia": 5, "australia": 1}

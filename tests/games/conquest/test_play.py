@@ -8,7 +8,7 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
 from parlour.lab.check import Checker, word_faults
 
-from .sitting import GAME
+from .arranged import GAME
 
 LEVELS = ("easy", "medium", "hard")
 

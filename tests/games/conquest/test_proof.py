@@ -1,4 +1,4 @@
-"""Promises about Conquest that take thousands or millions, compiled, with printed counts. Speed is printed, never
+"""Promises about Conquest, checked over thousands or millions of compiled games. Counts and speed are printed, never
 asserted."""
 
 from itertools import pairwise
@@ -10,7 +10,7 @@ from parlour.games.conquest.grown_map import grow, is_even
 from parlour.games.conquest.map_checks import doubts, faults
 from parlour.games.conquest.rules.odds import compare, one_roll
 from parlour.kernel import fast
-from tests.games.proving import BY_THE_THOUSAND, Proof, never_reached
+from tests.games.proof import BY_THE_THOUSAND, Proof, never_reached
 
 pytestmark = BY_THE_THOUSAND
 LEVELS = ("easy", "medium", "hard")

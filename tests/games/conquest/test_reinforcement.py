@@ -5,7 +5,7 @@ import pytest
 from parlour.games.conquest.rules.reinforcement import territory_income
 from parlour.kernel import Match
 
-from .sitting import HOLE, REST, sit
+from .arranged import HOLE, REST, sit
 
 CONTINENTS = {"north_america": 5, "south_america": 2, "europe": 5, "africa": 3, "asia": 7, "australia": 2}
 

@@ -9,10 +9,10 @@ from parlour.games.conquest.derived import FOOD, PRODUCTION, RESEARCH, WEALTH
 from parlour.games.conquest.rules.resources import plenty_needs, token_income, tokens
 from parlour.testing import write_pack
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0, **settings: Any) -> Sitting:
+def rich(food: int = 0, production: int = 0, wealth: int = 0, research: int = 0, **settings: Any) -> ArrangedConquest:
     """Seat 0 has Alaska and Alberta, which touch, and Peru, which is cut off, and will have these tokens."""
     at = sit(3, resources=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1})
     at.hold(0, {"alaska": 3, "alberta": 3, "peru": 1})

@@ -7,7 +7,7 @@ from parlour.games.conquest.rules.happenings import HAPPENINGS
 from parlour.games.conquest.rules.odds import chance, one_roll
 from tests.games.rules_page import RulesPage
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 PAGE = RulesPage(GAME)
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.conquest.rules.setup import hang_together, is_entry, starting_armies
 
-from .sitting import HOLE, NEUTRAL, NOBODY, sit
+from .arranged import HOLE, NEUTRAL, NOBODY, sit
 
 
 @pytest.mark.parametrize(("seats", "armies"), [(2, 40), (3, 35), (4, 30), (5, 25), (6, 20)])

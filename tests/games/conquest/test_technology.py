@@ -6,10 +6,10 @@ import pytest
 
 from parlour.games.conquest.rules.technology import TECHNOLOGIES, cost, has_scientific_victory, research_income
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def learned(*technologies: str, **settings: Any) -> Sitting:
+def learned(*technologies: str, **settings: Any) -> ArrangedConquest:
     """Seat 0 knows these technologies, and holds Alaska and Peru."""
     at = sit(4, technology=True, **settings).hold(1, {REST: 1}).hold(2, {"japan": 1}).hold(3, {"ural": 1})
     at.hold(0, {"alaska": 9, "peru": 1})

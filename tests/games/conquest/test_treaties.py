@@ -8,16 +8,16 @@ from parlour.games.conquest.rules.partners import ALLIANCE, PACT
 from parlour.games.conquest.rules.treaties import lapse, may_sign
 from parlour.kernel import SettingError
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def council(seats: int = 4, **settings: Any) -> Sitting:
+def council(seats: int = 4, **settings: Any) -> ArrangedConquest:
     """Seat 0 prepares its turn."""
     at = sit(seats, alliances=True, **settings)
     return at.begin(0)
 
 
-def signed(kind: str = "pact") -> Sitting:
+def signed(kind: str = "pact") -> ArrangedConquest:
     """Seats 0 and 1, neighbours in Alaska and Kamchatka, have a treaty, and seat 0 attacks next."""
     at = council()
     at.hold(0, {"alaska": 9}).hold(1, {"kamchatka": 2}).play(f"propose_{kind} 1", "agree")
@@ -142,7 +142,7 @@ def test_r27_an_ally_who_did_not_help_gets_nothing() -> None:
 # --- teams ---
 
 
-def teams(count: str = "two", seats: int = 4, **settings: Any) -> Sitting:
+def teams(count: str = "two", seats: int = 4, **settings: Any) -> ArrangedConquest:
     at = sit(seats, teams=count, **settings).hold(1, {REST: 1}).hold(0, {"alaska": 9}).hold(2, {"alberta": 3})
     return at.hold(3, {"japan": 1}).begin(0)
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from .sitting import REST, Sitting, sit
+from .arranged import REST, ArrangedConquest, sit
 
 
-def front(cavalry: int = 0, artillery: int = 0, **settings: Any) -> Sitting:
+def front(cavalry: int = 0, artillery: int = 0, **settings: Any) -> ArrangedConquest:
     """Seat 0 attacks Kamchatka from Alaska, with cavalry there and artillery in Kamchatka."""
     at = sit(3, units=True, **settings).hold(2, {REST: 1})
     at.hold(0, {"alaska": 10, "alberta": 1, "northwest_territory": 1, "greenland": 1, "peru": 1})

@@ -6,10 +6,10 @@ from parlour.games.conquest.rules.capitals import holds_enough_capitals
 from parlour.games.conquest.rules.game_end import dominion_needs, end_by_points, score
 from parlour.games.conquest.rules.missions import is_reached, needs
 
-from .sitting import NEUTRAL, REST, Sitting, sit
+from .arranged import NEUTRAL, REST, ArrangedConquest, sit
 
 
-def reason(at: Sitting) -> str:
+def reason(at: ArrangedConquest) -> str:
     return at.t.result.reason if at.t.result is not None else ""
 
 
@@ -39,7 +39,7 @@ def test_r24_dominion_is_checked_when_a_turn_begins() -> None:
     assert reason(at.begin(0)) == "dominion"
 
 
-def capitals(seats: int, *held: str) -> Sitting:
+def capitals(seats: int, *held: str) -> ArrangedConquest:
     """The capitals are Alaska, Peru, Japan, China, India and Egypt, seat by seat. Seat 0 holds these, seat 1 the
     rest."""
     at = sit(seats, capitals=True).until("reinforce")
@@ -135,7 +135,7 @@ def test_conquests_and_defeats_count_in_one_turn() -> None:
 # --- missions ---
 
 
-def on_mission(mission: str, seats: int = 3) -> Sitting:
+def on_mission(mission: str, seats: int = 3) -> ArrangedConquest:
     """Seat 0 has this mission."""
     at = sit(seats, missions=True)
     at.t.missions[0].cards = [at.t.derived.mission_ids.index(mission)]

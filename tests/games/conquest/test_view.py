@@ -9,7 +9,7 @@ from parlour.games.conquest.rules.history import record_round
 from parlour.games.conquest.rules.odds import chance
 from parlour.kernel import WATCHER, Match
 
-from .sitting import GAME, REST, sit
+from .arranged import GAME, REST, sit
 
 
 def test_attacks_on_offer_carry_their_exact_chance() -> None:

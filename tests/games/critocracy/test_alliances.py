@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from .packing import card_pack
-from .sitting import Sitting, sit
+from .arranged import ArrangedCritocracy, sit
+from .extended_packs import card_pack
 
 MERCANTILE = "mercantile_expansion"
 
 
-def allied(pact: str, *roles: str) -> Sitting:
+def allied(pact: str, *roles: str) -> ArrangedCritocracy:
     """The first two are allies, and the first is about to roll."""
     at = sit(*(roles or ("historian", "artist", "colonialist")))
     for seat in range(at.t.seats):

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.critocracy.derived import EVENT, JUNCTION, Derived
 
 from . import rulebook
-from .sitting import GAME
+from .arranged import GAME
 
 PACK = GAME.read_pack("chronicle")
 assert PACK is not None

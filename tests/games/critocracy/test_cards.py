@@ -7,8 +7,8 @@ import pytest
 from parlour.games.critocracy.rules.decks import draw_age_card, draw_turn_card, put_under, turn_piles
 from parlour.kernel import Match
 
-from .packing import card_pack, extend
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedCritocracy, sit
+from .extended_packs import card_pack, extend
 
 GAIN = {"do": "gain", "resource": "money", "amount": 6}
 
@@ -91,7 +91,7 @@ def test_nothing_is_drawn_from_a_deck_whose_cards_are_all_kept(tmp_path: Path) -
     assert (at.told("empty"), at.decision) == ([(1, 3)], "draw_turn_card")
 
 
-def ways(at: Sitting) -> list[str]:
+def ways(at: ArrangedCritocracy) -> list[str]:
     return [at.t.derived.way_ids[move.target] for move in at.t.options(at.seat)]
 
 

@@ -3,10 +3,10 @@
 from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedCritocracy, sit
 
 
-def answer(at: Sitting, seed: int = 1) -> str:
+def answer(at: ArrangedCritocracy, seed: int = 1) -> str:
     """What a computer player plays now."""
     at.look()
     move = make_bot(GAME, "rulebook").choose(Sight(at.t, at.seat, fast(seed)))

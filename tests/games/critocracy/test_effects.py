@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .packing import card_pack
-from .sitting import sit
+from .arranged import sit
+from .extended_packs import card_pack
 
 
 def test_gain_and_lose() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCritocracy, sit
 
 Bag = tuple[int, int, int]
 
 
-def ended(*bags: Bag) -> Sitting:
+def ended(*bags: Bag) -> ArrangedCritocracy:
     """A game that everyone ends with these bags."""
     at = sit(*("artist", "colonialist", "historian", "politician")[: len(bags)])
     for seat, bag in enumerate(bags):

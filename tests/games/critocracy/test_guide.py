@@ -5,7 +5,7 @@ import re
 from parlour.kernel import Match
 from parlour.kernel.guide import NEWCOMER, read_guide
 
-from .sitting import GAME
+from .arranged import GAME
 
 GUIDE = read_guide(GAME)
 

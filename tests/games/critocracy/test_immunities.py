@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCritocracy, sit
 
 OPPOSING = [("revolutionary", "colonialist"), ("historian", "politician"), ("entrepreneur", "artist")]
 # Cards that steal each resource from one player.
@@ -24,20 +24,20 @@ ATTACKS = [
 ]
 
 
-def targets(at: Sitting) -> set[int]:
+def targets(at: ArrangedCritocracy) -> set[int]:
     """The players that can be chosen."""
     seats = [move for move in at.t.options(at.seat) if move.verb.name in ("choose", "rob")]
     return {move.target for move in seats}
 
 
-def fill_bags(at: Sitting) -> Sitting:
+def fill_bags(at: ArrangedCritocracy) -> ArrangedCritocracy:
     """Everybody has twenty of each resource."""
     for seat in range(at.t.seats):
         at.bag(seat, 20, 20, 20)
     return at
 
 
-def drawn(card: str, *roles: str) -> Sitting:
+def drawn(card: str, *roles: str) -> ArrangedCritocracy:
     """The first role has drawn a card that attacks, with the others on the same path."""
     at = fill_bags(sit(*roles))
     age = at.t.derived.age_ids[at.t.derived.card_deck[at.t.derived.card_ids.index(card)]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_the_first_turn_begins_with_the_roll_and_then_the_path() -> None:

@@ -12,8 +12,8 @@ from parlour.games.critocracy import effect_shapes
 from parlour.games.critocracy.pack import AgeCard
 from parlour.games.critocracy.rules.vocabulary import EFFECTS
 
-from .packing import card_pack, extend, faults
-from .sitting import GAME, sit
+from .arranged import GAME, sit
+from .extended_packs import card_pack, extend, faults
 
 KEPT = {"alliance", "trade"}
 NUMBERS = ("amount", "price", "spaces", "most")

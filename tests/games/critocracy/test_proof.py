@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.proving import BY_THE_THOUSAND, Proof
+from tests.games.proof import BY_THE_THOUSAND, Proof
 
 pytestmark = BY_THE_THOUSAND
 LEVELS = ("easy", "medium", "hard")

@@ -3,7 +3,7 @@
 from parlour.games.critocracy.derived import EVENT
 from tests.games.rules_page import RulesPage
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 PAGE = RulesPage(GAME)
 

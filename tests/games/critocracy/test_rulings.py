@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from .sitting import GAME
+from .arranged import GAME
 
 RULES = (GAME.folder / "RULES.md").read_text("utf-8")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .sitting import plenty, sit
+from .arranged import plenty, sit
 
 
 def test_r16_sabotage_happens_at_once_or_not_at_all() -> None:

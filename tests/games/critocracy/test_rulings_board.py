@@ -1,7 +1,7 @@
 """Rulings on what the rulebook leaves open: the board."""
 
 from . import rulebook
-from .sitting import sit
+from .arranged import sit
 
 
 def luminance(colour: str) -> float:

@@ -7,8 +7,8 @@ import pytest
 
 from parlour.games.critocracy.rules.decks import draw_age_card, draw_turn_card, put_under
 
-from .packing import card_pack
-from .sitting import GAME, plenty, sit
+from .arranged import GAME, plenty, sit
+from .extended_packs import card_pack
 
 
 def test_r9_an_event_card_is_of_the_age_of_its_space() -> None:

@@ -3,10 +3,10 @@
 from parlour.bots.seating import make_bot
 from parlour.kernel import Bot, Match, Sight, fast
 
-from .sitting import GAME, Sitting, plenty, sit
+from .arranged import GAME, ArrangedCritocracy, plenty, sit
 
 
-def chosen(at: Sitting, bot: Bot, seed: int = 1) -> str:
+def chosen(at: ArrangedCritocracy, bot: Bot, seed: int = 1) -> str:
     """What a bot plays now."""
     at.look()
     return GAME.write(at.t.setup, bot.choose(Sight(at.t, at.seat, fast(seed))))

@@ -4,10 +4,10 @@ import pytest
 
 from parlour.games.critocracy.rules.trades import Give
 
-from .sitting import Sitting, plenty, sit
+from .arranged import ArrangedCritocracy, plenty, sit
 
 
-def allied(pact: str) -> Sitting:
+def allied(pact: str) -> ArrangedCritocracy:
     """The first two of three have just become allies."""
     at = plenty("historian", "artist", "colonialist")
     for seat in range(3):

@@ -1,6 +1,6 @@
 """Rulings on what the rulebook leaves open: the end."""
 
-from .sitting import plenty, sit
+from .arranged import plenty, sit
 
 
 def test_r32_zeros_count_at_the_end() -> None:

@@ -1,6 +1,6 @@
 """Rulings on what the rulebook leaves open: movement."""
 
-from .sitting import plenty, sit
+from .arranged import plenty, sit
 
 
 def test_r4_the_roll_comes_first_and_the_first_space_is_step_one() -> None:

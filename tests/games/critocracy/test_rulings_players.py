@@ -6,7 +6,7 @@ from parlour.bots.seating import make_bot
 from parlour.games.critocracy.rules.setup import Begin
 from parlour.kernel import Match, SettingError, fast
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 SIX = ("artist", "colonialist", "entrepreneur", "historian", "politician", "revolutionary")
 

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.critocracy.rules.setup import Begin
 from parlour.kernel import Match
 
-from .sitting import GAME, sit
+from .arranged import GAME, sit
 
 ROLES = ("revolutionary", "historian", "colonialist", "entrepreneur", "politician", "artist")
 

@@ -1,11 +1,11 @@
 """Chapter VII, trades: some of one resource for some of another, if both agree, once for each card."""
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedCritocracy, sit
 
 TRADE = "counter_hegemony"
 
 
-def trading() -> Sitting:
+def trading() -> ArrangedCritocracy:
     """The first player has played a trade card."""
     return sit("historian", "artist", "colonialist").keep(0, TRADE).play(f"play {TRADE}")
 

@@ -1,6 +1,6 @@
 """Chapter VI: the turn, in its order: kept cards, the die, the walk, the event card, the end-of-turn card."""
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_a_turn_on_a_regular_space() -> None:

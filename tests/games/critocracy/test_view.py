@@ -7,7 +7,7 @@ from parlour.games.critocracy.rules.movement import Crossing
 from parlour.games.critocracy.view import STAGES
 from parlour.kernel import Decision, fast
 
-from .sitting import GAME, plenty, sit
+from .arranged import GAME, plenty, sit
 
 
 def test_everybody_sees_the_same() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from parlour import IllegalMove, Match
 
-from .sitting import GAME, Sitting, sit
-from .visiting import CAST, open_to, rest, sit_plain, trap, visit
+from .arranged import GAME, ArrangedMeinopoly, sit
+from .visits import CAST, open_to, rest, sit_plain, trap, visit
 
 # The rulebook's thirteen actions, by our verbs.
 ACTIONS = {
@@ -25,10 +25,10 @@ ACTIONS = {
 }
 
 
-def moments() -> dict[str, Sitting]:
+def moments() -> dict[str, ArrangedMeinopoly]:
     """Tables at the decisions of section 15; the first player is asked, and is rich, with a group and a mortgage."""
 
-    def owner(character: str = "knox") -> Sitting:
+    def owner(character: str = "knox") -> ArrangedMeinopoly:
         at = sit(character, "lia" if character != "lia" else "marcus").money(0, 3000)
         return at.own(0, "mediterranean", "baltic").own(0, "reading", mortgaged=True)
 

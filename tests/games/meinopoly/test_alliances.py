@@ -4,28 +4,28 @@ from typing import Any
 
 import pytest
 
-from .sitting import NOBODY, Sitting, sit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
 
 
-def managing(*characters: str, **settings: Any) -> Sitting:
+def managing(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player is managing."""
     at = sit(*(characters or ("lia", "knox", "renn")), alliances=True, **settings)
     return at.own(0, "boardwalk").roll(4, 6)
 
 
-def allied(*characters: str, **settings: Any) -> Sitting:
+def allied(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first two are allies, and the second is about to roll."""
     return managing(*characters, **settings).play("ally 1", "agree", "end_turn")
 
 
-def land(at: Sitting, deed: str) -> Sitting:
+def land(at: ArrangedMeinopoly, deed: str) -> ArrangedMeinopoly:
     """The player who is asked lands on a deed, past rerolls."""
     at.t.place[at.seat] = at.space(deed) - 3
     at.roll(1, 2)
     return at.play("stay") if at.decision == "reroll" else at
 
 
-def turn(at: Sitting, deed: str) -> Sitting:
+def turn(at: ArrangedMeinopoly, deed: str) -> ArrangedMeinopoly:
     """The same, and the end of the turn."""
     seat = at.seat
     land(at, deed)

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.games.meinopoly.pack import TYPES
 
-from .sitting import GAME
+from .arranged import GAME
 
 PACKS = Path(str(GAME.folder)) / "packs"
 DRAWN = [pack for pack in GAME.packs if (PACKS / pack / "art").is_dir()]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .sitting import NOBODY, Sitting, sit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
 
 ROLLS = {  # rolls from GO, by the space they lead to
     "baltic": (1, 2),
@@ -15,7 +15,7 @@ ROLLS = {  # rolls from GO, by the space they lead to
 }
 
 
-def auction(deed: str, *characters: str, **settings: Any) -> Sitting:
+def auction(deed: str, *characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player has landed on a deed and declined it."""
     at = sit(*characters, auctions=True, **settings)
     return at.roll(*ROLLS[deed]).play("pass")

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from .sitting import NOBODY, Sitting, sit
-from .visiting import CLASSIC, STREETS, rest, sit_plain, trap, visit, write_pack
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .visits import CLASSIC, STREETS, rest, sit_plain, trap, visit, write_pack
 
 
-def debtor(cash: int, seats: int = 3) -> Sitting:
+def debtor(cash: int, seats: int = 3) -> ArrangedMeinopoly:
     """A table on which the first player has this much cash, two streets with houses, and a mortgaged railroad."""
     at = sit_plain(seats).money(0, cash)
     return at.own(0, *STREETS["brown"], level=1).own(0, "reading", mortgaged=True)

@@ -4,8 +4,8 @@ import pytest
 
 from parlour import Match
 
-from .sitting import GAME, sit
-from .visiting import RAILROADS, STREETS, UTILITIES, sit_plain, visit, walked
+from .arranged import GAME, sit
+from .visits import RAILROADS, STREETS, UTILITIES, sit_plain, visit, walked
 
 # Name, type, price, base rent, tax: every space of the rulebook's map.
 SPACES = [

@@ -6,8 +6,8 @@ import pytest
 
 from parlour.games.meinopoly.derived import Derived
 
-from .packing import Content, branch, by_the_sea, extend, faults, read
-from .sitting import GAME, sit
+from .arranged import GAME, sit
+from .extended_packs import Content, branch, by_the_sea, extend, faults, read
 
 
 @pytest.mark.parametrize("pack", GAME.packs)

@@ -4,8 +4,8 @@ import pytest
 
 from parlour import Match
 
-from .sitting import Sitting, sit
-from .visiting import CAST, STREETS, group_of, open_to, rent_paid, rest, sit_plain, visit
+from .arranged import ArrangedMeinopoly, sit
+from .visits import CAST, STREETS, group_of, open_to, rent_paid, rest, sit_plain, visit
 
 LEVELS = ("house", "hotel", "skyscraper", "landmark")
 
@@ -33,14 +33,14 @@ TECH = {
 }
 
 
-def builder(*streets: str, character: str = "", level: int = 0) -> Sitting:
+def builder(*streets: str, character: str = "", level: int = 0) -> ArrangedMeinopoly:
     """A player with $9000 who owns these streets and has rolled."""
     at = sit(character, CAST[CAST.index(character) - 1]) if character else sit_plain()
     at.own(0, *streets, level=level).money(0, 9000)
     return visit(at, "free_parking")
 
 
-def cost(at: Sitting, street: str) -> int:
+def cost(at: ArrangedMeinopoly, street: str) -> int:
     before = at.cash(at.seat)
     return before - at.play(f"upgrade {street}").cash(0)
 

@@ -5,8 +5,8 @@ import pytest
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import fast
 
-from .sitting import NOBODY, Sitting, sit
-from .visiting import CAST, rest, sit_plain, visit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .visits import CAST, rest, sit_plain, visit
 
 # Section 10.2, card by card: what its drawer gains (or loses), and where the token ends up.
 CHANCE = [
@@ -41,12 +41,12 @@ def space_of(card: str) -> str:
     return next(space for space, name, _, _ in EVERY_CARD if name == card)
 
 
-def draw(at: Sitting, card: str) -> Sitting:
+def draw(at: ArrangedMeinopoly, card: str) -> ArrangedMeinopoly:
     """The player who is asked lands where this card is drawn."""
     return visit(at.next_card(card), space_of(card))
 
 
-def drawn(at: Sitting) -> list[str]:
+def drawn(at: ArrangedMeinopoly) -> list[str]:
     return [at.t.derived.card_ids[card] for _, card in at.told("drew")]
 
 

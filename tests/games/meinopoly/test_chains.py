@@ -7,8 +7,8 @@ import pytest
 
 from parlour.games.meinopoly.rules.programs import MOST_HOPS
 
-from .packing import extend
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
+from .extended_packs import extend
 from .test_moments import land
 from .test_vocabulary import Does, every_way, go, table
 
@@ -43,14 +43,14 @@ def test_nothing_more_happens_to_a_ruined_player(way: str, tmp_path: Path) -> No
 # --- where a chain ends ---
 
 
-def moves_on(at: Sitting) -> int:
+def moves_on(at: ArrangedMeinopoly) -> int:
     """How often the token has moved on since the last roll."""
     names = [told.event.name for told in at.events]
     last = max(place for place, name in enumerate(names) if name == "rolled")
     return names[last:].count("moved") - 1
 
 
-def ring(folder: Path, *does: Does, **settings: Any) -> Sitting:
+def ring(folder: Path, *does: Does, **settings: Any) -> ArrangedMeinopoly:
     """All Chance spaces are of a type that does this."""
     spaces = [{"id": f"chance_{n}", "type": "own"} for n in (1, 2, 3)]
     pack = extend(folder / "pack", types=[{"id": "own", "does": list(does)}], boards=[{"id": "ring", "spaces": spaces}])

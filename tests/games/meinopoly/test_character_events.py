@@ -6,8 +6,8 @@ import pytest
 
 from parlour.games.meinopoly.derived import TRAP
 
-from .packing import plain_words
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
+from .extended_packs import plain_words
 
 Expected = dict[str, int]
 
@@ -74,7 +74,7 @@ ANSWERS = {
 ROWS = [(pack, *row) for pack, table in EVENTS.items() for row in table]
 
 
-def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> Sitting:
+def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> ArrangedMeinopoly:
     """The character, two others, a complete group of two streets, and cards that only pay."""
     read = GAME.read_pack(pack)
     assert read is not None
@@ -86,13 +86,13 @@ def seated(pack: str, who: str, on: bool, changed: Path | None = None) -> Sittin
     return at
 
 
-def arrive(at: Sitting, space: int) -> None:
+def arrive(at: ArrangedMeinopoly, space: int) -> None:
     """The player who is asked walks three spaces, on to this one."""
     at.t.place[at.seat] = (space - 3) % at.t.derived.size
     at.roll(1, 2)
 
 
-def bring_about(at: Sitting, when: str) -> None:
+def bring_about(at: ArrangedMeinopoly, when: str) -> None:
     """Cause what the event waits for, and end the turn."""
     derived = at.t.derived
     if when in derived.type_ids:
@@ -112,13 +112,13 @@ def bring_about(at: Sitting, when: str) -> None:
         assert at.t.left == (1,)
 
 
-def go_on(at: Sitting, seat: int) -> None:
+def go_on(at: ArrangedMeinopoly, seat: int) -> None:
     """Answer with the least change until this seat's turn is over."""
     while at.t.whose == seat:
         at.play(ANSWERS[at.decision])
 
 
-def outcome(at: Sitting) -> Expected:
+def outcome(at: ArrangedMeinopoly) -> Expected:
     t = at.t
     return {
         "cash": t.cash(0),

@@ -7,8 +7,8 @@ import pytest
 
 from parlour import Match, PackError
 
-from .sitting import GAME, Sitting, sit
-from .visiting import CAST, CLASSIC, rent_paid, rest, sit_plain, visit, write_pack
+from .arranged import GAME, ArrangedMeinopoly, sit
+from .visits import CAST, CLASSIC, rent_paid, rest, sit_plain, visit, write_pack
 
 STATS = ("capital", "luck", "negotiation", "charisma", "tech", "stamina")
 # Section 11.3: the six stats, and the starting money.
@@ -26,11 +26,11 @@ SHEETS = {
 }
 
 
-def sheet(at: Sitting, character: str) -> Any:
+def sheet(at: ArrangedMeinopoly, character: str) -> Any:
     return next(read for read in at.t.setup.pack.characters if read.id == character)
 
 
-def beside(character: str) -> Sitting:
+def beside(character: str) -> ArrangedMeinopoly:
     """A table with this character first, beside one without passives in this chapter."""
     return sit(character, "marcus" if character != "marcus" else "cassian")
 

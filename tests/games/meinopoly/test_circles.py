@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel import PackError
-from tests.games.meinopoly.packing import plain_words
-from tests.games.meinopoly.sitting import GAME, sit
+from tests.games.meinopoly.arranged import GAME, sit
+from tests.games.meinopoly.extended_packs import plain_words
 
 SHORT = """
 cards = []

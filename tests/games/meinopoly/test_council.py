@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 
 
-def before_council(*characters: str, **settings: Any) -> Sitting:
+def before_council(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The last turn before the season changes; everyone has a deed."""
     names = characters or ("marcus", "knox", "lia")
     at = sit(*names, seasons=True, season_length=1, council=True, trades=True, alliances=True, **settings)
@@ -13,7 +13,7 @@ def before_council(*characters: str, **settings: Any) -> Sitting:
     return at.roll(4, 6)
 
 
-def council(*characters: str, **settings: Any) -> Sitting:
+def council(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The council is open."""
     return before_council(*characters, **settings).play("end_turn")
 

@@ -7,18 +7,18 @@ import pytest
 from parlour.games.meinopoly.view import Deed, View
 from parlour.kernel import WATCHER
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
 from .test_rent import RENTS
-from .visiting import RAILROADS, UTILITIES, group_of, rent_paid, sit_plain
+from .visits import RAILROADS, UTILITIES, group_of, rent_paid, sit_plain
 
 
-def view(at: Sitting, seat: int = 0) -> View:
+def view(at: ArrangedMeinopoly, seat: int = 0) -> View:
     found = at.t.view(seat)
     assert isinstance(found, View)
     return found
 
 
-def card(at: Sitting, space: str, seat: int = 0) -> Deed:
+def card(at: ArrangedMeinopoly, space: str, seat: int = 0) -> Deed:
     return next(deed for deed in view(at, seat).deeds if deed.space == at.space(space))
 
 
@@ -30,7 +30,7 @@ def test_the_view_names_the_board_that_is_played(board: str, number: int) -> Non
     assert view(sit_in("dominion", board)).board == number
 
 
-def sit_in(pack: str, board: str) -> Sitting:
+def sit_in(pack: str, board: str) -> ArrangedMeinopoly:
     """The first two characters of a pack at one of its boards."""
     found = GAME.read_pack(pack)
     assert found is not None

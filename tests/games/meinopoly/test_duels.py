@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
 
 STRENGTH = {  # stamina and half the luck
     "albert": 6,
@@ -20,20 +20,20 @@ STRENGTH = {  # stamina and half the luck
 }
 
 
-def visit(*characters: str, **settings: Any) -> Sitting:
+def visit(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player owes the second rent on Boardwalk: 96 of the 100 for Knox."""
     at = sit(*(characters or ("knox", "marcus")), duels=True, **settings)
     return land(at.own(1, "boardwalk"))
 
 
-def land(at: Sitting) -> Sitting:
+def land(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """The player who is asked lands on Boardwalk."""
     at.t.place[at.seat] = at.space("boardwalk") - 3
     at.roll(1, 2)
     return at.play("stay") if at.decision == "reroll" else at
 
 
-def rest(at: Sitting) -> None:
+def rest(at: ArrangedMeinopoly) -> None:
     """The player who is asked visits the jail, and their turn ends."""
     at.t.place[at.seat] = at.space("jail") - 3
     at.roll(1, 2)
@@ -41,7 +41,7 @@ def rest(at: Sitting) -> None:
         at.play("end_turn")
 
 
-def fight(mine: tuple[int, int], theirs: tuple[int, int], *characters: str) -> Sitting:
+def fight(mine: tuple[int, int], theirs: tuple[int, int], *characters: str) -> ArrangedMeinopoly:
     """A duel is fought with the challenger's dice and the owner's, who rolls first."""
     return visit(*characters).play("challenge").dice(*theirs, *mine).play("fight")
 

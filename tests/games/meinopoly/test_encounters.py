@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 
 
-def meet(card: str, *characters: str, **settings: Any) -> Sitting:
+def meet(card: str, *characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player has come to rest on Free Parking and hears an offer."""
     at = sit(*(characters or ("marcus", "knox")), encounters=True, **settings)
     at.t.place[0] = at.space("free_parking") - 3

@@ -12,22 +12,22 @@ from parlour.games.meinopoly.rules.movement import Fork, Walk
 from parlour.kernel import Match, Move, Sight, fast, fingerprint
 from parlour.lab.check import Checker
 
-from .packing import Content, branch, by_the_sea, extend
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
+from .extended_packs import Content, branch, by_the_sea, extend
 
 BOTS = ("easy", "table", "medium", "hard")
 
 
-def below(*characters: str, **settings: Any) -> Sitting:
+def below(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """A table in Neon's undercity: at Turnstile Hall the drain leaves, at the Old Concourse the shaft."""
     return sit(*(characters or ("ledger", "clause")), pack="neon", board="undercity", **settings)
 
 
-def where(at: Sitting, seat: int = 0) -> str:
+def where(at: ArrangedMeinopoly, seat: int = 0) -> str:
     return at.t.derived.space_ids[at.t.place[seat]]
 
 
-def legs(at: Sitting, told: str = "moved") -> list[tuple[str, str]]:
+def legs(at: ArrangedMeinopoly, told: str = "moved") -> list[tuple[str, str]]:
     names = at.t.derived.space_ids
     return [(names[start], names[space]) for _, start, space, _ in at.told(told)]
 
@@ -154,7 +154,7 @@ def test_a_fork_next_to_start_pays_the_salary_once(tmp_path: Path) -> None:
 # --- cards and spaces that move ---
 
 
-def card(tmp_path: Path, *branches: Content, does: Content) -> Sitting:
+def card(tmp_path: Path, *branches: Content, does: Content) -> ArrangedMeinopoly:
     """A table by the sea; the first player stands three spaces before Chance, and the next card does this."""
     pack = by_the_sea(tmp_path, *branches, cards=[{"id": "dividend", "does": [does]}])
     return sit("marcus", "knox", pack=pack).next_card("dividend").put(0, "income_tax")
@@ -309,7 +309,7 @@ def test_a_player_who_leaves_the_game_at_a_fork_walks_no_further() -> None:
 # --- bots ---
 
 
-def answers(at: Sitting, bot: str, times: int = 1) -> set[str]:
+def answers(at: ArrangedMeinopoly, bot: str, times: int = 1) -> set[str]:
     seated, chance = make_bot(GAME, bot), fast(5)
     moves: list[Move] = [seated.choose(Sight(at.t, at.seat, chance)) for _ in range(times)]
     return {GAME.write(at.t.setup, move) for move in moves}

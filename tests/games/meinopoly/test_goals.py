@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.meinopoly.rules.assets import all_assets
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
 from .test_victories import end_turn, ended
 
 PACKS = ("classic", "dominion", "realm", "neon")
@@ -35,7 +35,7 @@ def needs_of(conditions: Any) -> Needs:
     return {condition.have: condition.at_least for condition in conditions}
 
 
-def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> Sitting:
+def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> ArrangedMeinopoly:
     """Four players with 1000 each; it is the first player's turn, or the second's if a passive of the first would
     change anything."""
     others = [character.id for character in content(pack).characters if character.id != who]
@@ -47,7 +47,7 @@ def table(pack: str, who: str, own_turn: bool = False, **settings: Any) -> Sitti
     return at
 
 
-def arrange(at: Sitting, needs: Needs) -> Sitting:
+def arrange(at: ArrangedMeinopoly, needs: Needs) -> ArrangedMeinopoly:
     """Give the first player exactly this much of everything named."""
     t, derived = at.t, at.t.derived
     ids = derived.space_ids
@@ -72,7 +72,7 @@ def arrange(at: Sitting, needs: Needs) -> Sitting:
     return at
 
 
-def _build(at: Sitting, needs: Needs) -> None:
+def _build(at: ArrangedMeinopoly, needs: Needs) -> None:
     """Landmarks first, then levels below the highest."""
     derived = at.t.derived
     landmarks = needs.get("landmarks", 0)
@@ -138,7 +138,7 @@ def test_in_teams_the_whole_team_wins_by_a_characters_victory() -> None:
 # --- objectives ---
 
 
-def aiming(pack: str, aim: str, **settings: Any) -> Sitting:
+def aiming(pack: str, aim: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player has this objective."""
     first = content(pack).characters[0].id
     at = table(pack, first, objectives=True, **settings)

@@ -8,8 +8,8 @@ import pytest
 from parlour.games.meinopoly.pack import Moment
 from parlour.kernel import fast
 
-from .packing import extend, faults
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
+from .extended_packs import extend, faults
 
 Does = dict[str, Any]
 GAIN = {"do": "gain", "amount": 7}
@@ -17,7 +17,7 @@ GAIN = {"do": "gain", "amount": 7}
 
 def hooked(
     folder: Path, *hooks: dict[str, Any], others: tuple[str, ...] = ("knox", "mira"), **settings: Any
-) -> Sitting:
+) -> ArrangedMeinopoly:
     """Marcus with these passives instead of his own, and other players; everyone has 1000."""
     pack = extend(folder / "pack", characters=[{"id": "marcus", "passives": list(hooks)}])
     at = sit("marcus", *others, pack=pack, **settings)
@@ -26,13 +26,13 @@ def hooked(
     return at
 
 
-def land(at: Sitting, space: str) -> Sitting:
+def land(at: ArrangedMeinopoly, space: str) -> ArrangedMeinopoly:
     """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
-def moment(folder: Path, when: str, *does: Does, **more: Any) -> Sitting:
+def moment(folder: Path, when: str, *does: Does, **more: Any) -> ArrangedMeinopoly:
     """Marcus with one passive."""
     narrow: dict[str, Any] = {key: more.pop(key) for key in ("on", "only") if key in more}
     return hooked(folder, {"when": when, "does": list(does) or [GAIN], **narrow}, **more)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from .sitting import sit
-from .visiting import sit_plain, trap, visit
+from .arranged import sit
+from .visits import sit_plain, trap, visit
 
 # Section 4.1 names four; the rest follow from Capital in section 11.3.
 STARTS = {

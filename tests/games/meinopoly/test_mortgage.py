@@ -2,8 +2,8 @@
 
 import pytest
 
-from .sitting import NOBODY, sit
-from .visiting import open_to, rent_paid, rest, sit_plain, trap, visit
+from .arranged import NOBODY, sit
+from .visits import open_to, rent_paid, rest, sit_plain, trap, visit
 
 # List price, half of it, 55 % of it, both rounded down.
 VALUES = [

@@ -4,8 +4,8 @@ import pytest
 
 from parlour.kernel import fast
 
-from .sitting import NOBODY, Sitting, sit
-from .visiting import rent_paid, rest, sit_plain, visit, walked
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .visits import rent_paid, rest, sit_plain, visit, walked
 
 # 12.1
 
@@ -98,7 +98,7 @@ def test_a_player_trapped_by_the_landing_rolls_no_more() -> None:
 # 12.3
 
 
-def rerolling(character: str = "renn") -> Sitting:
+def rerolling(character: str = "renn") -> ArrangedMeinopoly:
     return sit(character, "lia")
 
 

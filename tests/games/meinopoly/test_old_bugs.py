@@ -11,8 +11,8 @@ from parlour.games.meinopoly.rules.auctions import Bidding
 from parlour.kernel import WATCHER, fast
 from parlour.kernel.pack import Pack
 
-from .sitting import GAME, sit
-from .visiting import CLASSIC, open_to, rent_paid, rest, sit_plain, trap, visit, write_pack
+from .arranged import GAME, sit
+from .visits import CLASSIC, open_to, rent_paid, rest, sit_plain, trap, visit, write_pack
 
 PACKS = ("classic", "dominion", "neon", "realm")
 FEW = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
@@ -98,7 +98,7 @@ def test_a_deed_lies_in_an_offer_once() -> None:
     assert rent_paid(rest(at.play("end_turn")).own(0, "oriental", mortgaged=True), "reading") == 25
 
 
-# A bid of text was accepted, and the winner's money was no number any more.
+# A text was accepted as a bid and replaced the winner's money.
 
 
 @pytest.mark.parametrize("bid", ["lots", "NaN", "1e3", "0x20", "-50", "0", "9", "11", "1500", "99999999", "10.0", ""])

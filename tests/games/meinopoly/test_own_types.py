@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.games.meinopoly.sitting import sit
+from tests.games.meinopoly.arranged import sit
 
 PIER = """
 extends = "classic"

@@ -8,8 +8,8 @@ import pytest
 from parlour.kernel import PackError, SettingError
 from parlour.testing import write_pack
 
-from .packing import extend, faults, read
-from .sitting import GAME
+from .arranged import GAME
+from .extended_packs import extend, faults, read
 
 Content = dict[str, Any]
 

@@ -10,8 +10,8 @@ from parlour.games.meinopoly.effect_shapes import Effect
 from parlour.games.meinopoly.pack import TYPES
 from parlour.kernel import fast
 
-from .packing import read
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
+from .extended_packs import read
 
 PACKS = ("classic", "dominion", "realm", "neon")
 every_pack = pytest.mark.parametrize("pack", PACKS)
@@ -35,7 +35,7 @@ def ids(things: Any) -> list[str]:
     return [thing.id for thing in things]
 
 
-def land(at: Sitting, space: str) -> Sitting:
+def land(at: ArrangedMeinopoly, space: str) -> ArrangedMeinopoly:
     """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)

@@ -6,7 +6,7 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Match, Sight, fast
 from parlour.lab.check import Checker, word_faults
 
-from .sitting import GAME
+from .arranged import GAME
 
 NAMES = ("easy", "table", "medium", "hard")
 

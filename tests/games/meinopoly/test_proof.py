@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.proving import BY_THE_THOUSAND, Proof, never_reached
+from tests.games.proof import BY_THE_THOUSAND, Proof, never_reached
 
-from .sitting import GAME
+from .arranged import GAME
 
 pytestmark = BY_THE_THOUSAND
 RULES = (GAME.folder / "RULES.md").read_text("utf-8")

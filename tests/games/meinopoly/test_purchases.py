@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .sitting import NOBODY, sit
-from .visiting import CAST, CLASSIC, rest, sit_plain, visit, write_pack
+from .arranged import NOBODY, sit
+from .visits import CAST, CLASSIC, rest, sit_plain, visit, write_pack
 
 # What Mediterranean ($60), New York ($200) and Boardwalk ($400) cost each character: 1 % less for each point of
 # Negotiation, and 10 % less for Albert, rounded down once.

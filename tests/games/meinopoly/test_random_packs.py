@@ -15,8 +15,8 @@ from parlour.kernel import PackError, fast
 from parlour.kernel.pack import Pack
 from parlour.testing import write_pack
 
-from .making import EFFECTS, HAPPENINGS, MOMENTS, Made, packs
-from .sitting import GAME
+from .arranged import GAME
+from .random_packs import EFFECTS, HAPPENINGS, MOMENTS, Made, packs
 
 FAULT = re.compile(r"^mine/(\w+\.toml):\d+: ([\w.\[\]]+): .+$")
 LARGE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]

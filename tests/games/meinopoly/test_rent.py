@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .sitting import Sitting, sit
-from .visiting import CLASSIC, RAILROADS, UTILITIES, group_of, rent_paid, rest, sit_plain, visit, write_pack
+from .arranged import ArrangedMeinopoly, sit
+from .visits import CLASSIC, RAILROADS, UTILITIES, group_of, rent_paid, rest, sit_plain, visit, write_pack
 
 # Section 7.5: base, complete group, house, hotel, skyscraper, landmark.
 RENTS = {
@@ -22,7 +22,7 @@ RENTS = {
 BUILT = [(street, level, row[level + 1]) for street, row in RENTS.items() for level in range(1, 5)]
 
 
-def plain_visitor() -> Sitting:
+def plain_visitor() -> ArrangedMeinopoly:
     return sit_plain().money(0, 5000)
 
 

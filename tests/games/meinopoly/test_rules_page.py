@@ -6,8 +6,8 @@ import msgspec
 
 from tests.games.rules_page import RulesPage
 
-from .sitting import GAME
-from .visiting import STREETS, sit_plain
+from .arranged import GAME
+from .visits import STREETS, sit_plain
 
 PAGE = RulesPage(GAME)
 

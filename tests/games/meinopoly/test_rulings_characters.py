@@ -8,8 +8,8 @@ from parlour import Match
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import WATCHER, fast
 
-from .sitting import Sitting, sit
-from .visiting import (
+from .arranged import ArrangedMeinopoly, sit
+from .visits import (
     RAILROADS,
     card_pack,
     open_to,
@@ -186,7 +186,7 @@ def test_r24_she_is_asked_to_manage_even_if_she_can_do_nothing() -> None:
     assert (at.decision, at.options) == ("manage", ["end_turn"])
 
 
-def imagined(at: Sitting, seat: int, seeds: int) -> list[Meinopoly]:
+def imagined(at: ArrangedMeinopoly, seat: int, seeds: int) -> list[Meinopoly]:
     """Tables that look the same to this seat."""
     tables = [at.t.imagine(seat, fast(seed)) for seed in range(seeds)]
     return [t for t in tables if isinstance(t, Meinopoly)]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from .sitting import sit
-from .visiting import (
+from .arranged import sit
+from .visits import (
     CAST,
     STREETS,
     card_pack,

@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from .sitting import GAME
+from .arranged import GAME
 
 
 def listed_rulings() -> list[str]:

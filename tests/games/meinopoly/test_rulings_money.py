@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from .packing import plain_words
-from .sitting import NOBODY, Sitting, sit
-from .visiting import (
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .extended_packs import plain_words
+from .visits import (
     CLASSIC,
     RAILROADS,
     STREETS,
@@ -194,7 +194,7 @@ def test_r17_assets_are_cash_deeds_buildings_and_shares() -> None:
     assert at.t.standing() == [1500 + 350 + 400 + built + 100 + 60, 1500 + 200 - 60]
 
 
-def timed(first: int, second: int) -> Sitting:
+def timed(first: int, second: int) -> ArrangedMeinopoly:
     """The last round of a timed game is over, and these are the two players' cash; the first owns Reading."""
     at = sit_plain(rounds=1).own(0, "reading").money(0, first).money(1, second)
     rest(at)

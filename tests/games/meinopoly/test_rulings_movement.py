@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from .sitting import Sitting, sit
-from .visiting import (
+from .arranged import ArrangedMeinopoly, sit
+from .visits import (
     CLASSIC,
     card_pack,
     open_to,
@@ -43,7 +43,7 @@ def test_r3_a_player_who_paid_the_fine_rolls_again_after_doubles() -> None:
 # R4 The third failed escape, and trapped owners.
 
 
-def third_failure(at: Sitting) -> Sitting:
+def third_failure(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """A trapped player who has failed twice and is asked again."""
     seat = at.seat
     for _ in range(2):
@@ -153,7 +153,7 @@ def test_r28_after_eight_moves_on_the_token_stays(tmp_path: Path) -> None:
 # R34 Forks.
 
 
-def below(*characters: str) -> Sitting:
+def below(*characters: str) -> ArrangedMeinopoly:
     return sit(*(characters or ("ledger", "clause")), pack="neon", board="undercity")
 
 

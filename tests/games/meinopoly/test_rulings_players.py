@@ -2,8 +2,8 @@
 
 import pytest
 
-from .sitting import NOBODY, Sitting, sit
-from .visiting import STREETS, open_to, rent_paid, rest, sit_plain, visit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .visits import STREETS, open_to, rent_paid, rest, sit_plain, visit
 
 # R11 Auctions.
 
@@ -46,7 +46,7 @@ def test_r11_nobody_has_to_bid() -> None:
 # R18 Trades.
 
 
-def trader(**settings: bool) -> Sitting:
+def trader(**settings: bool) -> ArrangedMeinopoly:
     """The first player of three has rolled, owns Reading and a mortgaged Boardwalk; the second owns Oriental."""
     at = sit_plain(3, trades=True, **settings).own(0, "reading").own(0, "boardwalk", mortgaged=True).own(1, "oriental")
     return visit(at, "free_parking")
@@ -95,7 +95,7 @@ def test_r18_an_offer_is_checked_again_when_it_is_accepted() -> None:
 # R19 Shares.
 
 
-def shareholder() -> Sitting:
+def shareholder() -> ArrangedMeinopoly:
     """Three players; the first has listed Boardwalk, the second has bought two shares of it."""
     at = visit(sit_plain(3, shares=True).own(0, "boardwalk"), "free_parking").play("go_public boardwalk", "end_turn")
     return visit(at, "free_parking").play("invest boardwalk", "invest boardwalk", "end_turn")
@@ -160,7 +160,7 @@ def test_r19_a_deed_in_one_hand_with_all_its_shares_is_listed_no_longer() -> Non
 # R20 Alliances.
 
 
-def allies(*cast: str) -> Sitting:
+def allies(*cast: str) -> ArrangedMeinopoly:
     """The first two of three players are allies, the first owns Boardwalk, and it is the second's turn."""
     at = sit(*(cast or ("lia", "albert", "mira")), alliances=True).own(0, "boardwalk")
     return visit(at, "free_parking").play("ally 1", "agree", "end_turn")
@@ -227,7 +227,7 @@ def test_r20_victory_is_single() -> None:
 # R29 Shares in bankruptcy.
 
 
-def ruined(space: str) -> Sitting:
+def ruined(space: str) -> ArrangedMeinopoly:
     """The first of three owns half of Reading's shares and a fifth of Boardwalk's, and is ruined on a space."""
     at = sit_plain(3, shares=True).own(0, "reading").own(1, "boardwalk").own(2, "pacific").money(0, 20)
     at.t.shares[at.space("reading")] = [5, 3, 2]
@@ -250,7 +250,7 @@ def test_r29_at_the_bank_shares_of_its_deeds_are_gone_and_others_go_to_the_owner
 # R30 Duels.
 
 
-def duel(owners: tuple[int, int], visitors: tuple[int, int]) -> Sitting:
+def duel(owners: tuple[int, int], visitors: tuple[int, int]) -> ArrangedMeinopoly:
     """Renn (7 + 2) challenges Lia (6 + 4) over Boardwalk, and these are their dice."""
     at = visit(sit("renn", "lia", "knox", duels=True).own(1, "boardwalk"), "boardwalk")
     assert at.options == ["pay_rent", "challenge"]

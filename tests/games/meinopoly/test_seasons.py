@@ -7,13 +7,13 @@ import pytest
 from parlour.games.meinopoly.rules.buildings import upgrade_cost
 from parlour.games.meinopoly.rules.purchases import effective_price
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 
 SUMMER, AUTUMN, WINTER, SPRING = range(4)
 FIRST_TURN = {SUMMER: 1, AUTUMN: 11, WINTER: 21, SPRING: 31}
 
 
-def in_season(season: int, *characters: str, **settings: Any) -> Sitting:
+def in_season(season: int, *characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first turn of a season, before the roll."""
     at = sit(*(characters or ("marcus", "knox")), seasons=True, **settings)
     at.t.turns = FIRST_TURN[season]
@@ -21,7 +21,7 @@ def in_season(season: int, *characters: str, **settings: Any) -> Sitting:
     return at
 
 
-def rest(at: Sitting) -> None:
+def rest(at: ArrangedMeinopoly) -> None:
     """Play a whole turn that ends on Free Parking."""
     at.t.place[at.seat] = at.space("free_parking") - 3
     at.roll(1, 2)

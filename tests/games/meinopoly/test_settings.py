@@ -9,16 +9,16 @@ import pytest
 from parlour.games.meinopoly.settings import PRESETS, Settings
 from parlour.kernel import SettingError
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
 
 
-def land(at: Sitting, space: str) -> Sitting:
+def land(at: ArrangedMeinopoly, space: str) -> ArrangedMeinopoly:
     """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
-def verbs(at: Sitting) -> set[str]:
+def verbs(at: ArrangedMeinopoly) -> set[str]:
     return {move.split()[0] for move in at.options}
 
 
@@ -44,7 +44,7 @@ def on_fine(value: int) -> object:
     return before - at.cash(1)
 
 
-def trapped(**settings: Any) -> Sitting:
+def trapped(**settings: Any) -> ArrangedMeinopoly:
     """The second player is trapped and about to choose."""
     at = sit("knox", "marcus", **settings).put(1, "jail")
     at.t.trapped[1] = 0

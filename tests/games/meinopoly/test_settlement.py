@@ -2,22 +2,24 @@
 
 from typing import Any
 
-from .sitting import NOBODY, Sitting, sit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
 
 
-def debtor(cash: int, *deeds: str, characters: tuple[str, ...] = ("knox", "marcus", "lia"), **settings: Any) -> Sitting:
+def debtor(
+    cash: int, *deeds: str, characters: tuple[str, ...] = ("knox", "marcus", "lia"), **settings: Any
+) -> ArrangedMeinopoly:
     """The first player, with this cash and these deeds, is about to owe the second 96 on Boardwalk."""
     at = sit(*characters, settlement=True, **settings).own(1, "boardwalk").own(0, *deeds).money(0, cash)
     at.t.place[0] = at.space("boardwalk") - 3
     return at
 
 
-def taxed(cash: int, *deeds: str, **settings: Any) -> Sitting:
+def taxed(cash: int, *deeds: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player, with this cash and these deeds, is about to owe the bank 200."""
     return sit("knox", "marcus", "lia", settlement=True, **settings).own(0, *deeds).money(0, cash)
 
 
-def decreed(cash: int, *deeds: str, settlement: bool = True, **settings: Any) -> Sitting:
+def decreed(cash: int, *deeds: str, settlement: bool = True, **settings: Any) -> ArrangedMeinopoly:
     """The first player has a card by which everyone pays 50; the second has this cash and these deeds."""
     at = sit("knox", "marcus", "lia", pack="dominion", settlement=settlement, **settings)
     return at.own(1, *deeds).money(1, cash).next_card("council_decree")

@@ -4,21 +4,21 @@ from typing import Any
 
 import pytest
 
-from .sitting import BANK, NOBODY, Sitting, sit
+from .arranged import BANK, NOBODY, ArrangedMeinopoly, sit
 
 
-def managing(*characters: str, **settings: Any) -> Sitting:
+def managing(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player owns Boardwalk and Reading Railroad, and is managing."""
     at = sit(*(characters or ("marcus", "knox", "lia")), shares=True, **settings)
     return at.own(0, "boardwalk", "reading").roll(4, 6)
 
 
-def held(at: Sitting, deed: str) -> list[int] | None:
+def held(at: ArrangedMeinopoly, deed: str) -> list[int] | None:
     """How many shares of a deed each seat holds."""
     return at.t.shares.get(at.space(deed))
 
 
-def listed(deed: str, shares: list[int], *characters: str, **settings: Any) -> Sitting:
+def listed(deed: str, shares: list[int], *characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player's deed is listed, with shares spread like this; the second player is about to roll."""
     at = managing(*characters, **settings).own(0, deed).play("end_turn")
     at.t.shares[at.space(deed)] = shares

@@ -4,21 +4,21 @@ from typing import Any
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 
 
-def managing(*characters: str, **settings: Any) -> Sitting:
+def managing(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """The first player is managing after a visit to the jail; both have deeds."""
     at = sit(*(characters or ("marcus", "knox", "lia")), trades=True, **settings)
     return at.own(0, "baltic", "reading").own(1, "boardwalk", "electric").roll(4, 6)
 
 
-def draft(*characters: str, **settings: Any) -> Sitting:
+def draft(*characters: str, **settings: Any) -> ArrangedMeinopoly:
     """An empty offer lies between the first two."""
     return managing(*characters, **settings).play("offer 1")
 
 
-def amounts(at: Sitting, verb: str) -> list[int]:
+def amounts(at: ArrangedMeinopoly, verb: str) -> list[int]:
     """What may be added or asked for."""
     return [int(move.split()[1]) for move in at.options if move.split()[0] == verb]
 
@@ -302,7 +302,7 @@ def test_trapped_players_trade() -> None:
 # --- shares ---
 
 
-def listed() -> Sitting:
+def listed() -> ArrangedMeinopoly:
     """Reading Railroad is listed; the second player holds three shares of it, the first seven."""
     at = managing(shares=True)
     at.t.shares[at.space("reading")] = [7, 3, 0]

@@ -2,15 +2,15 @@
 
 import pytest
 
-from .sitting import NOBODY, Sitting, sit
-from .visiting import rest, sit_plain, trap, visit, walked
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .visits import rest, sit_plain, trap, visit, walked
 
 
-def is_trapped(at: Sitting, seat: int = 0) -> bool:
+def is_trapped(at: ArrangedMeinopoly, seat: int = 0) -> bool:
     return at.t.trapped[seat] >= 0
 
 
-def fail(at: Sitting) -> Sitting:
+def fail(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """Fail one try to get out, and play the others' turns until the next."""
     seat = at.seat
     at.roll(1, 2)

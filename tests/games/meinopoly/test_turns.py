@@ -5,8 +5,8 @@ import pytest
 from parlour import Match, SettingError
 from parlour.kernel import fast
 
-from .sitting import GAME, sit
-from .visiting import CAST, rest, sit_plain, trap, visit
+from .arranged import GAME, sit
+from .visits import CAST, rest, sit_plain, trap, visit
 
 # 2.1 Phases
 

@@ -8,28 +8,28 @@ import pytest
 
 from parlour.kernel import WATCHER, ToldEvent
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedMeinopoly, sit
 
 OTHERS = (WATCHER, 1, 2)
 
 
-def veiled(*others: str, **settings: Any) -> Sitting:
+def veiled(*others: str, **settings: Any) -> ArrangedMeinopoly:
     """A table with Ophelia and others."""
     return sit("ophelia", *(others or ("marcus", "knox")), **settings)
 
 
-def land(at: Sitting, space: str) -> Sitting:
+def land(at: ArrangedMeinopoly, space: str) -> ArrangedMeinopoly:
     """The player who is asked lands on a space."""
     at.t.place[at.seat] = (at.space(space) - 3) % at.t.derived.size
     return at.roll(1, 2)
 
 
-def told(at: Sitting, event: str) -> ToldEvent:
+def told(at: ArrangedMeinopoly, event: str) -> ToldEvent:
     """The last event of this name."""
     return [one for one in at.events if one.event.name == event][-1]
 
 
-def seen(at: Sitting, event: str, field: str = "amount") -> list[object]:
+def seen(at: ArrangedMeinopoly, event: str, field: str = "amount") -> list[object]:
     """A field of the last event of this name as spectators and seats 0, 1, 2 see it."""
     return [told(at, event).seen_by(seat)[field] for seat in (WATCHER, 0, 1, 2)]
 
@@ -87,54 +87,54 @@ def test_where_nobody_trades_no_cash_is_offered_wherever_she_sits(seat: int) -> 
 # --- dealings with the bank ---
 
 
-def buys(at: Sitting) -> None:
+def buys(at: ArrangedMeinopoly) -> None:
     land(at, "baltic").play("buy")
 
 
-def passes_start(at: Sitting) -> None:
+def passes_start(at: ArrangedMeinopoly) -> None:
     land(at, "go")
 
 
-def pays_a_tax(at: Sitting) -> None:
+def pays_a_tax(at: ArrangedMeinopoly) -> None:
     land(at, "income_tax")
 
 
-def gains_by_a_card(at: Sitting) -> None:
+def gains_by_a_card(at: ArrangedMeinopoly) -> None:
     land(at.next_card("crossword"), "chance_1")
 
 
-def pays_a_card(at: Sitting) -> None:
+def pays_a_card(at: ArrangedMeinopoly) -> None:
     land(at.next_card("chairman"), "chance_1")
 
 
-def builds(at: Sitting) -> None:
+def builds(at: ArrangedMeinopoly) -> None:
     land(at.own(0, "park_place", "boardwalk"), "jail").play("upgrade boardwalk")
 
 
-def sells(at: Sitting) -> None:
+def sells(at: ArrangedMeinopoly) -> None:
     land(at.own(0, "park_place").own(0, "boardwalk", level=1), "jail").play("sell boardwalk")
 
 
-def mortgages(at: Sitting) -> None:
+def mortgages(at: ArrangedMeinopoly) -> None:
     at.own(0, "boardwalk").play("mortgage boardwalk")
 
 
-def redeems(at: Sitting) -> None:
+def redeems(at: ArrangedMeinopoly) -> None:
     at.own(0, "boardwalk", mortgaged=True).play("redeem boardwalk")
 
 
-def pays_a_fine(at: Sitting) -> None:
+def pays_a_fine(at: ArrangedMeinopoly) -> None:
     at.t.trapped[0] = 0
     land(at, "jail").play("end_turn")
     land(land(at, "jail"), "jail").play("pay_fine")
 
 
-def takes_the_pot(at: Sitting) -> None:
+def takes_the_pot(at: ArrangedMeinopoly) -> None:
     at.t.bank.pay(1, at.t.seats, 120)
     land(at, "free_parking")
 
 
-BANKING: dict[str, tuple[Callable[[Sitting], None], int]] = {
+BANKING: dict[str, tuple[Callable[[ArrangedMeinopoly], None], int]] = {
     "bought": (buys, 57),
     "salary": (passes_start, 200),
     "paid": (pays_a_tax, 200),
@@ -156,7 +156,7 @@ def test_only_she_sees_the_amounts_of_her_dealings_with_the_bank(event: str) -> 
 
 
 @pytest.mark.parametrize(("happens", "amount"), [(pays_a_card, 50), (pays_a_fine, 50)])
-def test_only_she_sees_what_cards_and_fines_cost_her(happens: Callable[[Sitting], None], amount: int) -> None:
+def test_only_she_sees_what_cards_and_fines_cost_her(happens: Callable[[ArrangedMeinopoly], None], amount: int) -> None:
     at = veiled()
     happens(at)
     assert seen(at, "paid") == [None, amount, None, None]

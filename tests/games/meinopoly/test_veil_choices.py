@@ -9,13 +9,13 @@ import pytest
 from parlour.games.meinopoly.table import Meinopoly
 from parlour.kernel import WATCHER, fast
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 from .test_veil import OTHERS, land, veiled
 
 # --- what she can afford ---
 
 
-def as_others_see(at: Sitting) -> list[object]:
+def as_others_see(at: ArrangedMeinopoly) -> list[object]:
     """Everything that a spectator and the other seats get: view, stack, events, their texts, and whose turn it is."""
     return [
         (
@@ -29,39 +29,39 @@ def as_others_see(at: Sitting) -> list[object]:
     ]
 
 
-def offered_a_deed(at: Sitting) -> None:
+def offered_a_deed(at: ArrangedMeinopoly) -> None:
     land(at, "boardwalk")
 
 
-def offered_an_encounter(at: Sitting) -> None:
+def offered_an_encounter(at: ArrangedMeinopoly) -> None:
     land(at.next_card("watchman"), "free_parking")
 
 
-def trapped(at: Sitting) -> None:
+def trapped(at: ArrangedMeinopoly) -> None:
     at.t.trapped[0] = 0
     land(at, "jail").play("end_turn")
     land(land(at, "jail"), "jail")
 
 
-def managing(at: Sitting) -> None:
+def managing(at: ArrangedMeinopoly) -> None:
     land(at.own(0, "park_place", "boardwalk"), "jail")
 
 
-def managing_nothing(at: Sitting) -> None:
+def managing_nothing(at: ArrangedMeinopoly) -> None:
     land(at, "jail")
 
 
-def bidding(at: Sitting) -> None:
+def bidding(at: ArrangedMeinopoly) -> None:
     land(at, "jail").play("end_turn")
     land(at, "boardwalk").play("pass", "bid 10")
 
 
-def answering(at: Sitting) -> None:
+def answering(at: ArrangedMeinopoly) -> None:
     land(at, "jail").play("end_turn")
     land(at.own(1, "baltic"), "jail").play("offer 0", "give baltic", "ask 100", "propose")
 
 
-POSITIONS: dict[str, tuple[Callable[[Sitting], None], str]] = {
+POSITIONS: dict[str, tuple[Callable[[ArrangedMeinopoly], None], str]] = {
     "a deed": (offered_a_deed, "pass"),
     "an offer on the way": (offered_an_encounter, "decline"),
     "the fine": (trapped, "roll"),
@@ -138,13 +138,13 @@ def test_whatever_happens_nobody_can_tell_how_rich_she_is(pack: str, seed: int) 
 # --- imagined tables ---
 
 
-def imagine(at: Sitting, seat: int, times: int = 60) -> list[Meinopoly]:
+def imagine(at: ArrangedMeinopoly, seat: int, times: int = 60) -> list[Meinopoly]:
     """Imagine so many tables that this seat cannot tell from the real one."""
     imagined = [at.t.imagine(seat, fast(seed)) for seed in range(times)]
     return [t for t in imagined if isinstance(t, Meinopoly)]
 
 
-def balances(at: Sitting, seat: int) -> list[int]:
+def balances(at: ArrangedMeinopoly, seat: int) -> list[int]:
     return [t.cash(0) for t in imagine(at, seat)]
 
 

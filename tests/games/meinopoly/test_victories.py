@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
 
 STREETS = {
     "brown": ("mediterranean", "baltic"),
@@ -16,7 +16,7 @@ STREETS = {
 }
 
 
-def end_turn(at: Sitting) -> Sitting:
+def end_turn(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """The player who is asked visits the trap, and their turn ends."""
     seat = at.seat
     at.t.place[seat] = (at.t.derived.trap - 3) % at.t.derived.size
@@ -26,7 +26,7 @@ def end_turn(at: Sitting) -> Sitting:
     return at
 
 
-def ended(at: Sitting) -> tuple[list[int], str]:
+def ended(at: ArrangedMeinopoly) -> tuple[list[int], str]:
     """The winners, and the reason."""
     assert at.t.result is not None, "the match goes on"
     return at.t.result.winners, at.t.result.reason
@@ -62,7 +62,7 @@ def test_three_and_more_players_go_on_after_a_bankruptcy() -> None:
 # --- rounds ---
 
 
-def rounds(count: int, *characters: str, **settings: Any) -> Sitting:
+def rounds(count: int, *characters: str, **settings: Any) -> ArrangedMeinopoly:
     """A match of so many rounds, in which everyone has 1000."""
     at = sit(*characters, rounds=count, **settings)
     for seat in range(len(characters)):
@@ -70,7 +70,7 @@ def rounds(count: int, *characters: str, **settings: Any) -> Sitting:
     return at
 
 
-def play_out(at: Sitting) -> Sitting:
+def play_out(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     while not at.t.over:
         end_turn(at)
     return at
@@ -105,7 +105,9 @@ def test_without_rounds_it_goes_on() -> None:
         (lambda at: at.own(0, "park_place", "boardwalk", level=2), 1000 + 750 + 175 + 262 + 200 + 300),
     ],
 )
-def test_assets_are_cash_deeds_and_buildings_by_the_list(arrange: Callable[[Sitting], object], worth: int) -> None:
+def test_assets_are_cash_deeds_and_buildings_by_the_list(
+    arrange: Callable[[ArrangedMeinopoly], object], worth: int
+) -> None:
     at = rounds(1, "knox", "marcus")
     arrange(at)
     assert at.t.standing() == [worth, 1000]
@@ -228,7 +230,7 @@ def test_a_group_that_is_complete_only_during_a_turn_wins_nothing() -> None:
 # --- teams ---
 
 
-def teams(**settings: Any) -> Sitting:
+def teams(**settings: Any) -> ArrangedMeinopoly:
     """Seats 0 and 2 against seats 1 and 3; everyone has 1000."""
     at = sit("knox", "marcus", "mira", "albert", teams=True, **settings)
     at.t.teams = (0, 1, 0, 1)

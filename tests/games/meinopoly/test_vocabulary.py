@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
-from .packing import extend
-from .sitting import Sitting, sit
+from .arranged import ArrangedMeinopoly, sit
+from .extended_packs import extend
 
 Does = dict[str, Any]
 every_way = pytest.mark.parametrize("way", ["card", "space", "moment"])
 
 
-def table(folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox",), **settings: Any) -> Sitting:
+def table(
+    folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox",), **settings: Any
+) -> ArrangedMeinopoly:
     """Marcus and others; something will happen to him on the first Chance space: by the card that he draws there, by
     the type of the space, or by what his character does on such spaces."""
     kind = {"card": "event", "space": "own", "moment": "safe"}[way]
@@ -26,7 +28,7 @@ def table(folder: Path, way: str, *does: Does, others: tuple[str, ...] = ("knox"
     return sit("marcus", *others, pack=extend(folder / "pack", **content), **settings)
 
 
-def go(at: Sitting) -> Sitting:
+def go(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """Marcus lands on the first Chance space."""
     if "test" in at.t.derived.card_ids:
         at.next_card("test")
@@ -34,7 +36,7 @@ def go(at: Sitting) -> Sitting:
     return at.roll(1, 2)
 
 
-def place(at: Sitting, seat: int = 0) -> str:
+def place(at: ArrangedMeinopoly, seat: int = 0) -> str:
     return at.t.derived.space_ids[at.t.place[seat]]
 
 

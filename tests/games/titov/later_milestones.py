@@ -1,4 +1,4 @@
-"""The milestones of Acts 2 and 3 as the facts give them, in shorthand, by number; our own as they are played."""
+"""The milestones of Acts 2 and 3 as the facts give them, in shorthand, by number; ours as implemented."""
 
 from .later_actions import named
 from .later_objectives import OBJECTIVES, REALMS

@@ -1,4 +1,4 @@
-"""The objectives of Acts 2 and 3 as the facts give them, in shorthand, by number; our own as they are played."""
+"""The objectives of Acts 2 and 3 as the facts give them, in shorthand, by number; ours as implemented."""
 
 from .later_actions import named
 

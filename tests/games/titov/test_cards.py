@@ -10,7 +10,7 @@ from parlour.games.titov.effect_shapes import Option
 from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand
-from .sitting import GAME
+from .arranged import GAME
 
 PACK = GAME.read_pack("standard")
 assert PACK is not None

@@ -2,11 +2,11 @@
 
 import pytest
 
-from .making import card, made
-from .sitting import Sitting, sit
+from .arranged import ArrangedTitov, sit
+from .extended_packs import card, made
 
 
-def laid(count: str) -> Sitting:
+def laid(count: str) -> ArrangedTitov:
     """A table on which the condition decides whether `test_card` brings might."""
     does = '{ do = "gain", what = { might = 1 } }'
     at = sit(made(card(does, check=f"{{ {count} }}", otherwise="[]")))

@@ -5,8 +5,8 @@ import pytest
 from parlour.games.titov.effect_shapes import Effect
 from parlour.games.titov.rules.vocabulary import EFFECTS
 
-from .making import face, made, sit_with
-from .sitting import GAME, sit
+from .arranged import GAME, sit
+from .extended_packs import face, made, sit_with
 
 
 def test_every_effect_of_the_vocabulary_is_written() -> None:

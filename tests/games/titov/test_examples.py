@@ -1,6 +1,6 @@
 """The worked examples of the rulebook and of the notes beside it."""
 
-from .sitting import sit
+from .arranged import sit
 
 
 def test_m1_unresolved_for_three_turns_gives_a_border_raid() -> None:

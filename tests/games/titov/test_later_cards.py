@@ -1,5 +1,5 @@
 """Every card of Acts 2 and 3 as the facts give it, in shorthand; no card of the rulebook is missing.
-Cards of our own design are given as they are played."""
+Cards of our own design are given as implemented."""
 
 import pytest
 

@@ -6,8 +6,8 @@ import pytest
 
 from parlour.kernel import PackError
 
-from .making import card, face, write_pack
-from .sitting import GAME
+from .arranged import GAME
+from .extended_packs import card, face, write_pack
 
 
 def refused(folder: Path, **files: str) -> list[str]:

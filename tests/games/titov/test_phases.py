@@ -2,8 +2,8 @@
 
 import pytest
 
-from .making import face, made, sit_with
-from .sitting import sit
+from .arranged import sit
+from .extended_packs import face, made, sit_with
 
 # Setting up.
 

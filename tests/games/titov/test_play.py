@@ -6,7 +6,7 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Match, fast, fingerprint, read_record
 from parlour.lab.check import Checker, word_faults
 
-from .sitting import GAME
+from .arranged import GAME
 
 
 @pytest.mark.parametrize("seed", [11, 12, 13, 14])

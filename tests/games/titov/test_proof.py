@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.compiled import run
-from tests.games.proving import BY_THE_THOUSAND, Proof, never_reached
+from tests.games.proof import BY_THE_THOUSAND, Proof, never_reached
 
-from .sitting import GAME
+from .arranged import GAME
 
 pytestmark = BY_THE_THOUSAND
 

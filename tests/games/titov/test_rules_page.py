@@ -7,7 +7,7 @@ import pytest
 from parlour.games.titov.derived import Derived
 from tests.games.rules_page import RulesPage
 
-from .sitting import GAME
+from .arranged import GAME
 
 PAGE = RulesPage(GAME)
 PACK: Any = GAME.read_pack("standard")

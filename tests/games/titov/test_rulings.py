@@ -3,7 +3,7 @@
 import re
 
 from . import test_rulings_acts, test_rulings_cards, test_rulings_kingdom, test_rulings_objectives
-from .sitting import GAME
+from .arranged import GAME
 
 PAGE = (GAME.folder / "RULES.md").read_text("utf-8")
 TESTS = (test_rulings_acts, test_rulings_cards, test_rulings_kingdom, test_rulings_objectives)

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from .making import sit_with
-from .sitting import GAME, Sitting, begin, sit
+from .arranged import GAME, ArrangedTitov, begin, sit
+from .extended_packs import sit_with
 
 PACK: Any = GAME.read_pack("standard")
 CATACLYSMS = [card.id for card in PACK.content.objectives if card.die]
 
 
-def act_2(**settings: Any) -> Sitting:
+def act_2(**settings: Any) -> ArrangedTitov:
     return sit(start="act_2", length="campaign", **settings)
 
 

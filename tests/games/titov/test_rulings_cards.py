@@ -1,7 +1,7 @@
 """What the rulebook leaves open about Action Cards (see `test_rulings.py`)."""
 
-from .making import card, made, sit_with
-from .sitting import sit
+from .arranged import sit
+from .extended_packs import card, made, sit_with
 
 
 def test_r3_a_played_card_lies_on_the_discard_at_once() -> None:

@@ -1,7 +1,7 @@
 """What the rulebook leaves open about the start, the bank, the score and the end (see `test_rulings.py`)."""
 
-from .making import sit_with
-from .sitting import begin, sit
+from .arranged import begin, sit
+from .extended_packs import sit_with
 
 
 def test_r1_the_game_begins_as_written() -> None:

@@ -1,7 +1,7 @@
 """What the rulebook leaves open about objectives, the Agenda and the Reset Phase (see `test_rulings.py`)."""
 
-from .making import card, made, sit_with
-from .sitting import sit
+from .arranged import sit
+from .extended_packs import card, made, sit_with
 
 
 def test_r7_fourteen_cards_cost_two() -> None:

@@ -6,11 +6,11 @@ from parlour.games.titov.derived_ids import NONE
 from parlour.games.titov.rules.agenda import resolve_milestone
 from parlour.games.titov.table import Titov
 
-from .making import sit_with
-from .sitting import GAME, Sitting, begin, sit
+from .arranged import GAME, ArrangedTitov, begin, sit
+from .extended_packs import sit_with
 
 
-def held(at: Sitting, card: str) -> Any:
+def held(at: ArrangedTitov, card: str) -> Any:
     return next(one for one in at.t.view(0).hand if one.card == at.card(card))
 
 

@@ -147,7 +147,7 @@ export const lobby = {
   'new.clock.short.seconds': '{n} s',
   'new.clock.short.minutes': '{n} min',
   'new.clock.short.match': '{minutes} + {increment}',
-  'new.house': 'Table options',
+  'new.options': 'Table options',
   'new.public': 'List in the lobby',
   'new.public.help': 'Anyone can find it. Otherwise people need the link or the code.',
   'new.spectators': 'Let anyone watch',

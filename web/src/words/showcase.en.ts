@@ -2,7 +2,7 @@
 export const showcase = {
   title: 'All components',
   about:
-    'What all games share: type and colours, ten seats, controls, and pieces that move. Nothing here knows a game.',
+    'What all games share: type and colours, ten seats, controls, and pieces that move. Nothing here belongs to one game.',
   home: 'Back to the lobby',
 
   'type.title': 'Type and colours',

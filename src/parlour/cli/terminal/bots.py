@@ -29,7 +29,7 @@ class Thought:
         return self.bot.choose(self.sight)
 
     def think_aside(self, at_least: float, done: Callable[[Move | Exception], object]) -> None:
-        """Think in another thread and hand over the move, after a pause at least, so that people can follow."""
+        """Think in another thread and hand over the move, no sooner than the pause, so that people can follow."""
 
         def work() -> None:
             begun = time.monotonic()

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parlour.content.pack_programs import Programs
 from parlour.content.programs import Effect
-from parlour.content.reading import Programs
 
 from . import pack as packs
 from .settings import Settings

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.content.reading import Programs
+from parlour.content.pack_programs import Programs
 
 from . import pack as packs
 from .effect_shapes import Alliance, Trade

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.content.reading import Programs
+from parlour.content.pack_programs import Programs
 
 from . import effect_shapes as shapes, pack as packs
 from .settings import Settings

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast, final
 
+from parlour.content.pack_programs import Programs
 from parlour.content.programs import Effect
-from parlour.content.reading import Programs
 
 from . import effect_shapes as shapes
 from .derived_ids import NONE, Ids

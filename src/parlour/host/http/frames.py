@@ -22,7 +22,7 @@ from .connections import ServerConfig
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where it was installed without its compiled part
+except ImportError:  # where it was installed without its compiled extension
     from websockets.utils import apply_mask
 
 TEXT: Final = 0x81  # the last frame of a text

@@ -17,7 +17,7 @@ from .parameters import NO, AnyRequest, GamePath, TheHost, address
 
 @get("/games/{game:str}/guide", responses=NO)
 async def tell_guide(request: AnyRequest, host: TheHost, game: GamePath) -> wire.GuideReplay:
-    """The first turns of a game through a newcomer's eyes, and where there is something to read."""
+    """The first turns of a game through a newcomer's eyes, and the steps that carry a note."""
     host.allow("replay", address(request), host.config.replays_a_minute)
     found = find_game(game)
     if not has_guide(found):

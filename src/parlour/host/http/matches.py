@@ -17,7 +17,7 @@ from parlour.host.live import archive, forks, inheritance, rehearsal
 from parlour.host.live.rehearsal import Rehearsal, kept_pack
 from parlour.host.names import clean_name
 from parlour.host.refusal import Refused, reason
-from parlour.host.signing import is_genuine
+from parlour.host.signatures import is_genuine
 from parlour.host.store import MatchRow, PackRow, StoredMatch
 from parlour.host.store.records import rules_of
 from parlour.host.thinking.pool import CannotThink

@@ -1,4 +1,4 @@
-"""The pace of an address over HTTP, counted before anything else is done for it: also of what is not found."""
+"""The pace of an address over HTTP. It is counted before anything else happens, even for requests for missing pages."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ async def my_history(
 
 
 def match_card(match: PastMatch) -> wire.MatchCard:
-    """A match for a list."""
+    """A match as lists show it."""
     return wire.MatchCard(
         match.id,
         match.game,

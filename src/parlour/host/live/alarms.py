@@ -39,11 +39,11 @@ class Alarms:
         self.set(room, self._clock() + AGAIN)
 
     def expects(self, room: str) -> bool:
-        """Whether it will ring for this room, or is just doing so."""
+        """Whether an alarm for this room is set, or ringing."""
         return room in self._due or room in self.ringing.values()
 
     def stop(self) -> None:
-        """No more alarms."""
+        """Cancel all alarms."""
         self._due.clear()
         if self._timer is not None:
             self._timer.cancel()

@@ -1,4 +1,4 @@
-"""Changes between the table and the disk, and who waits for them."""
+"""Changes applied but not yet on disk, and who waits for the answer."""
 
 from __future__ import annotations
 

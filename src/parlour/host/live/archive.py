@@ -1,4 +1,4 @@
-"""Archived matches: no rules here lead to what was played, so they are read from the positions that were kept."""
+"""Archived matches: no installed rules lead to their positions, so they are shown from the saved ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Archive:
         self._last = stored.positions[-1] if stored.positions else None
 
     def now(self, seats: Sequence[int], time: int) -> wire.Now | None:
-        """The last position that was kept; nobody is asked for anything."""
+        """The last saved position; nobody is asked for anything."""
         if self._last is None:
             return None
         frames = positions.read(self._last).frames
@@ -54,7 +54,7 @@ def _away(stored: StoredMatch) -> set[int]:
 
 
 def replay(stored: StoredMatch, seat: int, first: int, last: int) -> wire.Replay:
-    """The positions that were kept, through the eyes of a seat."""
+    """The saved positions, as one seat saw them."""
     header = header_of(stored)
     if not stored.positions:
         raise Refused("nothing_kept")

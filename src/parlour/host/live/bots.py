@@ -41,7 +41,7 @@ async def act(room: LiveRoom) -> None:
     if late:
         log.info("time has run out", match=live.id, seats=late)
         await room.commit(*[Change("note", seat, "time_out") for seat in late])
-        return  # the commit has set the next alarm, for whoever plays instead
+        return  # the commit has set the next alarm, for the substitute
     for seat in live.match.asked:
         if live.plays_by_itself(seat) and seat not in room.thinking:
             task = asyncio.create_task(_think(room, live, seat, live.seen[seat]), name="think")
@@ -53,7 +53,7 @@ async def act(room: LiveRoom) -> None:
 
 
 async def give_back(room: LiveRoom, seat: int) -> None:
-    """Somebody whose time had run out is here again."""
+    """Bring back a player whose time had run out."""
     live = room.live
     if live is not None and not live.over and not room.frozen and live.away.get(seat) == "time_out":
         task = room.thinking.pop(seat, None)
@@ -94,7 +94,7 @@ def _bot_of(room: LiveRoom, seat: int) -> str:
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
-    """What to play, or None for the harmless move; and what to note in the record."""
+    """The move to play (None: the default) and the note for the record."""
     bot = _bot_of(room, seat)
     m = live.match
     if bot == "default":
@@ -122,7 +122,7 @@ async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | Non
 
 
 async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | None, note: str) -> None:
-    """Play what was chosen for a seat; the harmless move, if nothing was."""
+    """Play the move chosen for a seat, or the harmless one if there is none."""
     m = live.match
     notes = [Change("note", seat, note)] if note else []
     harmless = chosen is None

@@ -42,7 +42,7 @@ async def speak(room: LiveRoom, connection: Connection, request: wire.Request) -
 
 
 async def _must_be_heard(room: LiveRoom, who: str, place: str) -> None:
-    """Refuse somebody who is muted, and whoever became a guest at the same place since. Others there are heard."""
+    """Refuse people who are muted, and guests who came from the same address since. Others there may speak."""
     muted_since = [one.since for one in room.state.muted_places.values() if one.place == place]
     guest = await room.host.store.guest(who) if muted_since else None
     if who in room.state.muted and who not in room.state.muted_places:  # nobody knew yet where they are
@@ -54,7 +54,7 @@ async def _must_be_heard(room: LiveRoom, who: str, place: str) -> None:
 
 
 def place_of(room: LiveRoom, person: str) -> str | None:
-    """Where somebody is, or was when they spoke last; a mark of it."""
+    """A mark of the address at which somebody is, or was when they last spoke."""
     for connection in room.connections:
         seated = {room.state.seats[seat].person for seat in room.valid_seats(connection)}
         if person in seated or (connection.person is not None and connection.person.id == person):

@@ -27,7 +27,7 @@ log = structlog.get_logger("parlour.client")
 
 
 class Client:
-    """One client: its room, its connection, and what it did wrong so far."""
+    """One client: its room, its connection, and its bad requests so far."""
 
     def __init__(self, host: Host, room: LiveRoom, connection: Connection) -> None:
         self.host = host
@@ -44,7 +44,7 @@ class Client:
         self._loop = asyncio.get_running_loop()
 
     def hear(self, data: str | bytes) -> None:
-        """A frame has come."""
+        """Handle a frame."""
         connection = self.connection
         if connection.closing:
             return  # it waits for its goodbye to be heard
@@ -59,7 +59,7 @@ class Client:
             self.hold(True)
 
     def count(self) -> bool:
-        """One frame more, of any kind; False, if that is too many."""
+        """Count a frame of any kind; False if it is one too many."""
         if self.connection.allowance.take():
             return True
         self.connection.close(TOO_FAST, "too_fast")
@@ -67,8 +67,8 @@ class Client:
         return False
 
     def _play_now(self, data: str | bytes) -> bool:
-        """Nearly every frame is a move that is open, in a room where nothing else happens: it needs no task. False, if
-        this is anything else: then nothing has happened yet."""
+        """Serve the usual frame without a task: an open move, in a room where nothing else happens. False for any other
+        frame: then nothing has changed yet."""
         if not self.connection.greeted:
             return False
         try:
@@ -124,7 +124,7 @@ class Client:
     # --- what cannot be ---
 
     def _fail(self, number: int, error: Exception) -> None:
-        """Say why this request cannot be done; hang up, if it is a defect of ours."""
+        """Say why this request fails; hang up if the host is at fault."""
         if isinstance(error, Refused):
             self.refuse(number, error)
         elif isinstance(error, NotAsked):
@@ -137,7 +137,7 @@ class Client:
             self.connection.hang_up()
 
     def refuse(self, number: int | None, refused: Refused) -> None:
-        """Say no; a client that does nothing but wrong is let go."""
+        """Refuse; hang up on a client that sends only bad requests."""
         no = wire.Refusal(refused.code, refused.values, str(refused))
         self.connection.say(wire.Message(id=number, no=no))
         self.faults += refused.status == 400
@@ -145,7 +145,7 @@ class Client:
             self.connection.close(REFUSED, "too_bad")
 
     async def gone(self) -> None:
-        """The client has left; what it has begun is finished."""
+        """Let go of a client that has left; requests that have started are finished."""
         self._pending.clear()
         if self._work is not None:
             await asyncio.wait([self._work])

@@ -34,9 +34,9 @@ class Connection:
         self, send: Send, close: Callable[[int], Awaitable[None]], config: Config, home: str, person: Person | None
     ) -> None:
         self.home = home
-        """The address it comes from."""
+        """The address of the client."""
         self.person = person
-        """Whose cookie it came with."""
+        """The person named by its cookie."""
         self.seats: tuple[int, ...] = ()
         self.occupancies: tuple[int, ...] = ()
         """The occupancy that each seat's token is for: void when the seat has changed hands since."""
@@ -46,7 +46,7 @@ class Connection:
         self.closing = 0
         self.hang_up: Callable[[], object] = lambda: None
         self.write: Callable[[bytes], bool] = lambda data: False
-        """Sends at once, if it can; else the message waits in line."""
+        """Sends at once if it can; otherwise the message is queued."""
         self._send = send
         self._close = close
         self._most = config.most_waiting
@@ -69,7 +69,7 @@ class Connection:
         return wanted
 
     def post(self, data: bytes) -> None:
-        """Send this, in order, when the line is free. A reader that is too slow is let go."""
+        """Send this, in order, as soon as possible. A reader that falls too far behind is dropped."""
         if self.closing:
             return
         if self._pump is None and self.write(data):
@@ -88,7 +88,7 @@ class Connection:
         self.post(wire.encoder.encode(message))
 
     def close(self, code: int, why: str) -> None:
-        """Say goodbye and hang up; what still waits for a slow reader is dropped."""
+        """Say goodbye and hang up; queued messages of a slow reader are dropped."""
         if self.closing:
             return
         if code == SLOW:

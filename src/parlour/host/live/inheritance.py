@@ -34,12 +34,12 @@ def mark(match: str, moves: int) -> str:
 
 
 def parent(note: Note) -> str:
-    """The match that such a note names."""
+    """The match that a fork's note names."""
     return note.value.partition(" ")[0]
 
 
 async def find(host: Host, record: Record) -> Inheritance | None:
-    """What a match has inherited from one that goes on; None, if there is no such thing any more."""
+    """What a match has inherited from one that still goes on, if any."""
     note = next((note for note in record.notes if note.what == FORK), None)
     match = parent(note) if note is not None else None
     while note is not None and match is not None:
@@ -53,8 +53,8 @@ async def find(host: Host, record: Record) -> Inheritance | None:
 
 
 async def may_see(host: Host, match: str, record: Record, person: Person | None, seat: int) -> int:
-    """How many of the first moves of a match that is over must be told as this seat saw them; refused, if nothing of it
-    may be told to this person."""
+    """How many of the first moves of a finished match may be shown only as this seat saw them; refused if this person
+    may see nothing of it."""
     found = await find(host, record)
     if found is None:
         return 0

@@ -1,4 +1,4 @@
-"""What needs the consent of others: taking back a move, pausing, and ending a match that cannot go on."""
+"""Proposals that need the consent of others: undo, pause, and the end of a match that cannot go on."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def pause(room: LiveRoom, seat: int) -> None:
 
 
 async def resume(room: LiveRoom, seat: int) -> None:
-    """The clocks run again; anyone may say so."""
+    """Start the clocks again; anyone may."""
     if not room.running().paused:
         raise Refused("not_paused")
     await room.commit(Change("note", seat, "resumed"))
@@ -49,7 +49,7 @@ async def end(room: LiveRoom, seat: int) -> None:
 
 
 async def agree(room: LiveRoom, seat: int) -> None:
-    """Consent to what was proposed."""
+    """Consent to a proposal."""
     proposal = room.proposal
     if proposal is None or seat not in proposal.needs:
         raise Refused("nothing_proposed")
@@ -61,7 +61,7 @@ async def agree(room: LiveRoom, seat: int) -> None:
 
 
 async def decline(room: LiveRoom, seat: int) -> None:
-    """Do not consent; the one who proposed may withdraw in the same way."""
+    """Decline a proposal, or withdraw your own."""
     proposal = room.proposal
     if proposal is None or seat not in {*proposal.needs, proposal.by}:
         raise Refused("nothing_proposed")
@@ -86,7 +86,7 @@ async def _ask(room: LiveRoom, what: What, by: int, asked: list[int]) -> None:
 
 
 async def _carry_out(room: LiveRoom, what: What, by: int) -> None:
-    """Do what was proposed."""
+    """Carry out a proposal."""
     live = room.running() if what != "end" else None
     if room.proposal is not None:
         room.proposal = None

@@ -14,7 +14,7 @@ from .room import LiveRoom
 
 
 async def serve(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
-    """Do what is asked, and answer; refused, if it cannot be."""
+    """Carry out a request and answer it, or refuse it."""
     async with room.lock:
         try:
             try:
@@ -61,7 +61,7 @@ async def _serve(room: LiveRoom, connection: Connection, request: wire.Request) 
 
 
 async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wire.Hello) -> None:
-    """The first request: who is it, and what has it missed?"""
+    """Serve the first request, which says whose seats these are and what the client has missed."""
     if connection.greeted:  # the first hello was counted when the socket was opened
         room.host.allow("hello", connection.home, room.host.config.hellos_a_minute)
     if hello.version != wire.VERSION:
@@ -102,13 +102,13 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
 
 
 def allow_change(room: LiveRoom, seat: int) -> None:
-    """Refuse somebody who changes a room too often."""
+    """Refuse people who change a room too often."""
     who = room.state.seats[seat].person or f"{room.state.id} {seat}"
     room.host.allow("changes", who, room.host.config.changes_a_minute)
 
 
 async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
-    """A person's move."""
+    """Play a person's move."""
     try:
         change = room.wanted(connection, request)
     except Behind as behind:
@@ -122,7 +122,7 @@ async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -
 
 
 async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
-    """A request without a move."""
+    """Serve a request without a move."""
     if request.do == "ping":
         return
     if request.do == "look":
@@ -153,7 +153,7 @@ async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> 
 
 
 async def _resign(room: LiveRoom, seat: int) -> None:
-    """Give up: the last side has won; else somebody else plays on for the seat."""
+    """Resign: if one side is left, it has won; otherwise a substitute plays on for the seat."""
     match = room.running().match
     if seat in match.resigned or seat not in match.table.living():
         raise Refused("resigned")

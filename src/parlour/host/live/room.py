@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 SPECTATOR: Final = (WATCHER,)
 
 Then = Callable[[Exception | None], None]
-"""Is called once: with nothing when all is done, or with the reason why it is not."""
+"""Called once: without an argument on success, or with the reason for the failure."""
 
 log = structlog.get_logger("parlour.room")
 
@@ -67,11 +67,11 @@ class LiveRoom:
         self.frozen_on_disk = False
         """Not only for as long as the room is in memory."""
         self.archive: Archive | None = None
-        """What is shown of the match, if no rules here can play it."""
+        """Shown in place of the match if no installed rules can play it."""
         self.rehearsal: Rehearsal | None = None
-        """How the match came out when it was fetched from the store."""
+        """The outcome when the match was loaded from the store."""
         self.view_failed = False
-        """The rules went wrong over a view: it is not tried again."""
+        """The rules failed over a view, so the host does not try again."""
         self.connections: set[Connection] = set()
         self.lines: list[wire.Line] = []
         self.speakers: dict[str, str] = {}
@@ -100,8 +100,8 @@ class LiveRoom:
     # --- the one way for a move, and for everything else that happens in a match ---
 
     def play_now(self, connection: Connection, request: wire.Request, then: Then) -> bool:
-        """Make a person's move at once, if it is open and nothing else happens here. False, if this is anything out of
-        the ordinary: then nothing has happened, and it comes again as a request that may wait."""
+        """Make a person's move at once, if it is open and nothing else happens here. False in any other case: then
+        nothing has changed, and the caller sends the move again as a request that may wait."""
         if not self.lock.take():
             return False
         try:
@@ -121,7 +121,7 @@ class LiveRoom:
         return True
 
     def wanted(self, connection: Connection, request: wire.Request) -> Change | Answered:
-        """The move that somebody wants to make now; or what was answered, when the same request came before."""
+        """The move that a request asks for; or the earlier answer, if the same request came before."""
         play = request.play
         assert play is not None
         seat = connection.speaking(request.seat)
@@ -188,7 +188,7 @@ class LiveRoom:
         )
 
     def _position(self, live: LiveMatch) -> list[PositionRow]:
-        """What everyone sees now; nothing, if the rules go wrong over it: a move does not fail for that."""
+        """What everyone sees now; empty if the rules fail over it, because a move must not fail for that."""
         try:
             with self.host.guard:
                 return [positions.keep(live)]
@@ -197,7 +197,7 @@ class LiveRoom:
             return []
 
     def keep_position(self) -> None:
-        """Keep the position as it is, before the room leaves memory: an update of the rules may follow."""
+        """Save the current position before the room leaves memory: an update of the rules may follow."""
         live = self.live
         if live is None or live.kept == live.last or self.lock.locked():
             return
@@ -207,7 +207,7 @@ class LiveRoom:
             log.info("a position cannot be kept", match=live.id, why=refused.code)
 
     def _conclude(self, applied: Applied, outcome: Outcome, then: Then) -> None:
-        """Everyone is told; or the table goes back to what its log says, for it must not be ahead of it."""
+        """Tell everyone; on a failure, reset the table to its log, which it must never be ahead of."""
         match outcome:
             case Saved():
                 self._settle(applied, then)
@@ -231,7 +231,7 @@ class LiveRoom:
             then(None)
 
     def _publish(self, applied: Applied) -> None:
-        """It is on disk: answer, and tell everyone."""
+        """Answer and tell everyone, once the change is on disk."""
         self.touched = applied.now
         beginning, ending = applied.beginning, applied.ending
         if beginning is not None:
@@ -260,7 +260,7 @@ class LiveRoom:
 
         def then(error: Exception | None) -> None:
             if done.done():
-                return  # whoever waited has gone; it has happened all the same
+                return  # the caller has gone; the change stands all the same
             if error is None:
                 done.set_result(None)
             else:
@@ -272,7 +272,7 @@ class LiveRoom:
     # --- when it cannot be ---
 
     def _mend_later(self, mending: Coroutine[None, None, None], then: Then) -> None:
-        """What has to ask the store is done in a task."""
+        """Run work that needs the store in a task."""
         task = asyncio.get_running_loop().create_task(self._mended(mending, then))
         self._mending.add(task)
         task.add_done_callback(self._mending.discard)
@@ -286,7 +286,7 @@ class LiveRoom:
             then(None)
 
     async def _try_again(self, overrun: Overrun, changes: Sequence[Change], asker: Asker | None) -> None:
-        """The rules took too long: perhaps it was the machine. Once more, on a table as it was before."""
+        """After rules that took too long, try once more on a rebuilt table: the machine may have been at fault."""
         log.warning("rules are tried again", match=self.state.match, why=str(overrun))
         await self.rebuild()
         if self.live is None:
@@ -294,7 +294,7 @@ class LiveRoom:
         await self._until_done(lambda then: self.commit_now(changes, asker, then, last_try=True))
 
     async def _mend(self, error: Exception) -> None:
-        """It could not be applied, or not be written: none of it counts."""
+        """Undo a change that could not be applied or written."""
         if isinstance(error, RulesFault):
             await self.freeze(error)
             raise Refused("frozen") from None
@@ -302,7 +302,7 @@ class LiveRoom:
         raise error
 
     async def _give_way(self, applied: Applied) -> None:
-        """Another host was first: its word counts."""
+        """Take over the log of another host that was first."""
         if applied.beginning is not None:
             await self.catch_up()
             raise Refused("changed")
@@ -318,14 +318,14 @@ class LiveRoom:
             raise error
 
     async def _freeze_after(self, applied: Applied, fault: RulesFault) -> None:
-        """It is on disk, but it cannot be shown."""
+        """Handle a change that is on disk but cannot be shown."""
         await self.freeze(fault)
         asker = applied.asker
         if asker is not None:
             asker.connection.say(wire.Message(id=asker.id, ok=applied.live.seen[asker.seat]))
 
     async def freeze(self, error: Exception) -> None:
-        """The rules went wrong: nothing more is played here, and everything up to the last move can be seen."""
+        """Stop the match after its rules failed. Everything up to the last move can still be seen."""
         match = self.state.match
         assert match is not None
         report = "".join(traceback.format_exception(error))[-8000:]
@@ -339,7 +339,7 @@ class LiveRoom:
         self.tell_now()
 
     async def thaw(self) -> None:
-        """Play on, if the rules do not go wrong again: perhaps they have been mended, or it was the machine."""
+        """Play on, unless the rules fail again: they may have been fixed, or the machine was at fault."""
         match = self.state.match
         if match is None or not self.frozen:
             raise Refused("not_frozen")
@@ -375,7 +375,7 @@ class LiveRoom:
             await self.commit()  # with nothing but its end
 
     def beginning(self, state: RoomState, match: MatchRow, m: Match) -> Beginning:
-        """What must be written when a match begins in this room: all goes to disk together with its log."""
+        """The rows to write when a match begins in this room: they go to disk together with its log."""
         row = RoomRow(state, self.row.version + 1, self.row.secret)
         return Beginning(row, match.begun, match, rehearsal.pack_row(m))
 
@@ -388,7 +388,7 @@ class LiveRoom:
         return self.ending(live.id, live.result, now)
 
     def ending(self, match: str, result: dict[str, object], now: int) -> Ending:
-        """What must be written when a match of this room is over."""
+        """The rows to write when a match of this room is over."""
         row = RoomRow(msgspec.structs.replace(self.state, phase="over"), self.row.version + 1, self.row.secret)
         return Ending(row, now, match, msgspec.json.encode(result).decode())
 
@@ -400,7 +400,7 @@ class LiveRoom:
         await self.rebuild()
 
     async def rebuild(self) -> None:
-        """The match as its log says, by the rules that are installed; archived, if none of them lead there."""
+        """Rebuild the match from its log with the installed rules; archived if none of them lead to its positions."""
         self.live = None
         self.archive = None
         self.rehearsal = None
@@ -426,7 +426,7 @@ class LiveRoom:
             await self.commit(Change("note", body=f"rules {self.rehearsal.rules}"))
 
     async def save(self, state: RoomState, secret: str | None = None) -> None:
-        """Keep a changed room; if another host was first, its word counts."""
+        """Save a changed room; if another host was first, take over its version."""
         row = RoomRow(state, self.row.version, self.row.secret if secret is None else secret)
         try:
             await self.host.store.save_room(row, self.host.clock())
@@ -437,7 +437,7 @@ class LiveRoom:
         self.check_seats()
 
     async def catch_up(self) -> None:
-        """Another host has changed this room: its word counts."""
+        """Take over the version of a room that another host has changed."""
         found = await self.host.store.room(self.state.id)
         if found is None:
             return
@@ -461,8 +461,8 @@ class LiveRoom:
         )
 
     def check_seats(self) -> None:
-        """The room has changed, and seats may have changed hands: a connection sees and speaks for none that it does
-        not hold any more. Without any it is a spectator, or has to say hello again."""
+        """Take from each connection the seats that it no longer holds. Without a seat it is a spectator, or has to say
+        hello again."""
         leaving: list[Connection] = []
         for connection in self.connections:
             held = self.valid_seats(connection)
@@ -477,7 +477,7 @@ class LiveRoom:
             self.connections.discard(connection)
 
     def leave(self, connection: Connection) -> None:
-        """A connection is gone."""
+        """Forget a connection that is gone."""
         if connection in self.connections:
             self.connections.discard(connection)
             self.touched = self.host.clock()
@@ -490,18 +490,18 @@ class LiveRoom:
         return room_changes.show_room(self.state, self.live, self.connections, bool(self.frozen), self.rehearsal)
 
     def tell(self, message: wire.Message) -> None:
-        """The same to everyone."""
+        """Send the same message to everyone."""
         data = wire.encoder.encode(message)
         for connection in self.connections:
             connection.post(data)
 
     def tell_room(self) -> None:
-        """The room has changed."""
+        """Send the changed room to everyone."""
         if self.connections:
             self.tell(wire.Message(room=self.show()))
 
     def tell_now(self) -> None:
-        """The whole position, to everyone, from the beginning."""
+        """Send the whole position to everyone, with all events."""
         for connection in self.connections:
             try:
                 now = self.now(connection, {})
@@ -511,7 +511,7 @@ class LiveRoom:
                 connection.say(wire.Message(now=now))
 
     def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
-        """The position for this connection, with what has happened since it looked last."""
+        """The position for this connection, with the events since its last one."""
         if self.archive is not None:
             return self.archive.now(connection.seats or SPECTATOR, self.host.clock())
         live = self.live
@@ -537,7 +537,7 @@ class LiveRoom:
         return seat_views.now(live, shown, seat_views.times(live, self.host.clock()))
 
     def earlier(self, connection: Connection, wanted: int | None, before: int) -> wire.Earlier:
-        """A page of what has happened before that event, as a seat of this connection knows it."""
+        """A page of the events before that one, as a seat of this connection knows them."""
         seat = connection.speaking(wanted) if connection.seats else WATCHER
         events = self.live.match.events if self.live is not None else []
         last = min(before, len(events))
@@ -545,7 +545,7 @@ class LiveRoom:
         return wire.Earlier(seat, first, wire_forms.happened(events[first:last], seat))
 
     def _broadcast(self, applied: Applied, room: wire.Room | None) -> None:
-        """Everyone for whom something has changed gets it, the same bytes for the same seats. The client that asked
+        """Send the change to everyone whom it concerns, the same bytes for the same seats. The client that asked
         gets it with its answer."""
         live, seen, asker = applied.live, applied.seen, applied.asker
         made: dict[tuple[bool, tuple[int, ...]], wire.Now | None] = {}

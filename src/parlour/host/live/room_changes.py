@@ -1,5 +1,5 @@
-"""What changes a room's state between matches: sitting down, leaving, beginning, playing again. It touches nothing
-else."""
+"""Changes of a room's state between matches: sitting down, leaving, beginning, playing again. Nothing else changes
+here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .connection import Connection
 from .match import LiveMatch
 from .rehearsal import Rehearsal
 
-MOST_KEPT_OUT: Final = 200  # people who were sent away, and as many who are muted
+MOST_KEPT_OUT: Final = 200  # people sent away, and the same number muted
 
 
 def new_secret() -> str:
@@ -30,7 +30,7 @@ def new_secret() -> str:
 
 
 def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, str]:
-    """A new room as somebody wishes it, and its secret. Refused, if the game does not allow these settings."""
+    """A new room as requested, and its secret. Refused if the game does not allow these settings."""
     game = find_game(wish.game)
     seats = wish.seats if isinstance(wish.seats, list) else [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
     must_have_pack(game, wish.pack)
@@ -84,7 +84,7 @@ def must_offer(game: Game, bot: str) -> None:
 
 
 def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -> None:
-    """A bot sits down."""
+    """Seat a bot."""
     must_offer(find_game(state.game), bot)
     _must_gather(state)
     seat = _seat(state, number)
@@ -96,7 +96,7 @@ def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -
 
 
 def sit(state: RoomState, person: Person, join: wire.Join) -> int:
-    """Somebody sits down, on a certain seat or on the first that is open."""
+    """Seat a person, on a certain seat or on the first open one."""
     _must_gather(state)
     if is_kept_out(state, person):
         raise Refused("kicked", 403)
@@ -119,19 +119,19 @@ def sit(state: RoomState, person: Person, join: wire.Join) -> int:
 
 
 def _distinct(name: str, number: int, taken: list[str]) -> str:
-    """The name, with the number of the seat if it could be taken for one of the others."""
+    """The name, with the number of the seat if it could be mistaken for another name here."""
     return f"{name[:21]} {number + 1}" if looks_like(name, taken) else name
 
 
 def change_looks(state: RoomState, number: int, look: wire.LookWish) -> None:
-    """Another colour or emblem, before the match begins."""
+    """Change the colour or emblem of a seat before the match begins."""
     _must_gather(state)
     _seat(state, number)
     _dress(state, number, look.colour, look.emblem)
 
 
 def _dress(state: RoomState, number: int, colour: int | None, emblem: wire.Emblem | None) -> None:
-    """Give a seat the colour and emblem it wants; whoever had them gets those of this seat."""
+    """Give a seat the colour and emblem it wants; the seat that had them gets those of this one."""
     seat = state.seats[number]
     for other in state.seats:
         if colour is not None and other is not seat and other.colour == colour:
@@ -147,7 +147,7 @@ def _dress(state: RoomState, number: int, colour: int | None, emblem: wire.Emble
 
 
 def stand_up(state: RoomState, number: int) -> None:
-    """A seat is given up, and with it every token for it. The room passes to somebody who stays."""
+    """Give up a seat and every token for it. If the owner leaves, the room passes to somebody who stays."""
     if state.phase == "playing":
         raise Refused("playing")
     seat = _seat(state, number)
@@ -165,7 +165,7 @@ def stand_up(state: RoomState, number: int) -> None:
 
 
 def keep_out(state: RoomState, number: int) -> None:
-    """Whoever is sent away from this seat stays out of the room."""
+    """Send the person on this seat away, and keep them out of the room."""
     person = _seat(state, number).person
     if person is not None and person != state.owner and person not in state.kicked:
         must_have_space(state.kicked)
@@ -178,7 +178,7 @@ def is_kept_out(state: RoomState, person: Person) -> bool:
 
 
 def must_have_space(kept_out: list[str]) -> None:
-    """Refuse to keep one more out; nobody is forgotten for it."""
+    """Refuse one person more if the list is full, rather than drop an old entry."""
     if len(kept_out) >= MOST_KEPT_OUT:
         raise Refused("too_many_kept_out")
 
@@ -319,12 +319,12 @@ def show_room(
 
 
 def has_own_pack(m: Match) -> bool:
-    """Whether it is played with a pack from outside, which may have changed since."""
+    """Whether the match has a pack from outside, which may have changed since."""
     return m.pack is not None and not m.game.brings(m.pack)
 
 
 def rules_told(live: LiveMatch | None, rehearsal: Rehearsal | None) -> Literal["newer", "pinned", "archived"] | None:
-    """What everyone should know about the rules of a match; nothing, while they are what they were."""
+    """What everyone should know about the rules of a match; None while they are unchanged."""
     if rehearsal is None:
         return None
     if rehearsal.outcome != "identical":

@@ -1,4 +1,4 @@
-"""What a seat is shown: a live match turned into messages. Everything sent about a match is made here.
+"""Views for seats: a live match turned into messages. Everything sent about a match is made here.
 
 Only the view, the options, the question and the events as this seat may know them go out; the leak test compares
 the bytes for tables that the seat cannot tell apart.

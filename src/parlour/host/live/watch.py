@@ -29,7 +29,7 @@ log = structlog.get_logger("parlour.watch")
 
 
 def why_still(room: LiveRoom) -> str:
-    """Why nobody can act in a room; empty if all is well, or if the host is just at it."""
+    """Why nobody can act in a room; empty if all is well, or if the host is working on it."""
     live = room.live
     if room.state.phase != "playing" or room.frozen or room.archive is not None or room.lock.locked():
         return ""
@@ -66,13 +66,13 @@ class Watch:
                 log.exception("the watch could not look")  # the store may be away; it looks again
 
     def note_stop(self, late: float) -> None:
-        """A look came so many seconds late."""
+        """Handle a look that came this many seconds late."""
         if late > STOPPED:
             log.warning("the host was stopped for a while", seconds=round(late))
             self.host.begun = self.host.clock()
 
     async def look(self) -> None:
-        """Mend what stood still at the last look and stands still now."""
+        """Repair rooms that stood still at the last look and still do."""
         drift = self.host.clock.drift()
         if abs(drift - self._drift) > JUMP:
             log.warning("the wall clock was set; matches go on by the time that passes", seconds=drift / 1000)
@@ -100,7 +100,7 @@ class Watch:
                 log.warning("a match could not be thawed", match=match, code=refused.code)
 
     async def _mend(self, room: LiveRoom) -> None:
-        """The match as its log says, and an alarm for whoever is to act."""
+        """Rebuild the match from its log, and set an alarm for the seats that must act."""
         log.error("a room stood still", room=room.state.id, match=room.state.match, why=why_still(room))
         try:
             async with room.lock:

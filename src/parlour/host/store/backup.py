@@ -1,7 +1,7 @@
 """Backup and restore: everything in the store as one compressed file of JSON lines, the same for every database.
 
 It is read in one transaction, so it is one moment of a running host. The keys with which a host signs stay out of it
-unless they are asked for: whoever has them can be anybody.
+unless they are asked for: with them you can impersonate anybody.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def copied(url: str) -> Iterator[Connection]:
 
 
 def _copy(there: Connection, here: Connection) -> None:
-    """Everything at one moment, into tables like those it comes from; then those are brought up to date."""
+    """Copy one snapshot into equal tables, then migrate them."""
     if there.dialect.name == "sqlite":
         there.exec_driver_sql("BEGIN")
     upgrade(here, revision_of(there))

@@ -20,7 +20,7 @@ class StoreError(ParlourError):
 
 @contextmanager
 def diagnosed(url: URL) -> Iterator[None]:
-    """Whatever goes wrong with this store in here becomes a sentence."""
+    """Turn errors of this store into one sentence."""
     try:
         yield
     except (DBAPIError, OSError) as error:

@@ -1,5 +1,5 @@
-"""What is not kept for ever: rooms in which no match ever began, guests who have never played, and old chat. Matches
-are kept."""
+"""Data that is not kept for ever: rooms in which no match ever began, guests who have never played, and old chat.
+Matches are kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, exi
 from .schema import chat, matches, members, people, players, rooms
 
 Keys = Sequence[Row[Any]]
-AT_MOST: Final = 10_000  # found in one go; the rest is for the next
+AT_MOST: Final = 10_000  # rows per pass; the rest wait for the next
 
 
 class Clearing(NamedTuple):

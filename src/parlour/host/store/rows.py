@@ -1,4 +1,4 @@
-"""Rooms and matches as they lie in the store."""
+"""Rooms and matches as the store holds them."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Heading(Struct):
 
 
 class PastMatch(Struct):
-    """A match for a list."""
+    """A match as lists show it."""
 
     id: str
     game: str

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Executable, Row, and_, func, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from parlour.host.signing import new_key
+from parlour.host.signatures import new_key
 from parlour.host.wire import Line
 from parlour.kernel import Record
 
@@ -133,7 +133,7 @@ class Store:
     # --- people and chat ---
 
     async def save_person(self, person: str, name: str, since: int) -> int:
-        """A guest, new or renamed; how often they have changed their name."""
+        """Save a guest; return how often they have been renamed."""
 
         def job(connection: Connection) -> int:
             known = connection.execute(select(people).where(people.c.id == person)).one_or_none()
@@ -158,7 +158,7 @@ class Store:
             said = msgspec.json.encode(line).decode()
             taken = select(chat.c.line).where(and_(chat.c.room == room, chat.c.number == line.number))
             if connection.execute(taken).scalar() == said:
-                return  # an earlier try, whose end was not heard of
+                return  # an earlier try that got no answer
             connection.execute(chat.insert().values(room=room, number=line.number, at=line.at, line=said))
 
         await self.writer.write(job)
@@ -256,7 +256,7 @@ class Store:
         positions: Sequence[PositionRow] = (),
     ) -> None:
         """Append to a match's log, perhaps with its beginning or its end and with what everyone sees after it; `then`
-        is told what has become of it."""
+        is called with the outcome."""
         self.writer.append(entries, change, then, positions)
 
     async def appended(self, entries: Sequence[Entry], change: Beginning | Ending | None) -> Outcome:
@@ -332,7 +332,7 @@ class Store:
                 return connection.execute(matches.update().where(frozen).values(frozen=None)).rowcount == 1
 
     async def thawed(self, wanted: Sequence[str]) -> list[str]:
-        """Which of these matches are not frozen any more."""
+        """The matches among these that are no longer frozen."""
         still = and_(matches.c.id.in_(wanted), matches.c.frozen.is_(None))
         return [row.id for row in await self._rows(select(matches.c.id).where(still))] if wanted else []
 

@@ -51,7 +51,7 @@ class Work(Struct, frozen=True):
     entries: Sequence[Entry]
     change: Change | None
     then: Callable[[Outcome], None]
-    """Is told what has become of it."""
+    """Called with the outcome."""
     positions: Sequence[PositionRow] = ()
     """What everyone sees after these entries."""
 
@@ -110,7 +110,7 @@ class Writer:
 
         def tell(outcome: Outcome) -> None:
             if done.done():
-                return  # whoever asked has gone; it is written all the same
+                return  # the caller has gone; it is written all the same
             match outcome:
                 case Saved():
                     done.set_result(returned[0])
@@ -240,8 +240,8 @@ def _alone(connection: Connection, work: Work) -> Outcome:
                 return SAVED if end_one(connection, work.change) else ROOM_CHANGED
             _change(connection, work.change)
     except IntegrityError:
-        # Entries that are there already, to the letter, come from an earlier try whose end was not heard of: they are
-        # written, and nobody else was first.
+        # Entries that are there already, to the letter, come from an earlier try that got no answer: they are written,
+        # and nobody else was first.
         there = work.entries and all(_is_there(connection, entry) for entry in work.entries)
         return SAVED if there else OVERTAKEN
     except Stale:

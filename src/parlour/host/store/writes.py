@@ -1,5 +1,5 @@
-"""Rooms as they change, matches as they begin and end: each room over the version before it, and whoever was not first
-is told that it is `Stale`."""
+"""Writes of changed rooms, and of matches that begin and end. Each room replaces the version before it; a host that was
+not first gets `Stale`."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def keep_positions(connection: Connection, positions: Sequence[PositionRow]) -> 
 
 
 def insert_room(connection: Connection, row: RoomRow, touched: int) -> bool:
-    """A new room; an `IntegrityError` if its id or code is taken. False, if an earlier try, whose end was not heard of,
-    has done it already."""
+    """Insert a new room; an `IntegrityError` if its id or code is taken. False if an earlier try that got no answer has
+    done it already."""
     values = room_values(row, touched)
     if connection.execute(select(rooms.c.state).where(rooms.c.id == row.state.id)).scalar() == values["state"]:
         return False
@@ -93,8 +93,8 @@ def insert_room(connection: Connection, row: RoomRow, touched: int) -> bool:
 
 
 def update_room(connection: Connection, row: RoomRow, touched: int) -> bool:
-    """A changed room over the version before it; `Stale` if that is not there any more. False, if an earlier try,
-    whose end was not heard of, has done it already."""
+    """Write a changed room over the version before it; `Stale` if that version is gone. False if an earlier try that
+    got no answer has done it already."""
     if run(connection, UPDATE_ROOM, _update(row, touched)) == 1:
         return True
     there = connection.execute(select(rooms.c.version, rooms.c.state).where(rooms.c.id == row.state.id)).first()

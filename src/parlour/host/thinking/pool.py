@@ -78,7 +78,7 @@ class Thinkers:
         return await self._ask(Waiting.READERS, who, replay.known_moves, record, secret, seat, pack)
 
     async def verify(self, who: str, record: bytes, pack: str | None = None) -> str:
-        """Play an uploaded record; the sentence why it is refused, or nothing."""
+        """Replay an uploaded record; return the refusal, if any."""
         return await self._ask(Waiting.READERS, who, worker.verify, record, pack)
 
     async def _ask(self, kind: Waiting, who: str, function: Callable[P, T], *args: P.args, **none: P.kwargs) -> T:
@@ -88,7 +88,7 @@ class Thinkers:
         work = asyncio.wrap_future(self._pool.schedule(function, args=list(args), timeout=self.seconds))
         work.add_done_callback(lambda _: self.queue.leave(kind, who, loop.time() - began))
         try:
-            # What has begun is finished, even for nobody: to start a process anew costs more than most of it.
+            # Work that has started is finished even if nobody waits: restarting a process costs more than most of it.
             answer: T = await asyncio.shield(work)
             return answer
         except (TookTooLong, ProcessExpired, MemoryError) as error:

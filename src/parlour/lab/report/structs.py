@@ -447,7 +447,7 @@ class Ahead(RateInterval, frozen=True):
     """How often a bot finishes ahead of another."""
 
     verdict: Verdict | None
-    """Whether that is clearly more or less often than half of the time."""
+    """Whether it differs clearly from one half."""
 
     @property
     def clear(self) -> bool:

@@ -128,7 +128,7 @@ class Content(EventListener):
         """Begin a new match, with nothing noted yet."""
         self._match = object()
         self.used: list[int] = []
-        """Who used what in this match, each once, as the number of the use times the number of seats plus the seat."""
+        """Each (use, seat) pair of this match once, encoded as use * seats + seat."""
         self.named: list[int] = []
         """The things that events named without a seat, each once."""
 

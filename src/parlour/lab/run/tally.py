@@ -59,7 +59,7 @@ class GroupSums(msgspec.Struct, array_like=True, gc=False):
 
 
 class Tally(msgspec.Struct, omit_defaults=True):
-    """What is kept of the matches of one variant."""
+    """Totals of one variant's matches."""
 
     ended: int = 0
     cut: int = 0

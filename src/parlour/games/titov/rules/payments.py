@@ -73,7 +73,7 @@ def cheaper_by(prices: list[Price], less: int, resources: int) -> list[Price]:
 
 
 def times(prices: list[Price], factor: int, resources: int) -> list[Price]:
-    """These prices so many times over."""
+    """These prices, multiplied."""
     scaled: list[Price] = []
     for price in prices:
         mixes = [amount if at % 2 == 0 else amount * factor for at, amount in enumerate(price[resources:])]

@@ -1,8 +1,8 @@
-"""Signed records: a host vouches for what was played on it.
+"""Signatures of records: a host vouches for the matches played on it.
 
-The hash of a record only shows slips: whoever alters names or a result can compute it again. A host has an Ed25519 key
-and signs the hash, together with what it calls itself. Whether a key belongs to the host it names, nobody can
-tell from the record: compare it with the key that the host shows.
+The hash of a record only shows slips: anyone who alters names or a result can compute it again. A host has an Ed25519
+key and signs the hash, together with its own name. The record cannot tell whether a key belongs to the host it names:
+compare it with the key that the host shows.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def new_key() -> str:
 
 
 def is_genuine(record: Record, signature: Signature) -> bool:
-    """Whether whoever holds the signature's key has signed this record as it is."""
+    """Whether the holder of the signature's key has signed exactly this record."""
     try:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signature.key))
         if key.public_bytes_raw().hex() != signature.key:

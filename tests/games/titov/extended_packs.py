@@ -9,7 +9,7 @@ import msgspec
 from parlour.games.titov.pack import Content
 from parlour.kernel.pack import Pack
 
-from .sitting import GAME, Sitting, sit
+from .arranged import GAME, ArrangedTitov, sit
 
 SHAPES = typing.get_type_hints(Content)
 
@@ -48,6 +48,6 @@ def face(name: str = "test_face", number: str = "X2", **fields: str) -> str:
     return f'[[objectives]]\nid = "{name}"\nnumber = "{number}"\n{more}'
 
 
-def sit_with(does: str, *more: str, **fields: str) -> Sitting:
+def sit_with(does: str, *more: str, **fields: str) -> ArrangedTitov:
     """A table in the Action Phase with `test_card` in the hand."""
     return sit(made(card(does, **fields), *more)).hand("test_card").act()

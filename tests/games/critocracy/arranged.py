@@ -20,11 +20,13 @@ BEFORE = {
 }
 
 
-def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = (), **settings: Any) -> "Sitting":
+def sit(
+    *roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = (), **settings: Any
+) -> "ArrangedCritocracy":
     """A table with these roles, in this order of seats and of play, before the first roll of the first turn.
     `computers` lists the seats of the rulebook's computer players."""
     seats = roles or ("historian", "artist")
-    at = Sitting(GAME, len(seats), pack=pack, settings=settings)
+    at = ArrangedCritocracy(GAME, len(seats), pack=pack, settings=settings)
     for role in seats:
         at.play(f"select {role}")
     at.dice(6, 5, 4, 3, 2, 1)
@@ -33,7 +35,7 @@ def sit(*roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = 
     return at.dice()
 
 
-def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
+def plenty(*roles: str, pack: str | Path = "chronicle") -> "ArrangedCritocracy":
     """Everyone has twenty of each."""
     at = sit(*roles, pack=pack)
     for seat in range(at.t.seats):
@@ -41,10 +43,10 @@ def plenty(*roles: str, pack: str | Path = "chronicle") -> "Sitting":
     return at
 
 
-class Sitting(ArrangedTable[Critocracy]):
+class ArrangedCritocracy(ArrangedTable[Critocracy]):
     """With methods for what is on this table."""
 
-    def roll(self, face: int) -> "Sitting":
+    def roll(self, face: int) -> "ArrangedCritocracy":
         """The player who is asked rolls this."""
         return self.dice(face).play("roll")
 
@@ -52,7 +54,7 @@ class Sitting(ArrangedTable[Critocracy]):
         """The number of a space."""
         return self.t.derived.space_ids.index(name)
 
-    def put(self, seat: int, space: str, age: str = "") -> "Sitting":
+    def put(self, seat: int, space: str, age: str = "") -> "ArrangedCritocracy":
         """Put a token on a space. On a junction, the age says by which path it came."""
         derived = self.t.derived
         self.t.place[seat] = self.space(space)
@@ -72,7 +74,7 @@ class Sitting(ArrangedTable[Critocracy]):
         """The age whose path a token is on."""
         return self.t.derived.age_ids[self.t.age[seat]]
 
-    def bag(self, seat: int, money: int, knowledge: int, influence: int) -> "Sitting":
+    def bag(self, seat: int, money: int, knowledge: int, influence: int) -> "ArrangedCritocracy":
         """Fill a bag with exactly this. The bank takes or gives the difference."""
         for bank, amount in zip(self.t.bags, (money, knowledge, influence), strict=True):
             bank.stock += bank.purse[seat] - amount
@@ -84,7 +86,7 @@ class Sitting(ArrangedTable[Critocracy]):
         money, knowledge, influence = [bank.purse[seat] for bank in self.t.bags]
         return money, knowledge, influence
 
-    def next_card(self, card: str) -> "Sitting":
+    def next_card(self, card: str) -> "ArrangedCritocracy":
         """Put this card on top of its deck."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
@@ -95,18 +97,18 @@ class Sitting(ArrangedTable[Critocracy]):
         stacked.put_on_top(number)
         return self
 
-    def draw(self, card: str) -> "Sitting":
+    def draw(self, card: str) -> "ArrangedCritocracy":
         """The player whose turn it is lands on an event space and draws this card."""
         derived = self.t.derived
         age = derived.age_ids[derived.card_deck[derived.card_ids.index(card)]]
         self.put(self.seat, BEFORE[age]).next_card(card)
         return self.roll(1).play(f"draw {age}")
 
-    def end(self, card: str = "the_rise_of_queer_theories") -> "Sitting":
+    def end(self, card: str = "the_rise_of_queer_theories") -> "ArrangedCritocracy":
         """The player whose turn it is draws this end-of-turn card, which ends the turn."""
         return self.next_card(card).play("draw end_of_turn_1")
 
-    def keep(self, seat: int, card: str) -> "Sitting":
+    def keep(self, seat: int, card: str) -> "ArrangedCritocracy":
         """Let a seat keep a card."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
@@ -118,7 +120,7 @@ class Sitting(ArrangedTable[Critocracy]):
         """The cards that a seat keeps."""
         return [self.t.derived.card_ids[card] for card in self.t.kept[seat]]
 
-    def go_home(self, seat: int) -> "Sitting":
+    def go_home(self, seat: int) -> "ArrangedCritocracy":
         """Put a token at the Finish, as if it had walked there."""
         self.put(seat, "finish", "expansion")
         self.t.home = [*self.t.home, seat]

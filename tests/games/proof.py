@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from parlour.compiling import have_compiler
+from parlour.compiler import have_compiler
 from tests.compiled import compile_copy, run
 
 BY_THE_THOUSAND = [

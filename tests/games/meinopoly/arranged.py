@@ -20,11 +20,11 @@ def sit(
     seed: int = 1,
     order: bool = True,
     **settings: Any,
-) -> "Sitting":
+) -> "ArrangedMeinopoly":
     """A table with these characters, in this order of seats and (unless `order` is off) of play, at the
     first roll of the first turn."""
     seats = characters or ("sophia", "lia")
-    at = Sitting(GAME, len(seats), pack=pack, preset=preset, settings=settings, seed=seed)
+    at = ArrangedMeinopoly(GAME, len(seats), pack=pack, preset=preset, settings=settings, seed=seed)
     t = at.t
     if order:
         # Players choose in the order of play, which is drawn; make it the order of seats.
@@ -38,18 +38,18 @@ def sit(
     return at
 
 
-class Sitting(ArrangedTable[Meinopoly]):
+class ArrangedMeinopoly(ArrangedTable[Meinopoly]):
     """With methods for this game's table."""
 
     def space(self, name: str) -> int:
         """The number of a space."""
         return self.t.derived.space_ids.index(name)
 
-    def roll(self, first: int, second: int) -> "Sitting":
+    def roll(self, first: int, second: int) -> "ArrangedMeinopoly":
         """The player who is asked rolls this."""
         return self.dice(first, second).play("roll")
 
-    def own(self, seat: int, *spaces: str, level: int = 0, mortgaged: bool = False) -> "Sitting":
+    def own(self, seat: int, *spaces: str, level: int = 0, mortgaged: bool = False) -> "ArrangedMeinopoly":
         """Give a seat deeds."""
         for name in spaces:
             space = self.space(name)
@@ -62,19 +62,19 @@ class Sitting(ArrangedTable[Meinopoly]):
         """The owner of a deed; -1 is nobody."""
         return self.t.owner[self.space(space)]
 
-    def money(self, seat: int, amount: int) -> "Sitting":
+    def money(self, seat: int, amount: int) -> "ArrangedMeinopoly":
         """Give a seat exactly this much; the bank makes up the difference."""
         bank = self.t.bank
         bank.stock += bank.purse[seat] - amount
         bank.purse[seat] = amount
         return self
 
-    def put(self, seat: int, space: str) -> "Sitting":
+    def put(self, seat: int, space: str) -> "ArrangedMeinopoly":
         """Put a token on a space."""
         self.t.place[seat] = self.space(space)
         return self
 
-    def next_card(self, card: str) -> "Sitting":
+    def next_card(self, card: str) -> "ArrangedMeinopoly":
         """Make this the next card of its deck."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
@@ -90,4 +90,4 @@ class Sitting(ArrangedTable[Meinopoly]):
         return self.t.cash(seat)
 
 
-__all__ = ["BANK", "GAME", "NOBODY", "Sitting", "sit"]
+__all__ = ["BANK", "GAME", "NOBODY", "ArrangedMeinopoly", "sit"]

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from .packing import plain_words
-from .sitting import NOBODY, Sitting, sit
+from .arranged import NOBODY, ArrangedMeinopoly, sit
+from .extended_packs import plain_words
 
 CAST = ("albert", "lia", "marcus", "evelyn", "knox", "sophia", "cassian", "mira", "renn", "ophelia")
 STREETS = {
@@ -27,7 +27,7 @@ def group_of(street: str) -> tuple[str, ...]:
     return next(group for group in STREETS.values() if street in group)
 
 
-def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
+def sit_plain(seats: int = 2, **settings: Any) -> ArrangedMeinopoly:
     """Players without a character, the rulebook's "normal" players, with $1500 each."""
     at = sit(*CAST[:seats], **settings)
     for seat in range(seats):
@@ -37,7 +37,7 @@ def sit_plain(seats: int = 2, **settings: Any) -> Sitting:
     return at
 
 
-def visit(at: Sitting, space: str, first: int = 1, second: int = 2) -> Sitting:
+def visit(at: ArrangedMeinopoly, space: str, first: int = 1, second: int = 2) -> ArrangedMeinopoly:
     """The player who is asked lands on a space by this roll, and keeps the roll."""
     seat = at.seat
     at.t.place[seat] = (at.space(space) - first - second) % at.t.derived.size
@@ -52,7 +52,7 @@ def walked(seat: int, start: int, end: int) -> tuple[int, int, int, tuple[int, .
     return seat, start, end, tuple([(start + step) % 40 for step in range(1, (end - start) % 40 + 1)])
 
 
-def rest(at: Sitting) -> Sitting:
+def rest(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """The player who is asked takes a turn in which nothing happens, at Free Parking."""
     seat = at.seat
     visit(at, "free_parking")
@@ -61,7 +61,7 @@ def rest(at: Sitting) -> Sitting:
     return at
 
 
-def trap(at: Sitting) -> Sitting:
+def trap(at: ArrangedMeinopoly) -> ArrangedMeinopoly:
     """The player who is asked goes to jail; the others rest, and the trapped player's next turn begins."""
     seat = at.seat
     visit(at, "go_to_jail")
@@ -72,7 +72,7 @@ def trap(at: Sitting) -> Sitting:
     return at
 
 
-def rent_paid(at: Sitting, space: str, first: int = 1, second: int = 2) -> int:
+def rent_paid(at: ArrangedMeinopoly, space: str, first: int = 1, second: int = 2) -> int:
     """What the player who is asked pays the owner by landing there."""
     owner = at.owner(space)
     before = at.cash(owner)
@@ -80,7 +80,7 @@ def rent_paid(at: Sitting, space: str, first: int = 1, second: int = 2) -> int:
     return at.cash(owner) - before
 
 
-def open_to(at: Sitting, verb: str) -> list[str]:
+def open_to(at: ArrangedMeinopoly, verb: str) -> list[str]:
     """The targets of a verb that are open to the player who is asked."""
     return [option.split()[1] for option in at.options if option.split()[0] == verb]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from parlour.testing import faults_in, write_pack
 
-from .sitting import GAME
+from .arranged import GAME
 
 
 def extend(folder: Path, **content: Any) -> Path:

@@ -7,7 +7,7 @@ from typing import Any
 from parlour.kernel.pack import Pack
 from parlour.testing import faults_in, write_pack
 
-from .sitting import GAME
+from .arranged import GAME
 
 Content = dict[str, Any]
 

@@ -42,10 +42,10 @@ def sit(
     preset: str = "standard",
     seed: int = 1,
     **settings: Any,
-) -> "Sitting":
+) -> "ArrangedCircusMaximus":
     """A table in its first round, before any bid: seats bid in their order, these acts are on display (and
     any others that were dealt), and this event has happened (by default one that hardly matters)."""
-    at = Sitting(GAME, seats, pack=pack, preset=preset, settings=settings, begin=False)
+    at = ArrangedCircusMaximus(GAME, seats, pack=pack, preset=preset, settings=settings, begin=False)
     t = at.t
     t.chance = fast(seed)
     set_up(t)
@@ -58,7 +58,7 @@ def sit(
     return at
 
 
-class Sitting(ArrangedTable[CircusMaximus]):
+class ArrangedCircusMaximus(ArrangedTable[CircusMaximus]):
     """With methods for this game's table."""
 
     # --- asking ---
@@ -106,7 +106,7 @@ class Sitting(ArrangedTable[CircusMaximus]):
 
     # --- playing ---
 
-    def bid(self, *bids: str) -> "Sitting":
+    def bid(self, *bids: str) -> "ArrangedCircusMaximus":
         """Make bids one after the other, each as "act coins" or "pass"."""
         for text in bids:
             act, _, coins = text.partition(" ")
@@ -118,14 +118,14 @@ class Sitting(ArrangedTable[CircusMaximus]):
                     self.play(f"offer {coins}")
         return self
 
-    def go_to(self, phase: str) -> "Sitting":
+    def go_to(self, phase: str) -> "ArrangedCircusMaximus":
         """Drop the current phase, play another of this round, and stop after it."""
         steps = [OpenBidding(), OpenPlaces(), OpenMarkets(), RaiseCurtain(), CleanUp()]
         self.t.stack[:] = [NextRound(), *steps[PHASES.index(phase) + 1 :][::-1], Stop(0), steps[PHASES.index(phase)]]
         self.t.advance()
         return self
 
-    def perform(self, act: str, **bids: int) -> "Sitting":
+    def perform(self, act: str, **bids: int) -> "ArrangedCircusMaximus":
         """Have these seats perform an act (`s0=1` has bid a coin), and give them what it takes."""
         rule = self.t.derived.acts[self.act(act)]
         seats = {int(name[1:]): bid for name, bid in bids.items()}
@@ -140,7 +140,7 @@ class Sitting(ArrangedTable[CircusMaximus]):
 
     # --- laying things out ---
 
-    def show(self, *acts: str) -> "Sitting":
+    def show(self, *acts: str) -> "ArrangedCircusMaximus":
         """Display these acts instead of others."""
         t = self.t
         for name in acts:
@@ -151,13 +151,13 @@ class Sitting(ArrangedTable[CircusMaximus]):
                 t.act_pile.move(act, t.display, -1)
         return self
 
-    def next_event(self, card: str) -> "Sitting":
+    def next_event(self, card: str) -> "ArrangedCircusMaximus":
         """Make this the next event card."""
         pile, number = self.t.card_pile, self.t.derived.card_ids.index(card)
         (pile if number in pile else pile.discard).move(number, pile)
         return self
 
-    def staged(self, act: str, bids: Mapping[int, int]) -> "Sitting":
+    def staged(self, act: str, bids: Mapping[int, int]) -> "ArrangedCircusMaximus":
         """Put an act on display with these bids, made in this order and paid already."""
         self.show(act)
         number = self.act(act)
@@ -170,37 +170,37 @@ class Sitting(ArrangedTable[CircusMaximus]):
             self.t.reached[number][seat] = self.t.offers
         return self
 
-    def purse(self, seat: int, coins: int) -> "Sitting":
+    def purse(self, seat: int, coins: int) -> "ArrangedCircusMaximus":
         """Give a seat exactly this much; the bank makes up the difference."""
         bank = self.t.bank
         bank.stock += bank.purse[seat] - coins
         bank.purse[seat] = coins
         return self
 
-    def give(self, seat: int, cube: str, count: int = 1) -> "Sitting":
+    def give(self, seat: int, cube: str, count: int = 1) -> "ArrangedCircusMaximus":
         """Give a seat cubes from the supply."""
         assert self.t.take_from_supply(seat, self.cube(cube), count) == count
         return self
 
-    def market(self, cube: str, count: int) -> "Sitting":
+    def market(self, cube: str, count: int) -> "ArrangedCircusMaximus":
         """Put so many cubes in a market; the supply makes up the difference."""
         bank = self.t.cubes[self.cube(cube)]
         bank.pay(self.t.seats, BANK, bank.purse[self.t.seats])
         bank.pay(BANK, self.t.seats, count)
         return self
 
-    def put(self, seat: int, track: str, position: int) -> "Sitting":
+    def put(self, seat: int, track: str, position: int) -> "ArrangedCircusMaximus":
         """Put a marker here."""
         self.t.position[seat][self.track(track)] = position
         return self
 
-    def hands(self, seat: int, ready: int) -> "Sitting":
+    def hands(self, seat: int, ready: int) -> "ArrangedCircusMaximus":
         """Give a seat so many workers at home; its other workers are not in play."""
         self.t.reserve[seat] += self.t.ready[seat] - ready
         self.t.ready[seat] = ready
         return self
 
-    def worker(self, seat: int, *places: str) -> "Sitting":
+    def worker(self, seat: int, *places: str) -> "ArrangedCircusMaximus":
         """Put a seat's workers here, as if they had been sent."""
         for place in places:
             self.t.ready[seat] -= 1

@@ -19,12 +19,12 @@ from parlour.testing import ArrangedTable
 GAME = parlour.game("titov")
 
 
-def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+def begin(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "ArrangedTitov":
     """A freshly dealt table, at the first decision."""
-    return Sitting(GAME, 1, pack=pack, settings=settings, seed=seed)
+    return ArrangedTitov(GAME, 1, pack=pack, settings=settings, seed=seed)
 
 
-def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitting":
+def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "ArrangedTitov":
     """A table in the Action Phase of the first turn, with an empty hand and an empty Agenda, three of each resource and
     room for six, as in the rulebook's start."""
     at = begin(pack, seed, **{"difficulty": "rulebook", **settings})
@@ -39,7 +39,7 @@ def sit(pack: str | Pack = "standard", seed: int = 1, **settings: Any) -> "Sitti
     return at
 
 
-class Sitting(ArrangedTable[Titov]):
+class ArrangedTitov(ArrangedTable[Titov]):
     """With methods for this game's table."""
 
     # --- what lies there ---
@@ -102,7 +102,7 @@ class Sitting(ArrangedTable[Titov]):
 
     # --- hands to move things ---
 
-    def hand(self, *cards: str) -> "Sitting":
+    def hand(self, *cards: str) -> "ArrangedTitov":
         """Put exactly these cards in the hand; the old ones go under the deck."""
         t = self.t
         for card in t.hand.cards:
@@ -111,18 +111,18 @@ class Sitting(ArrangedTable[Titov]):
         t.hand = Deck([self.card(card) for card in cards], EVERYBODY)
         return self
 
-    def bank(self, **amounts: int) -> "Sitting":
+    def bank(self, **amounts: int) -> "ArrangedTitov":
         """Set these resources."""
         for resource, amount in amounts.items():
             self.t.bank[self.t.derived.resource_ids.index(resource)] = amount
         return self
 
-    def maxima(self, most: int) -> "Sitting":
+    def maxima(self, most: int) -> "ArrangedTitov":
         """Set the maximum of every resource."""
         self.t.most = [most] * len(self.t.most)
         return self
 
-    def deck(self, *cards: str, discard: tuple[str, ...] = ()) -> "Sitting":
+    def deck(self, *cards: str, discard: tuple[str, ...] = ()) -> "ArrangedTitov":
         """Put exactly these cards in the Action Deck, the last on top, and these on the discard."""
         t = self.t
         t.made += len(cards) + len(discard) - len(t.deck) - len(t.deck.discard)
@@ -130,7 +130,7 @@ class Sitting(ArrangedTable[Titov]):
         t.deck = DrawPile([self.card(card) for card in cards], pile)
         return self
 
-    def objectives(self, *faces: str, discard: tuple[str, ...] = ()) -> "Sitting":
+    def objectives(self, *faces: str, discard: tuple[str, ...] = ()) -> "ArrangedTitov":
         """Put exactly these cards in the Objective Deck, the last on top, and these on its discard."""
         t = self.t
         t.made += len(faces) + len(discard) - len(t.objectives) - len(t.objectives.discard)
@@ -138,7 +138,7 @@ class Sitting(ArrangedTable[Titov]):
         t.objectives = DrawPile([self.face(face) for face in faces], pile)
         return self
 
-    def lay(self, *faces: str, timer: int = 0, marker: int | None = None) -> "Sitting":
+    def lay(self, *faces: str, timer: int = 0, marker: int | None = None) -> "ArrangedTitov":
         """Put these objectives in the Agenda, from the first slot on; "" leaves a slot empty. With `timer` and
         `marker`, all have advanced this far."""
         for place, face in enumerate(faces, 1):
@@ -146,7 +146,7 @@ class Sitting(ArrangedTable[Titov]):
                 self.put(place, face, timer, marker)
         return self
 
-    def put(self, place: int, face: str, timer: int = 0, marker: int | None = None) -> "Sitting":
+    def put(self, place: int, face: str, timer: int = 0, marker: int | None = None) -> "ArrangedTitov":
         """Put a card at a place."""
         t = self.t
         if t.face[place] == NONE:
@@ -158,13 +158,13 @@ class Sitting(ArrangedTable[Titov]):
             t.marker[place] = marker
         return self
 
-    def at_milestone(self, face: str, **how: Any) -> "Sitting":
+    def at_milestone(self, face: str, **how: Any) -> "ArrangedTitov":
         """Make this the milestone."""
         return self.put(MILESTONE, face, **how)
 
     # --- playing ---
 
-    def act(self) -> "Sitting":
+    def act(self) -> "ArrangedTitov":
         """Go on in the Action Phase, with nothing gained or played yet."""
         t = self.t
         t.phase = ACTION
@@ -172,7 +172,7 @@ class Sitting(ArrangedTable[Titov]):
         self.look()
         return self
 
-    def crisis(self) -> "Sitting":
+    def crisis(self) -> "ArrangedTitov":
         """Go to the Crisis Phase."""
         t = self.t
         t.phase = CRISIS
@@ -180,19 +180,19 @@ class Sitting(ArrangedTable[Titov]):
         self.look()
         return self
 
-    def reset(self) -> "Sitting":
+    def reset(self) -> "ArrangedTitov":
         """Run the Reset Phase, up to the next turn."""
         self.t.stack = [NextTurn(), ResetPhase()]
         self.look()
         return self
 
-    def run(self, program: str) -> "Sitting":
+    def run(self, program: str) -> "ArrangedTitov":
         """Run a program of the pack now, as an Action Card's: `tax_collection.does`."""
         name, field = program.split(".")
         card = self.card(name)
         return self.happen(getattr(self.t.derived.cards[card], field), card)
 
-    def happen(self, program: int, card: int, place: int = -1) -> "Sitting":
+    def happen(self, program: int, card: int, place: int = -1) -> "ArrangedTitov":
         """Run a program now."""
         self.t.stack.append(Do(0, program, Source(card, place)))
         self.look()

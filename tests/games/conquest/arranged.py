@@ -16,20 +16,20 @@ REST = "rest"  # every other territory
 
 def sit(
     seats: int = 3, preset: str = "classic", pack: str | Path = "standard", seed: int = 1, **settings: Any
-) -> "Sitting":
+) -> "ArrangedConquest":
     """A table with colours chosen, at the first turn; unless the test says otherwise, everything is dealt."""
     chosen = {"set_up": "auto", **settings}
-    return Sitting(GAME, seats, pack=pack, preset=preset, settings=chosen, seed=seed).past("choose_colour")
+    return ArrangedConquest(GAME, seats, pack=pack, preset=preset, settings=chosen, seed=seed).past("choose_colour")
 
 
-class Sitting(ArrangedTable[Conquest]):
+class ArrangedConquest(ArrangedTable[Conquest]):
     """With methods for this game's table."""
 
     def verbs(self) -> set[str]:
         """The verbs open to the seat that is asked."""
         return {option.split()[0] for option in self.options}
 
-    def past(self, decision: str) -> "Sitting":
+    def past(self, decision: str) -> "ArrangedConquest":
         """Play default moves while this is asked."""
         while self.decision == decision:
             self.play_default()
@@ -49,7 +49,7 @@ class Sitting(ArrangedTable[Conquest]):
         """The owner of a territory."""
         return self.t.owner[self.place(name)]
 
-    def hold(self, seat: int, places: Mapping[str, int]) -> "Sitting":
+    def hold(self, seat: int, places: Mapping[str, int]) -> "ArrangedConquest":
         """Give a force these territories, with so many armies each; `REST` means all the others."""
         named = {name: count for name, count in places.items() if name != REST}
         if REST in places:
@@ -61,14 +61,14 @@ class Sitting(ArrangedTable[Conquest]):
             self.t.armies[place] = count
         return self
 
-    def split(self, *forces: Mapping[str, int]) -> "Sitting":
+    def split(self, *forces: Mapping[str, int]) -> "ArrangedConquest":
         """Give each other force its named territories, and the first force the rest of the map."""
         self.hold(0, {REST: 1, **forces[0]})
         for seat, places in enumerate(forces[1:], 1):
             self.hold(seat, places)
         return self
 
-    def begin(self, seat: int = 0) -> "Sitting":
+    def begin(self, seat: int = 0) -> "ArrangedConquest":
         """Begin the turn of a seat now, in the same round."""
         t = self.t
         t._went = 0
@@ -81,7 +81,7 @@ class Sitting(ArrangedTable[Conquest]):
 
     # --- dice and cards ---
 
-    def hand(self, seat: int, *cards: str) -> "Sitting":
+    def hand(self, seat: int, *cards: str) -> "ArrangedConquest":
         """Put these cards from the pile into a hand."""
         for name in cards:
             card = self.t.derived.card_ids.index(name)
@@ -100,4 +100,4 @@ class Sitting(ArrangedTable[Conquest]):
         return found
 
 
-__all__ = ["GAME", "HOLE", "NEUTRAL", "NOBODY", "REST", "Sitting", "sit"]
+__all__ = ["GAME", "HOLE", "NEUTRAL", "NOBODY", "REST", "ArrangedConquest", "sit"]
