@@ -48,6 +48,7 @@ def table(page: Page) -> str:
 def test_a_number_and_a_name_are_changed_tried_and_saved(open_page: OpenPage, pictures: Path, axe: str) -> None:
     page = open_page("#/new/meinopoly")
     call(page, "Ann")
+    page.reload()  # the page does not know the name yet
     page.get_by_role("link", name="Make one of your own from this").click()
     page.get_by_label("Title").fill("Our Town")
     page.get_by_label("Short name").fill("our_town")
