@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 SAMPLE = Path(__file__).parent / "sample" / "high_card"
+SOURCE = Path(__file__).parent.parent / "src"
 
 
 def run(*command: str, path: Path, cwd: Path | None = None, given: str = "") -> str:
@@ -77,6 +78,24 @@ def test_a_new_game_works_from_the_first_minute(tmp_path: Path) -> None:
     assert "5 passed" in run(sys.executable, "-m", "pytest", "-q", "tests", path=site, cwd=folder)
     report = json.loads(parlour(site, "check", "my_stones", "--games", "40", "--json"))
     assert (report["games"], report["failures"]) == (40, [])
+
+
+def test_a_new_game_is_typed_down_to_its_settings(tmp_path: Path) -> None:
+    """In strict mode mypy finds nothing but the setting that is misspelt."""
+    parlour(tmp_path, "new", "my_stones", "--in", str(tmp_path))
+    rules = tmp_path / "my_stones/src/my_stones/rules.py"
+    rules.write_text(rules.read_text("utf-8").replace("t.settings.heap", "t.settings.heep"), "utf-8")
+    options = ["--strict", "--config-file=", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache")]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, "-p", "my_stones"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "MYPYPATH": os.pathsep.join([str(SOURCE), str(rules.parent.parent)])},
+        check=False,
+    )
+    [fault, summary] = done.stdout.splitlines()
+    assert 'error: "Settings" has no attribute "heep"' in fault, done.stdout
+    assert "Found 1 error in 1 file" in summary
 
 
 def test_a_new_game_needs_a_good_name(tmp_path: Path) -> None:

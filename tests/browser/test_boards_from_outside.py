@@ -126,6 +126,17 @@ def test_what_it_says_of_a_player_stands_beside_them(open_page: OpenPage) -> Non
     expect(page.get_by_role("list", name="Players").first).to_contain_text("0 coins")
 
 
+def test_a_room_is_opened_once(open_page: OpenPage) -> None:
+    """A page that went to the room before it was loaded anew fetched the board twice on a busy machine, first in the
+    page that was left. A board that fails was then reported twice."""
+    page = open_page()
+    opened: list[str] = []
+    page.on("framenavigated", lambda frame: opened.append(frame.url))
+    sit_alone(page, "high_card")
+    blank, room = opened
+    assert blank == "about:blank" and "#/room/" in room
+
+
 BROKEN = {
     "the face it was built for": ("board.json", '"face":1', '"face":99', "does not fit", ""),
     "a script that is gone": ("board.js", None, "", "fails in a browser", "Failed to fetch"),

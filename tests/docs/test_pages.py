@@ -51,7 +51,7 @@ def test_every_link_leads_somewhere(page: str) -> None:
             assert anchor in {re.sub(r"[^\w-]", "", heading.lower().replace(" ", "-")) for heading in headings}
 
 
-@pytest.mark.parametrize("page", [*PAGES, "reliability.md"])
+@pytest.mark.parametrize("page", [*PAGES, "performance.md", "reliability.md"])
 def test_lines_are_short_enough_to_read(page: str) -> None:
     for number, line in enumerate(text_of(page).splitlines(), 1):
         assert len(line) <= 116, f"{page}:{number} has {len(line)} characters"

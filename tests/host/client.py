@@ -174,3 +174,9 @@ class Table:
 
     async def close(self) -> None:
         await self.socket.close()
+
+
+async def play_alone(owner: Guest, game: str, **wishes: Any) -> Table:
+    """Begin a match with both seats on one screen; return its socket."""
+    opened = await owner.open(game, [{"kind": "me"}, {"kind": "me"}], begin=True, **wishes)
+    return await owner.table(opened["room"]["id"], list(opened["tokens"].values()))

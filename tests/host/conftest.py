@@ -20,6 +20,7 @@ from tests.host.postgres import Postgres
 
 SAMPLE = Path(__file__).parent.parent / "sample" / "high_card"
 THROWS = SAMPLE.with_name("throws")
+CRASHING = str(Path(__file__).with_name("crashing_host.py"))
 
 
 class Server:

@@ -1,4 +1,5 @@
-"""A host that is killed at a chosen point, or whose disk is full: what `parlour host` starts, with parts replaced.
+"""A host that is killed at a chosen point, or whose disk is full: what `parlour host` starts, with parts replaced. Its
+log tells of every commit that fails.
 
 Run it as a program. With `--point before_commit --passage 12` it kills itself (SIGKILL) when twelve groups of entries
 have been written and the twelfth is not committed; with `after_commit`, when it is; with `after_send`, when the twelfth
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import structlog
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
@@ -31,6 +33,8 @@ from parlour.host.logs import set_up_logs
 from parlour.host.store import Beginning, Store
 from parlour.host.store.writer import Writer
 from parlour.kernel.fingerprint import fingerprint
+
+log = structlog.get_logger("parlour.crashing")
 
 
 class Fate:
@@ -48,7 +52,7 @@ class Fate:
 
 
 class CrashingWriter(Writer):
-    """A writer that is killed before or after a commit with entries of a running match."""
+    """A writer that is killed before or after a commit with entries of a running match, and logs commits that fail."""
 
     fate: Fate
     carries = False
@@ -59,7 +63,11 @@ class CrashingWriter(Writer):
 
     async def _commit(self, group: Any) -> Any:
         self.carries = any(work.entries and not isinstance(work.change, Beginning) for work in group)
-        return await super()._commit(group)
+        try:
+            return await super()._commit(group)
+        except Exception:
+            log.info("a commit failed")
+            raise
 
     def _sync(self, connection: Any) -> None:
         super()._sync(connection)

@@ -23,12 +23,10 @@ from parlour.host.store.rows import RoomRow, RoomState, SeatState
 from parlour.host.store.schema import metadata
 from parlour.host.wire import Clock, Line
 from tests.host.client import Guest
-from tests.host.conftest import Server
+from tests.host.conftest import CRASHING, Server
 from tests.host.match_log import append
 from tests.host.postgres import Postgres
 from tests.host.scripted import Ledger, Pair, read_all
-
-CRASHING = str(Path(__file__).parent / "crashing_host.py")
 
 
 def parlour(*arguments: str) -> subprocess.CompletedProcess[str]:

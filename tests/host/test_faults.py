@@ -1,36 +1,26 @@
-"""A fault stays where it is: rules and bots that fail, a database that is locked, a disk that is full."""
+"""A fault stays where it is: rules and bots that fail hurt their own match and nobody else's."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sqlite3
-import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 import pytest_asyncio
-from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed
 
 from parlour.cli.commands import app
 from parlour.host.config import Config
-from parlour.host.live.guard import Guard, Overrun, RulesFault, TooLong
+from parlour.host.live.guard import Guard, Overrun
 from parlour.host.store import Store
 from parlour.kernel import ParlourError
-from tests.host.client import Guest, Table
-from tests.host.conftest import Server
+from tests.host.client import Guest, Table, play_alone
+from tests.host.conftest import CRASHING, Server
 from tests.host.local_host import LocalHost, Party, open_local_host
-from tests.host.postgres import Postgres
 
-CRASHING = str(Path(__file__).parent / "crashing_host.py")
 HEALTHY = 49
 
 
@@ -60,12 +50,6 @@ def poisonous(store: str, paths: list[str], *more: str) -> Server:
     """A host that knows the poisoned game and loses patience quickly."""
     found = [word for path in paths for word in ("--path", path)]
     return Server(store, *found, "--rules-seconds", "0.5", "--bot-seconds", "2", *more, script=(CRASHING,))
-
-
-async def play_alone(owner: Guest, game: str, **wishes: Any) -> Table:
-    """Begin a match with both seats on one screen; return its socket."""
-    opened = await owner.open(game, [{"kind": "me"}, {"kind": "me"}], begin=True, **wishes)
-    return await owner.table(opened["room"]["id"], list(opened["tokens"].values()))
 
 
 async def play_to_the_end(table: Table) -> None:
@@ -261,98 +245,6 @@ async def test_rules_that_refuse_what_they_offered_leave_the_table_as_the_log_ha
     assert (len(entries), live.last, len(live.match.moves_played)) == (2, 1, 1)
 
 
-async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
-    local: LocalHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If too much is waiting to be written, the move is refused, and can be made later."""
-    party = await local.begin("tictactoe", "Ann", "Bob")
-    ann, writer = party.tables[0], local.host.store.writer
-    with monkeypatch.context() as patch:
-        patch.setattr("parlour.host.store.writer.MOST_WAITING", 0)
-        assert (await ann.play("mark 4"))["no"]["code"] == "busy"
-    assert (await ann.play("mark 4"))["ok"] == 2
-    entries = await local.host.store.entries(local.live(party.room).id)
-    assert [(entry.seq, entry.body) for entry in entries] == [(0, ""), (1, "mark 4")]
-    assert writer.trouble == ""
-
-
-async def test_an_alarm_that_finds_no_store_rings_again(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann = await local.welcome("Ann")
-    table = await play_alone(ann, "tictactoe", clock={"decision": 30})
-    room = table.room["id"]
-    await table.close()
-    assert local.host.put_away(local.clock.now) == 1
-
-    async def lost(room: str) -> None:
-        raise OperationalError("SELECT", {}, Exception("the connection was lost"))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(local.host.store, "room", lost)
-        await local.later(31_000)
-    await local.later(5_000)
-    async with local.room(room).lock:
-        pass  # let everything that was begun finish
-    entries = await local.host.store.entries(local.live(room).id)
-    assert [entry.body for entry in entries][:3] == ["", "time_out", "mark 0"]
-
-
-def test_the_alarm_stops_rules_and_nothing_else() -> None:
-    guard = Guard(0.1)
-    guard.arm()
-    try:
-        spin(1.0)
-        with guard:
-            spin(0.05)
-        spin(1.0)
-        with pytest.raises(RulesFault, match=r"more than 0\.1 seconds"), guard:
-            spin(60)
-        spin(1.0)
-        with guard:
-            pass
-    finally:
-        guard.disarm()
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
-def test_a_machine_that_was_paused_is_not_the_rules_fault() -> None:
-    """A snapshot, `docker pause`, the lid of a laptop: time has passed, but the rules did not get any of it."""
-    guard = Guard(0.5)
-    guard.arm()
-    try:
-        for _ in range(2):
-            with guard:
-                wake = f"import os, signal, time; time.sleep(1); os.kill({os.getpid()}, signal.SIGCONT)"
-                waker = subprocess.Popen([sys.executable, "-c", wake])
-                os.kill(os.getpid(), signal.SIGSTOP)
-                spin(0.05)
-            assert waker.wait(30) == 0
-    finally:
-        guard.disarm()
-
-
-def test_rules_that_only_wait_are_stopped_too() -> None:
-    guard = Guard(0.05)
-    guard.arm()
-    try:
-        with pytest.raises(RulesFault, match=r"more than 0\.05 seconds"), guard:
-            time.sleep(60)
-    finally:
-        guard.disarm()
-
-
-def test_whoever_only_looks_tries_twice() -> None:
-    guard, tries = Guard(1), iter([TooLong("once"), None, TooLong("twice"), TooLong("thrice")])
-
-    def look() -> str:
-        if (fault := next(tries)) is not None:
-            raise fault
-        return "seen"
-
-    assert guard.look(look) == "seen"
-    with pytest.raises(RulesFault, match="thrice"):
-        guard.look(look)
-
-
 def overrun(local: LocalHost, party: Party, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     """The rules take too long over a move, so many times in a row."""
     room, before, left, leave = local.room(party.room), local.live(party.room).last, [times], Guard.__exit__
@@ -408,157 +300,3 @@ async def test_what_an_operator_has_thawed_is_played_on(local: LocalHost, monkey
     await local.host.watch.look()
     await party.tables[0].until(lambda table: not table.room.get("frozen"))
     await party.play_out()
-
-
-def spin(seconds: float) -> None:
-    """Work for this long without waiting for anything, as rules do."""
-    begun = time.monotonic()
-    while time.monotonic() - begun < seconds:
-        pass
-
-
-# --- the store ---
-
-
-async def nothing_but_trouble(table: Table, seconds: float) -> None:
-    """For this long nobody is told that all is well, but people are told that something is wrong."""
-    told: list[dict[str, Any]] = []
-    begun = time.monotonic()
-    while time.monotonic() - begun < seconds or {"trouble": "store"} not in told:
-        try:
-            told.append(await table.hear(0.2))
-        except TimeoutError:
-            assert time.monotonic() - begun < seconds + 60, "nobody was told of the trouble"
-    assert [message for message in told if "ok" in message or message.get("trouble") == ""] == []
-
-
-async def all_is_well(table: Table, request: int) -> int:
-    """The waiting request is answered once, and the trouble is over; return the answer."""
-    told: list[dict[str, Any]] = []
-    while {"trouble": ""} not in told or not any(message.get("id") == request for message in told):
-        told.append(await table.hear(60))
-    with suppress(TimeoutError):
-        while True:
-            told.append(await table.hear(0.5))
-    [answer] = [message for message in told if message.get("id") == request]
-    return int(answer["ok"])
-
-
-async def moves_of(store: str, match: str) -> list[tuple[int, int | None]]:
-    kept = Store(Config(store=store).store_url)
-    entries = await kept.entries(match)
-    kept.engine.dispose()
-    return [(entry.seq, entry.request) for entry in entries if entry.kind == "move"]
-
-
-async def play_through_a_lock(store: str, seconds: float, matches: int) -> None:
-    server = await asyncio.to_thread(Server, store, script=(CRASHING,))
-    ann = await Guest(server.address, "Ann").arrive()
-    other = sqlite3.connect(store.removeprefix("sqlite:///"), isolation_level=None, timeout=60)
-    try:
-        tables = [await play_alone(ann, "connect_four") for _ in range(matches)]
-        other.execute("BEGIN EXCLUSIVE")
-        for number, table in enumerate(tables):
-            await table.send({"id": 500 + number, "play": "drop 4", "at": 1, "seat": 0})
-        await asyncio.gather(*[nothing_but_trouble(table, seconds) for table in tables])
-        assert (await ann.get("/healthz", 503))["ok"] is False
-        other.execute("ROLLBACK")
-        answers = await asyncio.gather(*[all_is_well(table, 500 + n) for n, table in enumerate(tables)])
-        assert answers == [2] * matches
-        for number, table in enumerate(tables):
-            assert await moves_of(store, table.now["match"]) == [(1, 500 + number)]
-            assert (await table.play("drop 4", 1))["ok"] == 3
-        assert (await ann.get("/healthz"))["ok"] is True
-    finally:
-        other.close()
-        await ann.leave()
-        assert server.stop() == 0
-
-
-async def test_nothing_is_acknowledged_while_the_database_is_locked(store: str) -> None:
-    await play_through_a_lock(store, 2, 5)
-
-
-@pytest.mark.proof  # slow: the host waits for its sockets first
-async def test_a_host_that_is_told_to_end_while_its_store_is_locked_ends_without_a_false_word(store: str) -> None:
-    server = await asyncio.to_thread(Server, store)
-    ann = await Guest(server.address, "Ann").arrive()
-    other = sqlite3.connect(store.removeprefix("sqlite:///"), isolation_level=None, timeout=60)
-    try:
-        table = await play_alone(ann, "connect_four")
-        tokens = list((await ann.get(f"/api/rooms/{table.room['id']}"))["tokens"].values())
-        move = {"id": 500, "play": "drop 4", "at": 1, "seat": 0}
-        other.execute("BEGIN EXCLUSIVE")
-        await table.send(move)
-        await nothing_but_trouble(table, 0.5)
-        assert await asyncio.to_thread(server.stop) == 0
-        told = []
-        with suppress(ConnectionClosed):
-            while True:
-                told.append(await table.hear())
-        assert not any("ok" in message for message in told)
-        other.execute("ROLLBACK")
-        assert await moves_of(store, table.now["match"]) == []
-        await asyncio.to_thread(server.start, server.port)
-        again = await ann.table(table.room["id"], tokens)
-        await again.send(move)
-        assert (await again.answer(500))["ok"] == 2
-    finally:
-        other.close()
-        await ann.leave()
-        assert server.stop() == 0
-
-
-@pytest.mark.proof
-async def test_ten_seconds_of_a_locked_database(store: str) -> None:
-    await play_through_a_lock(store, 10, 50)
-    print("\nlocked for 10 s: 50 moves waited, 0 were acknowledged before, 50 after, each written once")
-
-
-async def test_nothing_is_acknowledged_while_the_disk_is_full(store: str, tmp_path: Path) -> None:
-    full = tmp_path / "full"
-    server = await asyncio.to_thread(Server, store, "--full-while", str(full), script=(CRASHING,))
-    ann = await Guest(server.address, "Ann").arrive()
-    try:
-        chatting, playing = await play_alone(ann, "tictactoe"), await play_alone(ann, "tictactoe")
-        full.touch()
-        lines = 0
-        told: dict[str, Any] = {}
-        while "trouble" not in told:  # until the last page is full
-            lines += 1
-            await chatting.send({"id": 1000 + lines, "say": "x" * 500, "seat": 0})
-            told = {}
-            while "trouble" not in told and told.get("id") != 1000 + lines:
-                told = await chatting.hear()
-        await playing.send({"id": 500, "play": "mark 4", "at": 1, "seat": 0})
-        await nothing_but_trouble(playing, 1)
-        assert await moves_of(store, playing.now["match"]) == []
-        full.unlink()
-        assert await all_is_well(playing, 500) == 2
-        assert await moves_of(store, playing.now["match"]) == [(1, 500)]
-        await chatting.until(lambda table: table.chat and table.chat[-1]["number"] == lines)
-        assert [line["number"] for line in chatting.chat] == list(range(1, lines + 1))
-    finally:
-        await ann.leave()
-        assert server.stop() == 0
-
-
-async def test_a_postgresql_that_crashes_and_comes_back_loses_nothing(postgres: Postgres) -> None:
-    store = postgres.new_database()
-    server = await asyncio.to_thread(Server, store, script=(CRASHING,))
-    ann = await Guest(server.address, "Ann").arrive()
-    try:
-        table = await play_alone(ann, "tictactoe")
-        assert (await table.play("mark 4", 0))["ok"] == 2
-        postgres.stop("immediate")
-        try:
-            await table.send({"id": 500, "play": "mark 0", "at": 2, "seat": 1})
-            await nothing_but_trouble(table, 1)
-        finally:
-            postgres.start()
-        assert await all_is_well(table, 500) == 3
-        assert [request for _, request in await moves_of(store, table.now["match"])] == [2, 500]
-        assert len(await ann.get("/api/mine")) == 1
-    finally:
-        await ann.leave()
-        assert server.stop() == 0

@@ -15,7 +15,7 @@ from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out,
 from parlour.kernel import Game, PackError, find_game
 from parlour.kernel.guide import guide_faults
 from parlour.lab.check import MOST_MOVES, Checker, CheckReport, Failure, compare_with_plain, word_faults
-from parlour.lab.source import source_faults
+from parlour.lab.source import source_faults, unchecked
 
 COMPARED = 5
 
@@ -44,6 +44,7 @@ def check(
     with Progress(*columns, console=out, transient=True, disable=as_json or not out.is_terminal) as progress:
         task = progress.add_task(f"checking {found.name}", total=len(numbers))
         report = checker.run(numbers, lambda: progress.advance(task))
+    report.unchecked = unchecked(found)
     for fault in [*word_faults(found), *guide_faults(found)]:
         report.failures.append(Failure(None, fault, {}, 0))
     if not report.failures and parlour.how_it_runs() == "compiled" and only is None:
@@ -112,6 +113,8 @@ def tell(report: CheckReport, command: str) -> None:
         out.print(f"  {report.cut:,} games were cut after {MOST_MOVES:,} moves")
     if report.never_reached and not report.failures:
         out.print(f"  never reached: {', '.join(report.never_reached)}", style="yellow")
+    for remark in report.unchecked:
+        out.print(f"  {remark}", style="yellow", markup=False, soft_wrap=True)
     for failure in report.failures:
         out.print(str(failure), style="red", markup=False, soft_wrap=True)
         if failure.game is not None:

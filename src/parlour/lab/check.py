@@ -66,6 +66,8 @@ class CheckReport(msgspec.Struct, kw_only=True):
     presets: list[str] = []
     settings: dict[str, int] = {}
     never_reached: list[str] = []
+    unchecked: list[str] = []
+    """Where the source tells something that cannot be judged without playing."""
     failures: list[Failure] = []
 
     def count(self, kind: str, times: int = 1) -> None:

@@ -1,24 +1,13 @@
-"""Whole games: random ones that keep every promise, and games of bots."""
+"""Whole games of bots."""
 
 import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.kernel import Match, Sight, fast
-from parlour.lab.check import Checker, word_faults
 
 from .arranged import GAME
 
 NAMES = ("rulebook", "easy", "medium", "hard")
-
-
-@pytest.mark.parametrize("seed", [21, 22, 23, 24])
-def test_random_games_keep_every_promise(seed: int) -> None:
-    report = Checker(GAME, seed, None, None, {}).run(range(50))
-    assert (report.failures, report.games) == ([], 50)
-
-
-def test_everything_can_be_said() -> None:
-    assert word_faults(GAME) == []
 
 
 @pytest.mark.parametrize("pack", GAME.packs)

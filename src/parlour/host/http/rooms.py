@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.live import chat, room_changes
+from parlour.host.live import chat, recovery, room_changes
 from parlour.host.live.connection import GONE
 from parlour.host.live.room import LiveRoom
 from parlour.host.refusal import Refused
@@ -182,7 +182,7 @@ async def thaw(request: AnyRequest, host: TheHost, person: Caller, room: RoomPat
     live_room = await host.room(room)
     async with live_room.lock:
         owner = must_own(live_room, person)
-        await live_room.thaw()
+        await recovery.thaw(live_room)
     return host.seated(live_room, owner)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from parlour.host.refusal import Refused
@@ -9,6 +11,9 @@ from parlour.host.store import Beginning, Ending, Entry, PositionRow
 
 from .connection import Connection
 from .match import LiveMatch
+
+Then = Callable[[Exception | None], None]
+"""Is called once: with nothing when all is done, or with the reason why it is not."""
 
 
 class Asker(Struct, frozen=True):

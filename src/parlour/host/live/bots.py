@@ -19,6 +19,7 @@ from parlour.host.thinking.pool import CannotThink
 from parlour.host.thinking.queue import Waiting
 from parlour.kernel import IllegalMove, NotAsked, fast
 
+from . import recovery
 from .guard import RulesFault
 from .match import Change, LiveMatch
 from .rehearsal import kept_pack
@@ -105,7 +106,7 @@ async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | Non
         except RulesFault as fault:
             async with room.lock:
                 room.thinking.pop(seat, None)  # freezing stops all tasks that think, and this is one
-                await room.freeze(fault)
+                await recovery.freeze(room, fault)
             raise Refused("frozen") from None
         return m.game.write(m.setup, move), ""
     record = wire.encoder.encode(m.record())
@@ -130,13 +131,13 @@ async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | No
         try:
             chosen = room.host.guard.look(lambda: m.game.write(m.setup, m.default(seat)))
         except RulesFault as fault:
-            await room.freeze(fault)
+            await recovery.freeze(room, fault)
             return
     try:
         await room.commit(*notes, Change("move", seat, chosen))
     except (IllegalMove, NotAsked) as error:
         if harmless:  # the rules refuse the very move that they chose
-            await room.freeze(error)
+            await recovery.freeze(room, error)
             return
         log.warning("a bot chose what is not open", match=live.id, seat=seat)  # the reason would show its hand
         if room.live is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.host import wire
 from parlour.host.refusal import Refused, reason
 
-from . import bots, chat, proposals, room_changes
+from . import bots, chat, proposals, recovery, room_changes
 from .applied import Asker, Behind
 from .connection import Connection
 from .guard import Overrun, RulesFault
@@ -22,7 +22,7 @@ async def serve(room: LiveRoom, connection: Connection, request: wire.Request) -
             except Overrun:
                 await _serve(room, connection, request)  # perhaps it was the machine
         except RulesFault as fault:
-            await room.freeze(fault)
+            await recovery.freeze(room, fault)
             raise Refused("frozen") from None
 
 

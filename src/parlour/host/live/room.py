@@ -1,17 +1,19 @@
 """A live room: the room, the match that is played in it, and who is connected. One thing happens at a time.
 
-Whatever happens in a match goes one way, `LiveRoom.commit_now`: it is applied to the table, appended to the log, and
-told to everyone once it is on disk. There is no task in it: that costs less, and nearly every move needs none.
+Whatever happens in a match goes one way: `apply` plays it on the table, `append` adds it to the log, and everyone is
+told once it is on disk. `commit_now` is this way for a match that is being played, and mends the table if the rules or
+the store refuse. A match that begins here or as a fork is applied to a table that nobody has seen: if the rules refuse,
+there is nothing to mend, and the match does not begin. There is no task in all this: that costs less, and nearly every
+move needs none.
 
-The lock is not a task with a queue, either: whoever brings a request waits for the lock, does the work and answers.
-That means the same, and saves two switches of tasks a move.
+The lock is not a task with a queue, either: whoever brings something (a request, a bot, an alarm, a fork, the watch)
+waits for the lock, does the work and gives the lock back. That means the same, and saves two switches of tasks a move.
 """
 
 from __future__ import annotations
 
 import asyncio
-import traceback
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, assert_never
 
 import msgspec
@@ -35,8 +37,8 @@ from parlour.host.store import (
 from parlour.host.store.rows import RoomState
 from parlour.kernel import WATCHER, Match
 
-from . import moves, positions, rehearsal, room_changes, seat_views
-from .applied import Applied, Asker, Behind
+from . import moves, positions, recovery, rehearsal, room_changes, seat_views
+from .applied import Applied, Asker, Behind, Then
 from .archive import Archive
 from .connection import Connection
 from .guard import Overrun, RulesFault, unfit
@@ -48,9 +50,6 @@ if TYPE_CHECKING:
     from parlour.host.host import Host
 
 SPECTATOR: Final = (WATCHER,)
-
-Then = Callable[[Exception | None], None]
-"""Called once: without an argument on success, or with the reason for the failure."""
 
 log = structlog.get_logger("parlour.room")
 
@@ -79,7 +78,7 @@ class LiveRoom:
         self.proposal: wire.Proposal | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.touched = host.clock()
-        self._mending: set[asyncio.Task[None]] = set()
+        self.mending: set[asyncio.Task[None]] = set()
 
     @property
     def state(self) -> RoomState:
@@ -145,7 +144,7 @@ class LiveRoom:
 
     async def commit(self, *changes: Change, asker: Asker | None = None) -> None:
         """Let this happen, and wait until everyone has been told. A refused move changes nothing."""
-        await self._until_done(lambda then: self.commit_now(changes, asker, then))
+        await self.until_done(lambda then: self.commit_now(changes, asker, then))
 
     def commit_now(self, changes: Sequence[Change], asker: Asker | None, then: Then, last_try: bool = False) -> None:
         """Let this happen: apply it, append it to the log, and tell everyone once it is on disk. Whoever calls this
@@ -158,9 +157,9 @@ class LiveRoom:
             self.append(applied, then)
         except Exception as error:
             if isinstance(error, Overrun) and not last_try:
-                self._mend_later(self._try_again(error, changes, asker), then)
+                recovery.mend_later(self, recovery.try_again(self, error, changes, asker), then)
             else:
-                self._mend_later(self._mend(error), then)
+                recovery.mend_later(self, recovery.mend(self, error), then)
 
     def apply(self, applied: Applied, changes: Sequence[Change]) -> None:
         """Apply changes to the table."""
@@ -212,11 +211,11 @@ class LiveRoom:
             case Saved():
                 self._settle(applied, then)
             case RoomChanged():
-                self._settle(applied, lambda error: self._mend_later(self._follow_room(error), then))
+                self._settle(applied, lambda error: recovery.mend_later(self, recovery.follow_room(self, error), then))
             case Overtaken():
-                self._mend_later(self._give_way(applied), then)
+                recovery.mend_later(self, recovery.give_way(self, applied), then)
             case Failed(error=error):
-                self._mend_later(self._mend(error), then)
+                recovery.mend_later(self, recovery.mend(self, error), then)
             case _:
                 assert_never(outcome)
 
@@ -224,7 +223,7 @@ class LiveRoom:
         try:
             self._publish(applied)
         except RulesFault as fault:
-            self._mend_later(self._freeze_after(applied, fault), then)
+            recovery.mend_later(self, recovery.freeze_after(self, applied, fault), then)
         except Exception as defect:
             then(defect)
         else:
@@ -254,7 +253,7 @@ class LiveRoom:
             self._broadcast(applied, room)  # nobody has been told yet
         self.host.alarms.set(self.state.id, applied.due)
 
-    async def _until_done(self, start: Callable[[Then], None]) -> None:
+    async def until_done(self, start: Callable[[Then], None]) -> None:
         """Start something, and wait until its `then` is called."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -268,90 +267,6 @@ class LiveRoom:
 
         start(then)
         await done
-
-    # --- when it cannot be ---
-
-    def _mend_later(self, mending: Coroutine[None, None, None], then: Then) -> None:
-        """Run work that needs the store in a task."""
-        task = asyncio.get_running_loop().create_task(self._mended(mending, then))
-        self._mending.add(task)
-        task.add_done_callback(self._mending.discard)
-
-    async def _mended(self, mending: Coroutine[None, None, None], then: Then) -> None:
-        try:
-            await mending
-        except Exception as error:
-            then(error)
-        else:
-            then(None)
-
-    async def _try_again(self, overrun: Overrun, changes: Sequence[Change], asker: Asker | None) -> None:
-        """After rules that took too long, try once more on a rebuilt table: the machine may have been at fault."""
-        log.warning("rules are tried again", match=self.state.match, why=str(overrun))
-        await self.rebuild()
-        if self.live is None:
-            await self._mend(overrun)
-        await self._until_done(lambda then: self.commit_now(changes, asker, then, last_try=True))
-
-    async def _mend(self, error: Exception) -> None:
-        """Undo a change that could not be applied or written."""
-        if isinstance(error, RulesFault):
-            await self.freeze(error)
-            raise Refused("frozen") from None
-        await self.rebuild()  # what came before it is not on disk; and rules may refuse when they are half done
-        raise error
-
-    async def _give_way(self, applied: Applied) -> None:
-        """Take over the log of another host that was first."""
-        if applied.beginning is not None:
-            await self.catch_up()
-            raise Refused("changed")
-        await self.rebuild()
-        self.tell_now()
-        raise Refused("stale")
-
-    async def _follow_room(self, error: Exception | None) -> None:
-        """The log is on disk, but another host has changed the room."""
-        log.info("another host has changed this room", room=self.state.id)
-        await self.catch_up()
-        if error is not None:
-            raise error
-
-    async def _freeze_after(self, applied: Applied, fault: RulesFault) -> None:
-        """Handle a change that is on disk but cannot be shown."""
-        await self.freeze(fault)
-        asker = applied.asker
-        if asker is not None:
-            asker.connection.say(wire.Message(id=asker.id, ok=applied.live.seen[asker.seat]))
-
-    async def freeze(self, error: Exception) -> None:
-        """Stop the match after its rules failed. Everything up to the last move can still be seen."""
-        match = self.state.match
-        assert match is not None
-        report = "".join(traceback.format_exception(error))[-8000:]
-        log.error("match frozen", match=match, game=self.state.game, why=str(error))
-        self.stop_thinking()
-        await self.host.store.freeze(match, report)
-        await self.rebuild()
-        self.frozen = report
-        self.host.alarms.set(self.state.id, None)
-        self.tell_room()
-        self.tell_now()
-
-    async def thaw(self) -> None:
-        """Play on, unless the rules fail again: they may have been fixed, or the machine was at fault."""
-        match = self.state.match
-        if match is None or not self.frozen:
-            raise Refused("not_frozen")
-        await self.host.store.freeze(match, None)
-        self.view_failed = False
-        await self.rebuild()
-        self.tell_room()
-        if self.live is None:
-            raise Refused("frozen")
-        log.info("match thawed", match=match)
-        self.tell_now()
-        self.host.alarms.set(self.state.id, self.live.due(self.host.clock(), self.host.begun))
 
     # --- from beginning to end ---
 
@@ -380,8 +295,8 @@ class LiveRoom:
         return Beginning(row, match.begun, match, rehearsal.pack_row(m))
 
     async def write(self, applied: Applied) -> None:
-        """Append what was applied to the log, and wait until everyone has been told."""
-        await self._until_done(lambda then: self.append(applied, then))
+        """Append the beginning of a match to the log, and wait until everyone has been told."""
+        await self.until_done(lambda then: self.append(applied, then))
 
     def _ending(self, live: LiveMatch, now: int) -> Ending:
         assert live.result is not None

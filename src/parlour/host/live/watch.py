@@ -15,6 +15,7 @@ import structlog
 
 from parlour.host.refusal import Refused
 
+from . import recovery
 from .rehearsal import AT_ONCE
 from .room import LiveRoom
 
@@ -95,7 +96,7 @@ class Watch:
             room = frozen[match]
             try:
                 async with room.lock:
-                    await room.thaw()
+                    await recovery.thaw(room)
             except Refused as refused:
                 log.warning("a match could not be thawed", match=match, code=refused.code)
 

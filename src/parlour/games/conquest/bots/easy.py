@@ -8,7 +8,6 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 
 from ..rules.armies import PLACE
-from ..rules.odds import chance
 from ..table import Conquest
 from .assessment import borders, threat
 from .player import Player
@@ -39,15 +38,4 @@ class Easy(Player):
         return best
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        if t.battles >= ATTACKS:
-            return options[0]
-        best = options[0]
-        most = CAREFUL
-        for move in options[1:]:
-            if move.other < 0:
-                continue
-            odds = chance(t.armies[move.target] - 1, t.armies[move.other])
-            if odds > most:
-                most = odds
-                best = move
-        return best
+        return options[0] if t.battles >= ATTACKS else self.likeliest(t, options, CAREFUL)

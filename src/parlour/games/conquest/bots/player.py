@@ -150,8 +150,12 @@ class Player(Bot):
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         """The attack most likely to succeed, if it is more likely than not."""
+        return self.likeliest(t, options, GOOD_ENOUGH)
+
+    def likeliest(self, t: Conquest, options: list[Move], than: float) -> Move:
+        """The attack most likely to succeed; none, if none is likelier than this."""
         best = options[0]
-        most = GOOD_ENOUGH
+        most = than
         for move in options[1:]:
             if move.other < 0:
                 continue

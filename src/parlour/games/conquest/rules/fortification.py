@@ -85,11 +85,6 @@ class Relocate(MoveArmies):
 
     verbs = (MOVE,)
 
-    def __init__(self, seat: int, source: int, target: int) -> None:
-        self.seat = seat
-        self.source = source
-        self.target = target
-
     def least(self) -> int:
         return 1
 

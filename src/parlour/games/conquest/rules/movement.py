@@ -17,8 +17,10 @@ STEPS: Final = (1, 10, 100)
 class MoveArmies(Decision[Conquest]):
     """Choose how many armies. Large forces move in steps of one, ten or a hundred, until the player chooses 0."""
 
-    source: int
-    target: int
+    def __init__(self, seat: int, source: int, target: int) -> None:
+        self.seat = seat
+        self.source = source
+        self.target = target
 
     def least(self) -> int:
         """The smallest number offered at first."""
