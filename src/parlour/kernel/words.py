@@ -47,7 +47,7 @@ SECTIONS: Final = {
     "names.<setting>.<value>": "The name of a value that a setting offers; without it, the value.",
     "settings.<setting>": "What a setting does.",
     "names.preset.<preset>": "The name of a preset in forms; without it, its id.",
-    "presets.<preset>": "What a preset plays like.",
+    "presets.<preset>": "What a preset plays like. Its figures come from the settings, as in `{=rounds|round|rounds}`.",
     "conflicts.<key>": "Why seats, settings and pack cannot be combined, by the keys that `conflict` gives.",
     "reasons.<reason>": "Why a match ended, by the keys that rules give to `finish`.",
     "results.<won, drawn, lost>": "How a match ended; a sentence of `reasons` follows. Value: `winners`.",
