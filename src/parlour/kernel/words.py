@@ -41,6 +41,8 @@ SECTIONS: Final = {
     "closed.<rule>": "Why a move is not open, by the keys that `closed` of a decision gives.",
     "events.<event>": "What happened, for the log. Values: the fields of the event.",
     "events.<event>.hidden": "The same for those who are not told the secret fields; with its dot in quotes.",
+    "players.unnamed": "What a player without a name is called. Value: `n`, the seat, counted from 1. Only "
+    "Parlour's own sentence counts: a match may begin before its game has words.",
     "names.<kind>.<id>": "The name of a target or of a value in an event, by its kind and id.",
     "kinds.<kind>": "How a value of this kind is shown if it has no name. Value: `n`, its id or its number.",
     "names.setting.<setting>": "The name of a setting in forms; without it, its id.",
