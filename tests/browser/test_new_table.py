@@ -39,9 +39,7 @@ def test_everything_is_called_by_its_name(open_page: OpenPage, host_server: Serv
     )
     presets = page.get_by_role("group", name="A starting point")
     expect(presets.get_by_role("radio", name="Standard")).to_be_checked()
-    expect(presets.get_by_role("radio", name="Quick")).to_have_accessible_description(
-        "Fifteen rounds; most assets win."
-    )
+    expect(presets.get_by_role("radio", name="Quick")).to_have_accessible_description("15 rounds; most assets win.")
     expect(page.get_by_label("Board", exact=True)).to_have_count(0)
     packs.get_by_role("radio", name="Dominion").check()
     expect(page.get_by_label("Board", exact=True).locator("option")).to_have_text(["The Outer Ring", "The Inner Ring"])

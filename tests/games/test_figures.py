@@ -1,5 +1,6 @@
 """Figures: a sentence that repeats a number of the pack takes it from there, so the two cannot differ."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 import parlour
 from parlour.kernel.figures import is_of_absent_entry, missing_figures
+from parlour.kernel.words import read_words
 from parlour.testing import write_pack
 
 PACKS = [(name, pack) for name in sorted(parlour.games()) for pack in parlour.game(name).packs]
@@ -33,6 +35,24 @@ CHANGES: list[tuple[str, str, dict[str, Any], tuple[str, ...], str]] = [
         "Have at least 1 lap behind you and own at least 2 complete groups.",
     ),
     (
+        "meinopoly",
+        "neon",
+        {"characters": [{"id": "tamsin", "passives": [{"when": "build", "does": [{"do": "scale", "percent": 70}]}]}]},
+        ("characters", "tamsin", "passive"),
+        "Buildings cost her 30% less.",
+    ),
+    (
+        "meinopoly",
+        "dominion",
+        {
+            "characters": [
+                {"id": "renn", "passives": [{"when": "payment", "does": [{"do": "scale", "percent": 90}]}]},
+            ]
+        },
+        ("characters", "renn", "passive"),
+        "Pays 10% less rent on colonies of a complete group.",
+    ),
+    (
         "circus_maximus",
         "rome",
         {"cards": [{"id": "animals_escape", "does": [{"do": "remove", "cube": "animal", "count": 1}]}]},
@@ -47,6 +67,55 @@ CHANGES: list[tuple[str, str, dict[str, Any], tuple[str, ...], str]] = [
         "Hold 20 territories.",
     ),
     ("conquest", "standard", {"numbers": {"prices": {"army": 7}}}, ("verbs", "hire"), "Hire an army (7 production)"),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"objectives": {"conquered": 5}}},
+        ("names", "objective", "campaign"),
+        "Conquer 5 territories in one turn.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"objectives": {"garrisons": 1, "garrison": 4}}},
+        ("names", "objective", "garrisons"),
+        "Hold 1 territory with at least 4 armies each.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"objectives": {"connected_if_small": 8}}},
+        ("names", "objective", "small_realm"),
+        "Hold 8 territories that hang together.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"grown_missions": {"firm": 2}}},
+        ("names", "mission", "firm"),
+        "Hold 2 of every 7 territories, with at least 2 armies each.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"technologies": {"industry": 1}}},
+        ("board", "technology.industry"),
+        "1 more army for every set.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"happenings": {"desertion": 10, "deserters": 3}}},
+        ("board", "happening.desertion"),
+        "Every territory with more than 10 armies loses 3.",
+    ),
+    (
+        "conquest",
+        "standard",
+        {"numbers": {"happenings": {"truce_day": 1}}},
+        ("board", "happening.truce_day"),
+        "Everyone makes at most 1 attack.",
+    ),
     (
         "titov",
         "standard",
@@ -93,6 +162,55 @@ def test_only_words_for_removed_entries_lack_a_figure(name: str, pack: str) -> N
     assert all(is_of_absent_entry(read.content, path) for _, path in missing), missing
     unfilled = [sentence for sentence in sentences(words.sections) if "{=" in sentence]
     assert len(unfilled) == len({key for key, _ in missing})
+
+
+@pytest.mark.parametrize(
+    ("name", "preset", "change", "sentence"),
+    [
+        ("circus_maximus", "short", {"rounds": 1}, "1 round."),
+        (
+            "circus_maximus",
+            "long",
+            {"staged_cap": 3, "execution_cap": 2},
+            "At most 3 acts in a round, and 2 executions for each player.",
+        ),
+        (
+            "circus_maximus",
+            "standard",
+            {"places_per_act": 1},
+            "1 place in every act, income and upkeep, penalties with a limit.",
+        ),
+        (
+            "conquest",
+            "standard",
+            {"rounds": 25},
+            "The classic game, decided by points after round 25 if nobody has won.",
+        ),
+        (
+            "conquest",
+            "quick",
+            {"rounds": 9},
+            "Dealt and placed for you, fixed sets, victory by dominion, 9 rounds at most.",
+        ),
+        ("conquest", "grand", {"rounds": 18}, "Everything at once, for 18 rounds."),
+        ("meinopoly", "quick", {"rounds": 14}, "14 rounds; most assets win."),
+    ],
+)
+def test_a_preset_that_sets_another_number_says_so(
+    name: str, preset: str, change: dict[str, object], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = parlour.game(name)
+    assert game.words["presets", preset] != sentence
+    monkeypatch.setattr(game, "presets", {preset: {**game.presets[preset], **change}})
+    monkeypatch.delitem(game.__dict__, "words")
+    assert game.words["presets", preset] == sentence
+
+
+@pytest.mark.parametrize(("name", "pack"), PACKS)
+def test_no_pack_types_a_sum_or_a_percentage(name: str, pack: str) -> None:
+    """Texts that are filled in agree with a pack as it comes, whether or not they would follow a change of it."""
+    typed = read_words(parlour.game(name).folder / "packs" / pack / "words" / "en.toml")
+    assert [sentence for sentence in sentences(typed.sections) if re.search(r"\$\d|\d ?%", sentence)] == []
 
 
 @pytest.mark.parametrize(("name", "below", "change", "path", "sentence"), CHANGES)

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from parlour.host.live.room_changes import MOST_KEPT_OUT
 from parlour.kernel import Match
 from tests.host.client import Guest
 from tests.host.local_host import WIN, Closed, LocalHost
@@ -351,8 +352,9 @@ async def test_an_owner_can_free_an_own_seat_or_that_of_a_bot_and_stays(local: L
 
 async def test_a_room_keeps_a_bounded_number_of_people_out(local: LocalHost) -> None:
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
-    local.room(room).row.state.kicked = [f"guest {number}" for number in range(200)]
-    assert (await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409))[0] == "too_many_kept_out"
+    local.room(room).row.state.kicked = [f"guest {number}" for number in range(MOST_KEPT_OUT)]
+    code, sentence = await refused(ann, f"/api/rooms/{room}/seats/1/kick", None, 409)
+    assert code == "too_many_kept_out" and f"removed or muted {MOST_KEPT_OUT} people" in sentence
     assert (await bob.get(f"/api/rooms/{room}"))["room"]["seats"][1]["name"] == "Bob"
 
 

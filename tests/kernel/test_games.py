@@ -146,8 +146,8 @@ def test_events_hide_their_secrets_from_others(high_card: Game) -> None:
     assert told.seen_by(1) == {"seat": 1, "card": 4}
     assert told.seen_by(0) == told.seen_by(-1) == {"seat": 1, "card": None}
     m = parlour.Match.new(high_card, seats=2, seed=1)
-    assert m.speaker.event(told, 1) == "Seat 1 draws six."
-    assert m.speaker.event(told, 0) == "Seat 1 draws a card."
+    assert m.speaker.event(told, 1) == "Seat 2 draws six."
+    assert m.speaker.event(told, 0) == "Seat 2 draws a card."
 
 
 def test_templates_are_filled_lazily() -> None:

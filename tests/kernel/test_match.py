@@ -74,7 +74,7 @@ def test_nobody_is_asked_when_the_match_is_over() -> None:
     assert (m.over, m.asked, m.options(1)) == (True, [], [])
     with pytest.raises(NotAsked, match="the match is over"):
         m.play(1, "mark 5")
-    assert m.prompt(0) == "Seat 0 won. Three in a row."
+    assert m.prompt(0) == "Seat 1 won. Three in a row."
 
 
 def test_a_match_prints_as_something_one_can_paste_back(high_card: Game) -> None:
@@ -100,7 +100,7 @@ def test_undo_takes_back_the_last_move() -> None:
 
 def test_undo_never_goes_past_another_seats_move() -> None:
     m = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0")
-    with pytest.raises(IllegalMove, match="Seat 1 has moved since"):
+    with pytest.raises(IllegalMove, match="Seat 2 has moved since"):
         m.undo(0)
     m.undo(1)
     m.undo(0)
@@ -277,7 +277,7 @@ def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> Non
     m.resign(0)
     assert m.over and m.result is not None
     assert (m.result.winners, m.result.reason, m.result.ranks) == ([2], "resigned", [2, 3, 1])
-    assert m.speaker.result(m.result) == "Seat 2 won by resignation."
+    assert m.speaker.result(m.result) == "Seat 3 won by resignation."
     again = Match.replay(m.record().to_json(), game=high_card)
     assert again.record() == m.record()
     with pytest.raises(NotAsked, match="over"):
@@ -287,7 +287,7 @@ def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> Non
 def test_the_story_of_a_resigned_match_tells_its_end() -> None:
     m = Match.new("tictactoe", seed=1).played("0 mark 4")
     m.resign(1)
-    assert story(m.record())[-1] == "Seat 0 won by resignation."
+    assert story(m.record())[-1] == "Seat 1 won by resignation."
 
 
 def test_a_record_keeps_its_notes_when_the_match_goes_on() -> None:

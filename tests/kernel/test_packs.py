@@ -105,6 +105,17 @@ def test_a_figure_has_no_sign(tmp_path: Path) -> None:
     assert pack.words["names", "all"] == "pay 3 coins, then 1 coin"
 
 
+def test_a_figure_may_be_the_difference_from_100(tmp_path: Path) -> None:
+    """A pack says 85 or 115 percent, and people read of 15% less or more."""
+    words = 'names = { all = "{=100-effects.0.amount}% less, {=100-effects.1.amount|point|points} more" }'
+    shares = '[[effects]]\ntype = "pay"\namount = 85\n[[effects]]\ntype = "pay"\namount = 101\n'
+    pack = load_pack(tmp_path, Effects, with_words(tmp_path / "p", words, shares))
+    assert pack.words["names", "all"] == "15% less, 1 point more"
+    folder = with_words(tmp_path / "q", 'names = { all = "{=100-effects.0.type}% less" }', shares)
+    with pytest.raises(PackError, match=r"names\.all: the pack has no figure 'effects\.0\.type'"):
+        load_pack(tmp_path, Effects, folder)
+
+
 def test_a_figure_may_not_vanish_from_inherited_words(tmp_path: Path) -> None:
     below = with_words(
         tmp_path / "below", 'names = { all = "{=effects.0.amount}" }', '[[effects]]\ntype = "pay"\namount = 3\n'

@@ -239,6 +239,12 @@ def test_missing_words_are_found(high_card: Game) -> None:
     ]
 
 
+def test_a_figure_of_a_preset_is_one_of_its_settings(high_card: Game) -> None:
+    game = planted(settings=NoSettings, presets={"plain": {}})
+    game.words = Words({"presets": {"plain": "{=hand|card|cards} in every hand."}}).over(high_card.words)
+    assert word_faults(game) == ["presets.plain asks for the figure 'hand', which is no setting"]
+
+
 def test_settings_are_sampled_to_their_ends(high_card: Game) -> None:
     from parlour.kernel import fast
 

@@ -125,6 +125,6 @@ def test_the_log_is_what_a_seat_reads(high_card: Game) -> None:
     at.play("look")
     card = at.told("saw")[0][1]
     shown = at.speaker.show("card", card)
-    assert at.log(taker)[-1] == f"Seat {taker} sees {shown} on top."
-    assert at.log(other)[-1] == at.log()[-1] == f"Seat {taker} looks at the top card."
+    assert at.log(taker)[-1] == f"Seat {taker + 1} sees {shown} on top."
+    assert at.log(other)[-1] == at.log()[-1] == f"Seat {taker + 1} looks at the top card."
     assert at.prompt(taker) != at.prompt(other)

@@ -12,7 +12,8 @@ from confusable_homoglyphs.categories import unique_aliases
 from confusable_homoglyphs.confusables import confusables_data
 from precis_i18n import get_profile
 
-from parlour.host.refusal import Refused, reason
+from parlour.host.refusal import Refused, reason, sentences
+from parlour.kernel.words import fill, plain
 
 LONGEST: Final = 24
 MOST_MARKS: Final = 4  # on one letter: UTS 39, 5.4
@@ -79,3 +80,8 @@ def _look(letter: str) -> str:
 
 def _alike(letter: str) -> set[str]:
     return {letter, *[other["c"] for other in confusables_data.get(letter, ())]}
+
+
+def bot_name(seat: int) -> str:
+    """What a bot without a name of its own is called. People count seats from 1."""
+    return fill(sentences("names")["bot"], {"n": seat + 1}, lambda _, number: plain(number), {})

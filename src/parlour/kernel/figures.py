@@ -5,6 +5,11 @@ in the pack's content instead: `take ${=cards.dividend.does.0.amount}`. A step o
 in a list, or its place in the list. `{=needs.0.amount|lap|laps}` adds a noun, singular or plural. Figures are filled in
 as soon as pack and words are read, so clients never see a path. A figure has no minus sign: the sentence says whether
 it is a gain or a loss.
+
+Where a pack says 85 percent, people read "15% less": `{=100-cards.sale.does.0.percent}% less` is the difference from
+100, and 15 for 115 percent as well.
+
+The sentence of a preset takes its figures from the settings that the preset chooses: `for {=rounds|round|rounds}`.
 """
 
 from __future__ import annotations
@@ -15,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-FIGURE = re.compile(r"\{=([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+FIGURE = re.compile(r"\{=(100-)?([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
 def with_figures(sections: Mapping[str, Any], content: object) -> dict[str, Any]:
@@ -30,8 +35,8 @@ def missing_figures(sections: Mapping[str, Any], content: object, above: str = "
         if isinstance(value, Mapping):
             yield from missing_figures(value, content, f"{above}{key}.")
         elif isinstance(value, str):
-            paths = [found.group(1) for found in FIGURE.finditer(value)]
-            yield from [(f"{above}{key}", path) for path in paths if _figure(content, path) is None]
+            found = [figure.group(1, 2) for figure in FIGURE.finditer(value)]
+            yield from [(f"{above}{key}", path) for less, path in found if _figure(content, path, less) is None]
 
 
 def is_of_absent_entry(content: object, path: str) -> bool:
@@ -52,8 +57,8 @@ def _filled(value: object, content: object) -> object:
         return value
 
     def fill(match: re.Match[str]) -> str:
-        path, one, many = match.groups()
-        figure = _figure(content, path)
+        less, path, one, many = match.groups()
+        figure = _figure(content, path, less)
         if figure is None:
             return match.group(0)
         return figure if one is None else f"{figure} {one if figure == '1' else many}"
@@ -61,14 +66,15 @@ def _filled(value: object, content: object) -> object:
     return FIGURE.sub(fill, value)
 
 
-def _figure(content: object, path: str) -> str | None:
-    """The number, without its sign, or the text at this path of the content; None if there is neither."""
+def _figure(content: object, path: str, less: str | None) -> str | None:
+    """The number at this path of the content, or its difference from 100, without a sign; or the text there. None if
+    there is neither."""
     here = content
     for step in path.split("."):
         here = _below(here, step)
     if isinstance(here, int) and not isinstance(here, bool):
-        return str(abs(here))
-    return here if isinstance(here, str) else None
+        return str(abs(100 - here if less else here))
+    return here if isinstance(here, str) and not less else None
 
 
 def _below(value: object, step: str) -> object:

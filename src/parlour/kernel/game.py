@@ -167,8 +167,14 @@ class Game:
 
     @cached_property
     def words(self) -> Words:
-        """The game's sentences, in English."""
-        return read_words(self.folder / "words" / "en.toml").over(common_words())
+        """The game's sentences, in English. Those of presets take their figures from what each preset sets."""
+        read = read_words(self.folder / "words" / "en.toml").over(common_words())
+        presets = {
+            name: with_figures({name: read["presets", name]}, choose(self.settings, self.presets, name, {}))[name]
+            for name in self.presets
+            if name in read.keys("presets")
+        }
+        return Words({"presets": presets}).over(read)
 
     def words_with(self, pack: Pack | None) -> Words:
         """The sentences of a match with this pack: the pack's own, and the game's for the rest. Figures come from the

@@ -20,7 +20,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -37,9 +37,13 @@ from .setup import Setup
 from .sight import Sight
 from .speaker import Speaker
 from .table import Table
-from .words import common_words, fill
+from .words import common_words, fill, plain
 
-SEAT_NAMES: Final = [f"Seat {seat}" for seat in range(100)]
+
+def seat_names(seats: int) -> list[str]:
+    """What players without names are called. People count seats from 1."""
+    called = common_words()["players", "unnamed"]
+    return [fill(called, {"n": seat + 1}, lambda _, number: plain(number), {}) for seat in range(seats)]
 
 
 class Match:
@@ -102,7 +106,7 @@ class Match:
         setup = found.usual.get(seats) if read is None and preset is None and not settings else None
         if setup is None:
             setup = found.set_for(seats, settings, preset, read)
-        names = list(players) if players is not None else SEAT_NAMES[: setup.seats]
+        names = list(players) if players is not None else seat_names(setup.seats)
         if fair is not None:
             mark = ChanceMark(commitment=commitment(fair[0]), nonces=[nonce.hex() for nonce in fair[1]])
             return Match(found, setup, read, names, mark, fair[0].hex())

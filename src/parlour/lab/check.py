@@ -371,10 +371,14 @@ def word_faults(game: Game) -> list[str]:
         for key in [event.name, f"{event.name}.hidden"]:
             strange = set(slots(game.words.get("events", key) or "")) - set(event.fields)
             faults += [f"events.{key} asks for {{{name}}}, which the event does not tell" for name in sorted(strange)]
+    presets = {"presets": game.words.sections.get("presets", {})}
+    faults += [
+        f"{key} asks for the figure {path!r}, which is no setting" for key, path in missing_figures(presets, None)
+    ]
     for name in game.own_packs:
         pack = game.read_pack(name)
         content = pack.content if pack is not None else None
-        missing = missing_figures(game.words.sections, content)
+        missing = missing_figures(game.words.without("presets").sections, content)
         faults += [f"{key} asks for the figure {path!r}, which the pack {name} does not have" for key, path in missing]
     return faults
 

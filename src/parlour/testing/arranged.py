@@ -19,7 +19,7 @@ from parlour.kernel import (
     fast,
     find_game,
 )
-from parlour.kernel.match import SEAT_NAMES, refusal
+from parlour.kernel.match import refusal, seat_names
 from parlour.kernel.pack import Pack
 from parlour.kernel.settings import nearest
 from parlour.kernel.speaker import Speaker
@@ -109,9 +109,9 @@ class ArrangedTable(Generic[T]):
 
     @cached_property
     def speaker(self) -> Speaker:
-        """Says everything about this table in words. Players are called Seat 0, Seat 1, …"""
+        """Says everything about this table in words. Players are called Seat 1, Seat 2, …"""
         words = self.game.words_with(self.pack)
-        return Speaker(words, self.game.ids(self.t.setup), SEAT_NAMES[: self.t.seats])
+        return Speaker(words, self.game.ids(self.t.setup), seat_names(self.t.seats))
 
     # --- playing ---
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.kernel import Game, Match, fast, find_game
 from parlour.kernel.guide import guide_faults
-from parlour.kernel.match import SEAT_NAMES
+from parlour.kernel.match import seat_names
 from parlour.kernel.record import ChanceMark
 from parlour.kernel.settings import Value
 from parlour.lab import positions
@@ -46,7 +46,7 @@ def check_position(at: ArrangedTable[Any], seed: int = 1) -> None:
     setup = at.look().t.setup
     if at.t.over:
         raise AssertionError("the match is over: there is no decision to check")
-    m = Match(at.game, setup, at.pack, SEAT_NAMES[: setup.seats], ChanceMark(seed=seed), None, fast(seed))
+    m = Match(at.game, setup, at.pack, seat_names(setup.seats), ChanceMark(seed=seed), None, fast(seed))
     m.table, m.events = at.t, at.events
     chance = fast(seed)
     try:

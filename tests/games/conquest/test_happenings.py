@@ -1,10 +1,12 @@
 """Dynamic Events: the forecast, and what each of the sixteen does."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.games.conquest.rules.happenings import DECKS, HAPPENINGS, new_round
+from parlour.games.conquest.rules.happenings import DECKS, HAPPENINGS, arms_race, attacks_left, new_round
+from parlour.testing import write_pack
 
 from .arranged import REST, ArrangedConquest, sit
 
@@ -59,6 +61,17 @@ def test_harvest() -> None:
 
 def test_volunteers() -> None:
     assert during("volunteers").t.due == [0, 0, 0, 3]
+
+
+def test_a_pack_may_change_what_events_do(tmp_path: Path) -> None:
+    happenings = {"militia": 1, "volunteers": 5, "desertion": 4, "deserters": 9, "truce_day": 0, "arms_race": 7}
+    pack = write_pack(tmp_path / "mine", extends="standard", numbers={"happenings": happenings})
+    assert during("militia", pack=pack).armies("alaska") == 5, "only Alberta is reinforced"
+    assert during("volunteers", pack=pack).t.due == [0, 0, 0, 5]
+    assert during("desertion", pack=pack).armies("ontario") == 5
+    assert during("desertion", pack=pack).armies("peru") == 1, "never the last"
+    assert not attacks_left(during("truce_day", pack=pack).t)
+    assert arms_race(during("arms_race", pack=pack).t) == 7
 
 
 def test_r20_nobody_if_several_are_last_or_largest() -> None:

@@ -13,6 +13,7 @@ from parlour.games.conquest.map_checks import doubts, entries, faults, neighbour
 from parlour.games.conquest.map_picture import render
 from parlour.games.conquest.pack import Link, Map
 from parlour.kernel import PackError
+from parlour.testing import write_pack
 
 from .arranged import GAME, sit
 
@@ -138,6 +139,19 @@ def test_grown_maps_are_whole_and_even(seed: int, seats: int) -> None:
 
 def test_the_same_seed_grows_the_same_map_and_another_another() -> None:
     assert grow(5, 3) == grow(5, 3) != grow(6, 3)
+
+
+def test_a_grown_map_asks_for_what_the_numbers_of_the_pack_say(tmp_path: Path) -> None:
+    objectives = {"conquered": 6, "territories_if_small": 10}
+    numbers = {"objectives": objectives, "grown_missions": {"broad": 5, "garrison": 3}}
+    at = sit(3, generated=12, pack=write_pack(tmp_path / "mine", extends="standard", numbers=numbers))
+    derived = at.t.derived
+    goals = dict(zip(derived.objective_ids, derived.objectives, strict=True))
+    assert (goals["campaign"].conquered, goals["twelve"].territories) == (6, 10)
+    missions = dict(zip(derived.mission_ids, derived.missions, strict=True))
+    assert (missions["broad"].territories, missions["firm"].territories, missions["firm"].garrison) == (15, 9, 3)
+    assert at.speaker.show("objective", derived.objective_ids.index("twelve")) == "Hold 10 territories."
+    assert at.speaker.show("mission", derived.mission_ids.index("broad")) == "Hold 5 of every 7 territories."
 
 
 def test_a_grown_map_is_played_on() -> None:

@@ -1,10 +1,19 @@
 """Tech Tree: research points, costs, order, and what each technology does."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.games.conquest.rules.technology import TECHNOLOGIES, cost, has_scientific_victory, research_income
+from parlour.games.conquest.rules.cards import set_value
+from parlour.games.conquest.rules.technology import (
+    TECHNOLOGIES,
+    army_reward,
+    cost,
+    has_scientific_victory,
+    research_income,
+)
+from parlour.testing import write_pack
 
 from .arranged import REST, ArrangedConquest, sit
 
@@ -152,3 +161,16 @@ def test_scientific_victory(technologies: tuple[str, ...], lands: int, wins: boo
     assert has_scientific_victory(at.t, 0) is wins
     at.begin(0)
     assert (at.t.result is not None and at.t.result.reason == "science") is wins
+
+
+def test_a_pack_may_change_what_technologies_bring(tmp_path: Path) -> None:
+    technologies = {"drill": 4, "drill_conquests": 1, "markets": 5, "provinces": 6, "industry": 7}
+    pack = write_pack(tmp_path / "mine", extends="standard", numbers={"technologies": technologies})
+    at = learned("drill", "markets", "provinces", "industry", pack=pack)
+    at.hold(0, {"venezuela": 1, "brazil": 1, "argentina": 1}).begin(0)
+    assert (at.income()["markets"], at.income()["provinces"]) == (5, 6)
+    at.t.conquered = 1
+    army_reward(at.t, 0)
+    assert at.t.due[0] == 4
+    cards = [0, 1, 2]
+    assert set_value(at.t, 0, cards) - set_value(at.t, 1, cards) == 7

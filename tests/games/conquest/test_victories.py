@@ -5,8 +5,9 @@ import pytest
 from parlour.games.conquest.rules.capitals import holds_enough_capitals
 from parlour.games.conquest.rules.game_end import dominion_needs, end_by_points, score
 from parlour.games.conquest.rules.missions import is_reached, needs
+from parlour.games.conquest.rules.objectives import stars_needed
 
-from .arranged import NEUTRAL, REST, ArrangedConquest, sit
+from .arranged import GAME, NEUTRAL, REST, ArrangedConquest, sit
 
 
 def reason(at: ArrangedConquest) -> str:
@@ -107,6 +108,12 @@ def test_stars_that_win(seats: int, stars: int, wins: bool) -> None:
     at.t.open_goals = []
     at.play("end_attacks").past("fortify")
     assert (reason(at) == "objectives") is wins
+
+
+def test_the_setting_says_how_many_stars_win() -> None:
+    two, more = (stars_needed(sit(seats, objectives=True).t) for seats in (2, 3))
+    sentence = GAME.words["settings", "objectives"]
+    assert sentence == f"Three open objectives bring stars; {more} stars win, {two} with two players."
 
 
 @pytest.mark.parametrize(

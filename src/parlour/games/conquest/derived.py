@@ -58,7 +58,7 @@ class Derived:
 
     def __init__(self, seats: int, settings: Settings, pack: packs.Map) -> None:
         # The map in play: the pack's, or one grown from a seed.
-        self.map = grow(settings.generated, seats) if settings.generated else pack
+        self.map = grow(settings.generated, seats, pack.numbers.grown_missions) if settings.generated else pack
         self.drawn: object = None  # the map as boards draw it, worked out once
         self.seats = seats
         self.everyone = (WATCHER, *range(seats))
@@ -66,7 +66,7 @@ class Derived:
         self._read_links(self.map)
         self._read_cards(self.map)
         self._read_numbers(pack.numbers)
-        self._read_goals(self.map)
+        self._read_goals(self.map, pack.numbers.objectives)
         self._read_settings(settings)
         self._read_victories(settings)
 
@@ -125,9 +125,11 @@ class Derived:
         self.unit_prices: list[int] = [1, prices.cavalry, prices.artillery]  # infantry, cavalry, artillery
         self.market_price: int = prices.market_card
         self.betrayal_price: int = prices.betrayal
+        self.technologies: packs.Technologies = numbers.technologies
+        self.happenings: packs.Happenings = numbers.happenings
 
-    def _read_goals(self, m: packs.Map) -> None:
-        objectives = m.objectives or packs.usual_objectives(self.size)
+    def _read_goals(self, m: packs.Map, usual: packs.Objectives) -> None:
+        objectives = m.objectives or usual.goals(self.size)
         self.missions: list[Goal] = [Goal(goal, self.continent_ids) for goal in m.missions]
         self.objectives: list[Goal] = [Goal(goal, self.continent_ids) for goal in objectives]
         self.mission_ids: list[str] = [goal.id for goal in m.missions]

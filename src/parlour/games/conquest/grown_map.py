@@ -11,7 +11,19 @@ from __future__ import annotations
 from parlour.kernel.chance import Chance, fast
 
 from .map_checks import doubts, entries, faults, suggested_bonus
-from .pack import COLOURS, RESOURCES, TROOPS, Canvas, Continent, Goal, Link, Map, Resource, Territory
+from .pack import (
+    COLOURS,
+    RESOURCES,
+    TROOPS,
+    Canvas,
+    Continent,
+    Goal,
+    GrownMissions,
+    Link,
+    Map,
+    Resource,
+    Territory,
+)
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 50
 # words/en.toml has their names.
@@ -90,11 +102,14 @@ def size_for(seats: int) -> int:
     return max(21, 7 * seats)
 
 
-def grow(seed: int, seats: int) -> Map:
-    """The map of a seed for a number of players."""
+USUAL_MISSIONS = GrownMissions()
+
+
+def grow(seed: int, seats: int, missions: GrownMissions = USUAL_MISSIONS) -> Map:
+    """The map of a seed for a number of players, with missions that ask for so much."""
     chance = fast(seed * 10 + seats)
     for _ in range(TRIES):
-        grown = _grow_once(chance.fork(), size_for(seats))
+        grown = _grow_once(chance.fork(), size_for(seats), missions)
         if grown is not None and not list(faults(grown)) and not doubts(grown) and is_even(grown):
             return grown
     raise CannotGrow(f"seed {seed} for {seats} seats")
@@ -111,13 +126,13 @@ def is_even(m: Map) -> bool:
     return 36 * len(m.territories) <= 20 * len(m.links) <= 42 * len(m.territories)
 
 
-def _grow_once(chance: Chance, size: int) -> Map | None:
+def _grow_once(chance: Chance, size: int, missions: GrownMissions) -> Map | None:
     points = scatter(chance, size)
     near = neighbours(points)
     home = part(chance, points, near, max(4, size // 6))
     if home is None:
         return None
-    return _write(chance, points, links_of(chance, points, near, home), home)
+    return _write(chance, points, links_of(chance, points, near, home), home, missions)
 
 
 def _apart(one: Point, other: Point) -> int:
@@ -229,7 +244,7 @@ def _far_apart(chance: Chance, points: list[Point], count: int) -> list[int]:
 # --- what the map carries ---
 
 
-def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[int]) -> Map:
+def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[int], missions: GrownMissions) -> Map:
     size = len(points)
     count = max(home) + 1
     # Neighbouring places get cards of different troops; names and continents go by the alphabet.
@@ -258,7 +273,7 @@ def _write(chance: Chance, points: list[Point], links: list[Pair], home: list[in
         [Continent(CONTINENTS[number], 2) for number in range(count)],
         territories,
         routes,
-        _missions(size, count),
+        _missions(size, count, missions),
     )
     priced = [Continent(continent.id, suggested_bonus(bare, continent.id)) for continent in bare.continents]
     return Map(bare.canvas, priced, territories, routes, bare.missions)
@@ -281,8 +296,9 @@ def _seas(chance: Chance, links: list[Pair], home: list[int]) -> dict[Pair, str]
     return {pair: SEAS[number % len(SEAS)] for number, pair in enumerate(pairs[: (len(pairs) + 1) // 2])}
 
 
-def _missions(size: int, count: int) -> list[Goal]:
-    broad = -(-4 * size // 7)
+def _missions(size: int, count: int, asked: GrownMissions) -> list[Goal]:
+    broad = -(-asked.broad * size // 7)
     found = [Goal(f"pair_{at + 1}", continents=CONTINENTS[at : at + 2]) for at in range(count - 1)]
-    found += [Goal("broad", territories=broad), Goal("firm", territories=-(-3 * size // 7), garrison=2)]
+    firm = -(-asked.firm * size // 7)
+    found += [Goal("broad", territories=broad), Goal("firm", territories=firm, garrison=asked.garrison)]
     return found + [Goal(f"foe_{colour}", rival=colour, territories=broad) for colour in COLOURS]

@@ -25,6 +25,9 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Price = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 Armies = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Least = Annotated[int, msgspec.Meta(ge=2, le=60)]  # armies that leave one behind
+Part = Annotated[int, msgspec.Meta(ge=1, le=20)]  # of the territories: no map has fewer
+Sevenths = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,22 +89,102 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stars: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
 
-OBJECTIVES = [
-    Goal("one_continent", more_continents=1),
-    Goal("two_continents", more_continents=2),
-    Goal("campaign", conquered=4),
-    Goal("sea_power", ports=3),
-    Goal("garrisons", territories=8, garrison=3),
-    Goal("conqueror", eliminated=1, stars=2),
-]
-ON_LARGE_MAPS = [Goal("realm", connected=12), Goal("eighteen", territories=18)]
-ON_SMALL_MAPS = [Goal("small_realm", connected=9), Goal("twelve", territories=12)]
 LARGE = 36  # territories
 
 
-def usual_objectives(size: int) -> list[Goal]:
-    """The objectives of a map of this size that has none of its own."""
-    return [*OBJECTIVES, *(ON_LARGE_MAPS if size >= LARGE else ON_SMALL_MAPS)]
+class Objectives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the usual objectives ask for: those of maps without any of their own, and of grown maps."""
+
+    conquered: Part = 4
+    """Territories, in one turn."""
+    ports: Annotated[int, msgspec.Meta(ge=1, le=4)] = 3
+    """On how many continents a port."""
+    garrisons: Part = 8
+    """Territories with a garrison."""
+    garrison: Few = 3
+    """The fewest armies of a garrison."""
+    connected: Part = 12
+    """Territories in one piece, on maps of at least 36."""
+    territories: Part = 18
+    """Territories, on the same maps."""
+    connected_if_small: Part = 9
+    """Territories in one piece, on smaller maps."""
+    territories_if_small: Part = 12
+    """Territories, on smaller maps."""
+
+    def goals(self, size: int) -> list[Goal]:
+        """The objectives of a map with this many territories."""
+        if size >= LARGE:
+            lands = [Goal("realm", connected=self.connected), Goal("eighteen", territories=self.territories)]
+        else:
+            lands = [
+                Goal("small_realm", connected=self.connected_if_small),
+                Goal("twelve", territories=self.territories_if_small),
+            ]
+        return [
+            Goal("one_continent", more_continents=1),
+            Goal("two_continents", more_continents=2),
+            Goal("campaign", conquered=self.conquered),
+            Goal("sea_power", ports=self.ports),
+            Goal("garrisons", territories=self.garrisons, garrison=self.garrison),
+            Goal("conqueror", eliminated=1, stars=2),
+            *lands,
+        ]
+
+
+class GrownMissions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What missions on grown maps ask for, in sevenths of all territories, rounded up."""
+
+    broad: Sevenths = 4
+    """Also where the player to defeat is not in the game."""
+    firm: Sevenths = 3
+    """With a garrison on each."""
+    garrison: Few = 2
+    """The fewest armies of a garrison."""
+
+
+class Technologies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What technologies bring, in armies."""
+
+    drill: Armies = 1
+    """For the next turn, after one with enough conquests."""
+    drill_conquests: Few = 2
+    """How many are enough."""
+    markets: Armies = 1
+    """Every turn."""
+    provinces: Armies = 1
+    """For the smallest continent held."""
+    industry: Armies = 3
+    """More for every set."""
+
+
+class Happenings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What world events do."""
+
+    militia: Few = 2
+    """Weakest border territories of each player, which get an army."""
+    harvest: Armies = 1
+    """More for everyone."""
+    volunteers: Armies = 3
+    """For the player with the fewest territories."""
+    truce_day: Few = 2
+    """The most attacks of each player."""
+    plague: Least = 4
+    """The fewest armies of a territory that loses one."""
+    desertion: Least = 12
+    """Territories with more armies lose some."""
+    deserters: Few = 2
+    """How many they lose."""
+    strike: Armies = 2
+    """Fewer for the largest realm."""
+    unrest: Few = 3
+    """Strongest border territories of the largest realm, which lose an army."""
+    arms_race: Armies = 2
+    """More for every set."""
+    entrenchment: Least = 4
+    """Armies that an attack needs where it starts."""
+    summit: Few = 1
+    """Rounds more for new treaties."""
 
 
 class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +229,10 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shame: Few = 4
     """Rounds without treaties after a betrayal."""
     prices: Prices = Prices()
+    objectives: Objectives = Objectives()
+    grown_missions: GrownMissions = GrownMissions()
+    technologies: Technologies = Technologies()
+    happenings: Happenings = Happenings()
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,7 +244,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     links: Annotated[list[Link], msgspec.Meta(min_length=20, max_length=200)]
     missions: Annotated[list[Goal], msgspec.Meta(min_length=10, max_length=30)]
     objectives: Annotated[list[Goal], msgspec.Meta(max_length=30)] = []
-    """A map without any gets the usual ones for its size."""
+    """A map without any gets the usual ones for its size, with the numbers of `numbers.objectives`."""
     numbers: Numbers = Numbers()
 
     def faults(self) -> Iterator[tuple[str, str]]:

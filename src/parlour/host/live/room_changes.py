@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
-from parlour.host.names import clean_name, looks_like
+from parlour.host.names import bot_name, clean_name, looks_like
 from parlour.host.refusal import Refused, reason
 from parlour.host.store.rows import MutedPlace, RoomState, SeatState
 from parlour.host.thinking.levels import levels
@@ -91,7 +91,7 @@ def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -
     if seat.kind == "person":
         raise Refused("seat_taken", seat=number)
     taken = [other.name for other in state.seats if other.kind != "open"]
-    plain = clean_name(name) if name is not None else f"Bot {number + 1}"
+    plain = clean_name(name) if name is not None else bot_name(number)
     seat.kind, seat.bot, seat.name = "bot", bot, _distinct(plain, number, taken)
 
 
@@ -180,7 +180,7 @@ def is_kept_out(state: RoomState, person: Person) -> bool:
 def must_have_space(kept_out: list[str]) -> None:
     """Refuse one person more if the list is full, rather than drop an old entry."""
     if len(kept_out) >= MOST_KEPT_OUT:
-        raise Refused("too_many_kept_out")
+        raise Refused("too_many_kept_out", most=MOST_KEPT_OUT)
 
 
 def mute(state: RoomState, person: str, place: str | None, now: int) -> None:

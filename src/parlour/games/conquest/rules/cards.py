@@ -57,11 +57,6 @@ def _completes(troops: list[int], laid: list[int], rest: list[int]) -> bool:
     return False
 
 
-def has_set(t: Conquest, seat: int) -> bool:
-    hand = t.hands[seat].cards
-    return len(hand) >= SET and _completes(t.derived.troops, [], hand)
-
-
 def next_value(t: Conquest) -> int:
     """What the next set brings, unless its troops decide: 4, 6, 8, 10, 12, 15, then five more each time."""
     derived = t.derived
@@ -75,7 +70,7 @@ def set_value(t: Conquest, seat: int, cards: list[int]) -> int:
     """What a set brings to a player."""
     derived = t.derived
     value = derived.fixed[_fixed_kind(derived.troops, cards)] if derived.cards == "fixed" else next_value(t)
-    return value + (3 if t.knows(seat, SET_BONUS) else 0) + arms_race(t)
+    return value + (t.derived.technologies.industry if t.knows(seat, SET_BONUS) else 0) + arms_race(t)
 
 
 def _fixed_kind(troops: list[int], cards: list[int]) -> int:

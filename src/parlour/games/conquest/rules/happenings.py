@@ -115,28 +115,29 @@ def new_round(t: Conquest) -> None:
 
 def happen(t: Conquest) -> None:
     """Events that act at once. The others last for the round; the functions below ask for them."""
+    numbers = t.derived.happenings
     if t.happening == MILITIA:
         for seat in t.living():
-            for place in weakest_borders(t, seat)[:2]:
+            for place in weakest_borders(t, seat)[: numbers.militia]:
                 if space_for(t, place) > 0:
                     t.enlist(place, 1)
                     t.tell(MILITIA_GATHERED, seat, place)
     elif t.happening == VOLUNTEERS:
         last = alone_at(t, min([t.lands[seat] for seat in t.living()]))
         if last != NOWHERE:
-            t.due = more(t.due, last, 3)
+            t.due = more(t.due, last, numbers.volunteers)
     elif t.happening == PLAGUE:
         for place in t.derived.members[t.falls_on]:
-            if t.armies[place] >= 4:
+            if t.armies[place] >= numbers.plague:
                 shrink(t, place, 1)
     elif t.happening == DESERTION:
         for place in range(t.derived.size):
-            if t.armies[place] > 12:
-                shrink(t, place, 2)
+            if t.armies[place] > numbers.desertion:
+                shrink(t, place, min(numbers.deserters, t.armies[place] - 1))
     elif t.happening == UNREST:
         leader = largest_realm(t)
         if leader != NOWHERE:
-            for place in weakest_borders(t, leader)[::-1][:3]:
+            for place in weakest_borders(t, leader)[::-1][: numbers.unrest]:
                 if t.armies[place] > 1:
                     shrink(t, place, 1)
 
@@ -178,9 +179,9 @@ def weakest_borders(t: Conquest, seat: int) -> list[int]:
 def happening_income(t: Conquest, seat: int) -> list[Income]:
     """A harvest for everyone, a strike in the largest realm."""
     if t.happening == HARVEST:
-        return [("harvest", NOTHING, 1)]
+        return [("harvest", NOTHING, t.derived.happenings.harvest)]
     if t.happening == STRIKE and largest_realm(t) == seat:
-        return [("strike", NOTHING, -2)]
+        return [("strike", NOTHING, -t.derived.happenings.strike)]
     return []
 
 
@@ -195,13 +196,13 @@ def roads_are_open(t: Conquest) -> bool:
 
 
 def attacks_left(t: Conquest) -> bool:
-    """Whether another attack is allowed: on a truce day everyone has two."""
-    return t.happening != TRUCE_DAY or t.battles < 2
+    """Whether another attack is allowed: on a truce day everyone has only a few."""
+    return t.happening != TRUCE_DAY or t.battles < t.derived.happenings.truce_day
 
 
 def least_to_attack(t: Conquest) -> int:
     """How many armies an attack needs where it starts."""
-    return 4 if t.happening == ENTRENCHMENT else 2
+    return t.derived.happenings.entrenchment if t.happening == ENTRENCHMENT else 2
 
 
 def closed_sea(t: Conquest) -> int:
@@ -211,12 +212,12 @@ def closed_sea(t: Conquest) -> int:
 
 def arms_race(t: Conquest) -> int:
     """What an arms race adds to every set."""
-    return 2 if t.happening == ARMS_RACE else 0
+    return t.derived.happenings.arms_race if t.happening == ARMS_RACE else 0
 
 
 def summit(t: Conquest) -> int:
     """Rounds that a summit adds to new treaties."""
-    return 1 if t.happening == SUMMIT else 0
+    return t.derived.happenings.summit if t.happening == SUMMIT else 0
 
 
 def may_swap_card(t: Conquest) -> bool:

@@ -35,11 +35,11 @@ TECHNOLOGIES: Final = [
     "archives",
     "agents",
 ]
-# Army: an army for two conquests; a die that shows 1 is rolled again; a second fortifying move.
+# Army: an army for conquests; a die that shows 1 is rolled again; a second fortifying move.
 REWARD: Final = 0
 LUCK: Final = 1
 TWO_FORTIFIES: Final = 2
-# Economy: one more army; one more for the smallest continent; three more for every set.
+# Economy: armies every turn, for the smallest continent, and for every set.
 MARKETS: Final = 3
 SMALLEST: Final = 4
 SET_BONUS: Final = 5
@@ -117,19 +117,19 @@ def has_scientific_victory(t: Conquest, seat: int) -> bool:
 
 
 def technology_income(t: Conquest, seat: int) -> list[Income]:
-    """Markets bring an army a turn."""
-    return [("markets", NOTHING, 1)] if t.knows(seat, MARKETS) else []
+    """Markets bring armies every turn."""
+    return [("markets", NOTHING, t.derived.technologies.markets)] if t.knows(seat, MARKETS) else []
 
 
 def smallest_bonus(t: Conquest, seat: int, held: list[int]) -> list[Income]:
-    """Provinces bring an army for the smallest continent held."""
-    return [("provinces", NOTHING, 1)] if held and t.knows(seat, SMALLEST) else []
+    """Provinces bring armies for the smallest continent held."""
+    return [("provinces", NOTHING, t.derived.technologies.provinces)] if held and t.knows(seat, SMALLEST) else []
 
 
 def army_reward(t: Conquest, seat: int) -> None:
-    """Drill brings an army with the next reinforcement, for a turn of two conquests."""
-    if t.conquered >= 2 and t.knows(seat, REWARD):
-        t.due = more(t.due, seat)
+    """Drill brings armies with the next reinforcement, for a turn with enough conquests."""
+    if t.conquered >= t.derived.technologies.drill_conquests and t.knows(seat, REWARD):
+        t.due = more(t.due, seat, t.derived.technologies.drill)
 
 
 def neighbours_of(t: Conquest, seat: int) -> list[int]:

@@ -206,6 +206,27 @@ export declare namespace Pack {
     stars: number;
   }
 
+  export interface GrownMissions {
+    broad: number;
+    firm: number;
+    garrison: number;
+  }
+
+  export interface Happenings {
+    militia: number;
+    harvest: number;
+    volunteers: number;
+    truce_day: number;
+    plague: number;
+    desertion: number;
+    deserters: number;
+    strike: number;
+    unrest: number;
+    arms_race: number;
+    entrenchment: number;
+    summit: number;
+  }
+
   export interface Link {
     between: [string, string];
     sea: string | null;
@@ -230,6 +251,21 @@ export declare namespace Pack {
     second_seat: number;
     shame: number;
     prices: Prices;
+    objectives: Objectives;
+    grown_missions: GrownMissions;
+    technologies: Technologies;
+    happenings: Happenings;
+  }
+
+  export interface Objectives {
+    conquered: number;
+    ports: number;
+    garrisons: number;
+    garrison: number;
+    connected: number;
+    territories: number;
+    connected_if_small: number;
+    territories_if_small: number;
   }
 
   export interface Prices {
@@ -243,6 +279,14 @@ export declare namespace Pack {
     artillery: number;
     market_card: number;
     betrayal: number;
+  }
+
+  export interface Technologies {
+    drill: number;
+    drill_conquests: number;
+    markets: number;
+    provinces: number;
+    industry: number;
   }
 
   export interface Territory {
