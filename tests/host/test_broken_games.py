@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from parlour.kernel import find_games
+from parlour.cli.packs import listed
+from parlour.kernel import find_game, find_games
 from tests.host.local_host import open_local_host
 from tests.installed_games import Site, edit
 
@@ -42,6 +44,19 @@ async def test_the_words_of_a_game_that_fails_are_refused_in_a_sentence(how: str
         no = await ann.get("/api/games/broken/words", 500)
         assert (no["code"], no["say"]) == ("broken_game", f"This game cannot be played: {why}")
         await ann.get("/api/games/tictactoe/words")
+
+
+async def test_a_game_that_fails_when_it_reads_a_pack_keeps_nobody_from_starting(site: Site, tmp_path: Path) -> None:
+    folder = site.install("broken")
+    edit("shapes.py", "if len(self.cards) < 12:", "raise KeyError('cards')\n        if len(self.cards) < 12:")(folder)
+    outside = tmp_path / "outside"
+    shutil.copytree(folder / "packs" / "small", outside / "broken" / "mine")
+    async with open_local_host(tmp_path, packs=(str(outside),)) as local:
+        [noted] = [line for line in local.log if line["event"] == "a pack cannot be read"]
+        assert (noted["game"], noted["pack"]) == ("broken", "mine")
+        assert noted["why"].startswith("parlour_broken/shapes.py:") and noted["why"].endswith(": KeyError: 'cards'")
+    [fault] = listed(find_game("broken"), "small").faults
+    assert fault.startswith("small: parlour_broken/shapes.py:")
 
 
 async def test_a_game_whose_default_pack_is_broken_is_left_out_when_it_is_read(site: Site, tmp_path: Path) -> None:

@@ -22,16 +22,16 @@ DISTINCT_AMONG = 20  # tables that are many
 Place = tuple[str, int]  # the path of a deck, and a place in it
 
 
-class Outcome(NamedTuple):
+class Aftermath(NamedTuple):
     """A table after a move, and the events that were told."""
 
     table: Table
     heard: list[ToldEvent]
 
 
-def outcome(t: Table, mover: int, move: Move) -> Outcome:
+def aftermath(t: Table, mover: int, move: Move) -> Aftermath:
     """What a move comes to. The table stays as it is."""
-    after = Outcome(t.clone(), [])
+    after = Aftermath(t.clone(), [])
     after.table.listen(after.heard)
     after.table.take(mover, move)
     return after

@@ -26,7 +26,7 @@ from parlour.kernel.blame import in_one_line
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
 from parlour.lab.knowledge import Stillness, called, exchanged, lost_knowledge, parts
-from parlour.lab.leaks import DISTINCT_AMONG, outcome, shown_secret, told_secret
+from parlour.lab.leaks import DISTINCT_AMONG, aftermath, shown_secret, told_secret
 
 IMAGINED = 3
 BEYOND_CHANCE = 100  # tables: what is alike on so many is no coincidence
@@ -259,7 +259,7 @@ def _secrets_among(
     """What this move tells and what is shown after it, compared on so many tables. A view says so much that a few
     tables may agree by chance: if the move is open on few of many, nothing is proved."""
     tables = _where_it_is_open(m, looking, seat, move, chance, count)
-    after = [outcome(t, seat, move) for t in tables]
+    after = [aftermath(t, seat, move) for t in tables]
     told = told_secret(tables, [one.heard for one in after], looking, seat, move)
     enough = len(tables) >= min(count, DISTINCT_AMONG)
     return told, shown_secret([one.table for one in after], looking) if enough else None
