@@ -2,12 +2,15 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from parlour.kernel import Game
+from parlour.kernel.registry import forget_games
+from tests.installed_games import Site
 
 # `make test` tries the same examples every time. `make proof` tries new ones each time, and prints the seed.
 settings.register_profile("fixed", derandomize=True, database=None, deadline=None)
@@ -23,6 +26,18 @@ def high_card() -> Game:
     from high_card import GAME
 
     return GAME.refuse_if_broken()
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A folder that is searched for installed games, and nothing in it yet."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield Site(tmp_path)
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+    monkeypatch.undo()
+    forget_games()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -27,5 +27,5 @@ class SourceOnly(MetaPathFinder):
 
 def import_sources() -> None:
     """From now on, import Parlour and all games from their sources."""
-    games = {entry.module.partition(".")[0] for entry in entry_points(group="parlour.games")}
+    games = {entry.value.partition(":")[0].partition(".")[0] for entry in entry_points(group="parlour.games")}
     sys.meta_path.insert(0, SourceOnly({"parlour", *games}))

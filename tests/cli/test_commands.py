@@ -320,6 +320,20 @@ def test_bots_of_one_level_have_names_of_their_own(tmp_path: Path) -> None:
     assert told_apart(["easy", "hard", "easy"]) == ["easy 1", "hard", "easy 2"]
 
 
+@pytest.mark.parametrize("how", ["play", "playtest"])
+def test_bots_of_one_level_keep_their_names_in_a_record_and_its_replay(how: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "match.json")
+    if how == "play":
+        words = ["play", "circus_maximus", "--seats", "3", "--bots", "random", "--seed", "1", "--lines"]
+        run(*words, given=f"save {file}\nquit\n")
+    else:
+        run("playtest", "circus_maximus", "--seats", "3", "--only", "1", "--save", file)
+    players = read_record(Path(file)).players
+    assert len(set(players)) == 3 and {name[-2:] for name in players} >= {" 1", " 2"}
+    told = run("replay", file)
+    assert all(name in told for name in players)
+
+
 def test_games_that_are_left_out_are_listed_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     fault = LeftOut("torn", "torn-game", "torn/__init__.py:1: SyntaxError: invalid syntax")
     monkeypatch.setattr("parlour.cli.games.left_out", lambda: [fault])
@@ -351,3 +365,10 @@ def test_a_check_that_proves_little_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     assert done.exit_code == 1
     assert "only 0 of 8 samples were played to their end, so this check proves little" in " ".join(done.output.split())
     assert "no failure" not in done.output
+    told = json.loads(runner.invoke(app, ["check", "tictactoe", "--games", "8", "--json"]).output)
+    assert (told["failures"], told["tells_little"]) == ([], True)
+
+
+def test_a_check_as_json_says_whether_it_proves_anything() -> None:
+    told = json.loads(run("check", "tictactoe", "--games", "8", "--json"))
+    assert (told["games"], told["failures"], told["tells_little"]) == (8, [], False)

@@ -45,6 +45,15 @@ class Go(EffectShape, frozen=True, tag="go"):
     by: list[PlaceId] = []  # noqa: RUF012
 
 
+class Tour(EffectShape, frozen=True, tag="tour"):
+    """Everything that may be left out, and a table."""
+
+    stops: list[PlaceId] | None = None
+    does: list[Gain | Go] | None = None
+    tolls: dict[PlaceId, int] = {}  # noqa: RUF012
+    fares: dict[PlaceId, list[PlaceId]] | None = None
+
+
 class Rest(EffectShape, frozen=True, tag="rest"):
     """Somebody rests, before anything else happens."""
 
@@ -69,7 +78,7 @@ class Silent(EffectShape, frozen=True, tag="silent"):
     """Only read, and never run."""
 
 
-Effect = Gain | Go | Rest | Leave | Again | Fill | Twice | Silent
+Effect = Gain | Go | Tour | Rest | Leave | Again | Fill | Twice | Silent
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -127,6 +136,17 @@ def go(t: Orchard, do: Do[Why], to: int, by: list[int]) -> None:
     t.way += [*by, to]
 
 
+def tour(
+    t: Orchard,
+    do: Do[Why],
+    stops: list[int] | None,
+    does: int,
+    tolls: dict[int, int],
+    fares: dict[int, list[int]] | None,
+) -> None:
+    t.causes.append((stops, does, tolls, fares))
+
+
 def rest(t: Orchard, do: Do[Why]) -> None:
     t.then(Resting(do.seat))
 
@@ -151,6 +171,7 @@ EFFECTS = effects(
     Content,
     on(Gain, gain),
     on(Go, go),
+    on(Tour, tour),
     on(Rest, rest),
     on(Leave, leave),
     on(Again, again),

@@ -5,7 +5,7 @@ import pytest
 from parlour.content import Do, Effect
 from parlour.kernel import fingerprint
 
-from .orchard import PLAY, REST, Again, Fill, Gain, Go, Leave, Rest, Silent, Twice, Why, orchard, sit
+from .orchard import PLAY, REST, Again, Fill, Gain, Go, Leave, Rest, Silent, Tour, Twice, Why, orchard, sit
 
 
 def test_effects_happen_in_their_order_with_numbers_for_ids() -> None:
@@ -53,6 +53,13 @@ def test_a_list_of_effects_inside_an_effect_is_a_program_of_its_own() -> None:
     ]
     t.take(0, PLAY[0])
     assert (t.apples, t.way) == ([5, 0], [2, 2])
+
+
+def test_what_may_be_left_out_and_the_keys_of_tables_are_numbers_too() -> None:
+    everything = Tour(["well", "gate"], [Gain(1)], {"mill": 3}, {"well": ["mill"]})
+    t = sit([everything, Tour()])
+    t.take(0, PLAY[0])
+    assert t.causes == [([2, 0], 1, {1: 3}, {2: [1]}), (None, -1, {}, None)]
 
 
 def test_fields_are_read_as_the_game_says() -> None:

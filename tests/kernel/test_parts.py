@@ -82,6 +82,17 @@ def test_teams_win_together(t: Table) -> None:
     assert t.result.winners == [0, 2]
 
 
+@pytest.mark.parametrize(
+    ("winners", "scores"), [([99], None), ([-1], None), ([0, 0], None), ([4], None), ([0], [1, 2]), ([0], [1] * 5)]
+)
+def test_a_match_that_nobody_here_can_have_won_is_an_error_of_the_rules(
+    t: Table, winners: list[int], scores: list[int] | None
+) -> None:
+    with pytest.raises(RulesError, match="finish: "):
+        t.finish(winners, "goal", scores)
+    assert not t.over and t.result is None
+
+
 # --- decks ---
 
 

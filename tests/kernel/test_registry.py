@@ -2,63 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import parlour
 from parlour.kernel import GameError, find_game, find_games, left_out
-from parlour.kernel.registry import find_rules_beside, forget_games
+from parlour.kernel.registry import find_rules_beside, leave_out
+from tests.installed_games import Site, edit
 
-SAMPLE = Path(__file__).parent.parent / "sample" / "high_card" / "src" / "high_card"
 OURS = {"circus_maximus", "connect_four", "conquest", "critocracy", "meinopoly", "tictactoe", "titov"}
-
-
-class Site:
-    """A folder in which packages with games are installed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def install(self, name: str, *, package: str = "", game: str = "", attribute: str = "GAME") -> Path:
-        """The sample game as a package of this name; its folder."""
-        package = package or f"parlour-{name}"
-        folder = self.folder / package.replace("-", "_")
-        shutil.copytree(SAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
-        for file in folder.glob("*.py"):
-            text = file.read_text().replace("from high_card", f"from {folder.name}")
-            file.write_text(text.replace('"high_card"', f'"{(game or name).partition("@")[0]}"'))
-        notes = self.folder / f"{folder.name}-1.0.dist-info"
-        notes.mkdir()
-        (notes / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-        (notes / "entry_points.txt").write_text(f"[parlour.games]\n{name} = {folder.name}:{attribute}\n")
-        forget_games()
-        return folder
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    before = set(sys.modules)
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield Site(tmp_path)
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
-    monkeypatch.undo()
-    forget_games()
-
-
-def edit(file: str, old: str, new: str) -> Callable[[Path], None]:
-    """A mistake in one file of a package."""
-
-    def make(folder: Path) -> None:
-        text = (folder / file).read_text()
-        assert old in text
-        (folder / file).write_text(text.replace(old, new, 1))
-
-    return make
 
 
 def without_words(folder: Path) -> None:
@@ -75,11 +33,35 @@ FAULTS: dict[str, tuple[Callable[[Path], None], str]] = {
     "module": (edit("__init__.py", "from parlour", "import no_such_thing\nfrom parlour"), "ModuleNotFoundError"),
     "raises": (edit("rules.py", 'LOOK: Final = Verb("look")', "LOOK: Final = {}[3]"), "rules.py:27: KeyError: 3"),
     "exits": (edit("rules.py", "class Trick(", "raise SystemExit(3)\nclass Trick("), "SystemExit: 3"),
+    "own error": (
+        edit("rules.py", "class Trick(", "class Odd(BaseException): ...\nraise Odd('boo')\nclass Trick("),
+        "rules.py:99: Odd: boo",
+    ),
+    "cancelled": (
+        edit("rules.py", "class Trick(", "import asyncio\nraise asyncio.CancelledError\nclass Trick("),
+        "rules.py:99: CancelledError",
+    ),
+    "mute error": (
+        edit("rules.py", "class Trick(", "class Mute(Exception):\n    __str__ = {}.pop\nraise Mute\nclass Trick("),
+        "rules.py:100: Mute: its text fails with TypeError",
+    ),
     "no_game": (edit("__init__.py", "GAME = ", "PLAY = "), "__init__.py: there is no GAME"),
     "wrong_type": (edit("__init__.py", "GAME = Game(", 'GAME = "whist"\nGame('), "GAME is a str, not a parlour Game"),
     "argument": (edit("__init__.py", "view=", "sight="), "TypeError"),
     "contract": (edit("__init__.py", "seats=(2, 4)", "seats=(4, 2)"), "breaks the contract: seats=(4, 2) is no range"),
     "odd": (edit("__init__.py", "seats=(2, 4)", "seats=5"), "TypeError: cannot unpack non-iterable int"),
+    "half seats": (edit("__init__.py", "(2, 4)", "(2, 4.5)"), "seats=(2, 4.5) are not two whole numbers"),
+    "seats in words": (edit("__init__.py", "(2, 4)", '("2", "4")'), "seats=('2', '4') are not two whole numbers"),
+    "a million": (edit("__init__.py", "(2, 4)", "(2, 10**6)"), "seats=(2, 1000000) are more than 99"),
+    "version": (edit("__init__.py", "seats=", 'version="one", seats='), "version='one' is no whole number"),
+    "no set_up": (edit("__init__.py", "set_up=rules.set_up", "set_up=None"), "set_up is None, which cannot be called"),
+    "no view": (edit("__init__.py", "view=rules.view", "view=None"), "view is None, which cannot be called"),
+    "bots": (edit("__init__.py", "kinds=kinds", 'bots={"me": 3}, kinds=kinds'), "bots['me'] is 3, which cannot be"),
+    "bot names": (edit("__init__.py", "kinds=kinds", "bots={4: dict}, kinds=kinds"), "a bot is called 4, which is no"),
+    "no default": (
+        edit("shapes.py", "msgspec.Meta(ge=1, le=3)] = 3", "msgspec.Meta(ge=1, le=3)]"),
+        "setting hand: it needs a default",
+    ),
     "event": (edit("rules.py", 'secret=("card",)', 'secret=("hat",)'), "keeps secret what is no field of it: hat"),
     "words": (edit("words/en.toml", "tied =", "tried ="), "words/en.toml: no words for events.tied"),
     "no_words": (without_words, "words/en.toml: this game has no words"),
@@ -143,3 +125,70 @@ def test_a_game_without_words_can_be_played_from_python(site: Site) -> None:
     without_words(site.install("broken"))
     assert "broken" not in find_games()
     assert parlour.Match.new("broken", seats=2, seed=1).asked == [0, 1]
+
+
+def test_a_long_reason_is_cut(site: Site) -> None:
+    edit("rules.py", "class Trick(", "raise ValueError('x' * 1_000_000)\nclass Trick(")(site.install("broken"))
+    [fault] = left_out()
+    assert fault.why.startswith("parlour_broken/rules.py:98: ValueError: xxx")
+    assert len(fault.why) == 301
+
+
+@pytest.mark.parametrize("line", ["odd = :::", "odd =", "odd = a b c", "odd"])
+def test_a_package_that_declares_nothing_to_load_is_left_out(site: Site, line: str) -> None:
+    site.install("sound")
+    site.declare("odd", line)
+    assert find_games() == sorted([*OURS, "sound"])
+    [fault] = left_out()
+    assert (fault.name, fault.package) == ("odd", "odd")
+    assert "which is not module:name" in fault.why
+
+
+def test_a_package_without_its_notes_is_called_by_their_folder(site: Site) -> None:
+    site.install("sound")
+    site.declare("bare_notes", "bare = no_such_module:GAME", metadata=False)
+    assert find_games() == sorted([*OURS, "sound"])
+    assert [str(one) for one in left_out()] == [
+        "bare is left out: ModuleNotFoundError: No module named 'no_such_module' (package bare_notes)"
+    ]
+
+
+def test_whoever_stops_the_program_while_a_game_is_loaded_stops_it(site: Site) -> None:
+    edit("rules.py", "class Trick(", "raise KeyboardInterrupt\nclass Trick(")(site.install("broken"))
+    with pytest.raises(KeyboardInterrupt):
+        find_games()
+
+
+def test_a_game_that_fails_later_is_left_out_from_then_on(site: Site) -> None:
+    site.install("sound")
+    assert leave_out("sound", KeyError("packs")).why == "KeyError: 'packs'"
+    assert find_games() == sorted(OURS)
+    assert [str(one) for one in left_out()] == ["sound is left out: KeyError: 'packs' (package parlour-sound)"]
+
+
+def failing(folder: Path) -> None:
+    """A game that loads, and fails when it is asked for its packs."""
+    edit("__init__.py", "GAME = Game(", "class Mine(Game):\n    packs = property(lambda self: {}[3])\nGAME = Mine(")(
+        folder
+    )
+
+
+def test_no_guest_takes_the_list_of_games_down(site: Site) -> None:
+    """`parlour games` as a command of its own, with packages that are broken in many ways."""
+    for name, (make, _) in FAULTS.items():
+        make(site.install(name.replace(" ", "_")))
+    failing(site.install("failing"))
+    site.declare("nothing", "nothing = :::")
+    site.declare("bare", "bare = bare:GAME", metadata=False)
+    edit("words/en.toml", 'title = "High Card"', 'title = "[/bold] [link=x]"')(site.install("bracket"))
+    paths = os.pathsep.join([str(site.folder), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour", "games"],
+        env={**os.environ, "PYTHONPATH": paths, "COLUMNS": "200"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "bracket" in done.stdout and "[/bold] [link=x]. Everyone plays a card face down" in done.stdout
+    assert {line.split()[0] for line in done.stdout.splitlines() if line.strip()} >= OURS
+    left = [line.partition(" is left out: ")[0] for line in done.stdout.splitlines() if " is left out: " in line]
+    assert left == sorted([*[name.replace(" ", "_") for name in FAULTS], "bare", "failing", "nothing"])

@@ -9,9 +9,9 @@ import pytest
 from high_card import rules
 from high_card.rules import HighCard
 from high_card.shapes import View
-from parlour.kernel import BANK, WATCHER, Chance, Deck, Move, redeal
+from parlour.kernel import BANK, WATCHER, Chance, Deck, Move, Setup, redeal
 from parlour.lab.check import Checker
-from tests.lab.test_check import planted
+from tests.lab.test_check import Sound, planted
 
 CHOSEN: dict[str, dict[str, Any]] = {
     "nothing": {},
@@ -62,6 +62,23 @@ def by_the_truth(t: HighCard, seat: int, chance: Chance) -> None:
         deck.cards[place] = card
 
 
+def each_place_by_itself(t: HighCard, seat: int, chance: Chance) -> None:
+    """Cards change places within a hand, and stay with whom they are."""
+    for deck in [t.deck, *t.hands]:
+        redeal(seat, chance, [deck])
+
+
+def not_for_two(t: HighCard, seat: int, chance: Chance) -> None:
+    if t.seats > 2:
+        rules.resample(t, seat, chance)
+
+
+def not_with_a_prize_of_two(t: HighCard, seat: int, chance: Chance) -> None:
+    """One of the packs is left out."""
+    if t.setup.pack.prize == 1:
+        rules.resample(t, seat, chance)
+
+
 def own_hand_too(t: HighCard, seat: int, chance: Chance) -> None:
     redeal(WATCHER, chance, [t.deck, *t.hands])
 
@@ -76,6 +93,22 @@ def more_cards(t: HighCard, seat: int, chance: Chance) -> None:
 
 def all_hands(t: HighCard, seat: int) -> View:
     return msgspec.structs.replace(rules.view(t, seat), deck=[card for hand in t.hands for card in hand])
+
+
+def every_hand(t: HighCard, seat: int) -> View:
+    """Every hand, sorted."""
+    hands = [card for hand in t.hands for card in sorted(hand)]
+    return msgspec.structs.replace(rules.view(t, seat), coins=[*t.bank.purse, *hands])
+
+
+def neighbours_hand(t: HighCard, seat: int) -> View:
+    """A player sees the next one's hand, sorted; a spectator sees nothing."""
+    shown = rules.view(t, seat)
+    return shown if seat == WATCHER else msgspec.structs.replace(shown, discard=sorted(t.hands[(seat + 1) % t.seats]))
+
+
+def every_hand_of_two(t: HighCard, seat: int) -> View:
+    return every_hand(t, seat) if t.seats == 2 else rules.view(t, seat)
 
 
 def order_of_the_pile(t: HighCard, seat: int) -> View:
@@ -118,6 +151,29 @@ def seen_beside(t: HighCard, seat: int) -> View:
     return msgspec.structs.replace(rules.view(t, seat), discard=[card for hand in LAST_DEAL for card in hand])
 
 
+class Remembering(Sound):
+    """Keeps numbers in a list that is no deck."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.kept: list[int] = []
+
+    def clone(self) -> "Remembering":
+        t = super().clone()
+        assert isinstance(t, Remembering)
+        t.kept = self.kept[:]
+        return t
+
+
+def deal_and_keep(t: Remembering) -> None:
+    rules.set_up(t)
+    t.kept = [card for hand in t.hands for card in hand]
+
+
+def what_is_kept(t: Remembering, seat: int) -> View:
+    return msgspec.structs.replace(rules.view(t, seat), coins=[*t.bank.purse, *t.kept])
+
+
 # --- what a seat is offered and told ---
 
 
@@ -153,6 +209,37 @@ class Whispering(rules.Spoils):
     def look(self, t: HighCard) -> None:
         super().look(t)
         t.tell_only([self.seat, t.after(self.seat)], rules.SAW, self.seat, t.deck.cards[-1])
+
+
+class RememberingLook(rules.Spoils):
+    """What somebody looks at is kept, for all to see."""
+
+    def look(self, t: HighCard) -> None:
+        assert isinstance(t, Remembering)
+        t.kept = t.deck.cards[-1:]
+        super().look(t)
+
+
+class RememberingDraw(rules.Spoils):
+    """What somebody draws is kept, for all to see."""
+
+    def draw(self, t: HighCard) -> None:
+        super().draw(t)
+        assert isinstance(t, Remembering)
+        t.kept = t.hands[self.seat].cards[-1:]
+
+
+class Holding(rules.Spoils):
+    """The step holds the card that somebody has looked at."""
+
+    def __init__(self, seat: int, card: int = 0) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def look(self, t: HighCard) -> None:
+        [card] = t.deck.look(t, self.seat)
+        t.tell_only([self.seat], rules.SAW, self.seat, card)
+        t.then(Holding(self.seat, card))
 
 
 class Foretelling(rules.Spoils):
@@ -195,9 +282,24 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
     "an empty resample": ({"resample": no_exchange}, "every imagined table was the real one"),
     "an empty resample, said to be open": ({"resample": no_exchange, "hidden": False}, "cannot know are the real ones"),
     "only the pile": ({"resample": only_the_pile}, "cards in hands[…]"),
-    "only the pile, and all hands shown": ({"resample": only_the_pile, "view": all_hands}, "cards in hands[…]"),
+    "only the pile, and all hands shown": (
+        {"resample": only_the_pile, "view": all_hands},
+        "that it has not seen",
+    ),
     "not for the first seat": ({"resample": not_for_the_first}, "that seat 0 cannot know are the real ones"),
     "all but the top card": ({"resample": all_but_the_top}, "cards in deck that"),
+    "each place by itself, and all hands shown": (
+        {"resample": each_place_by_itself, "view": every_hand},
+        "depends on cards in decks that it has not seen",
+    ),
+    "each place by itself, and one hand shown": (
+        {"resample": each_place_by_itself, "view": neighbours_hand},
+        "that it has not seen",
+    ),
+    "hands kept in a list": (
+        {"table": Remembering, "set_up": deal_and_keep, "view": what_is_kept},
+        "when the table is set up, the view.coins[",
+    ),
     "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
     "the own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
     "more cards": ({"resample": more_cards}, "can tell tables apart"),
@@ -218,6 +320,12 @@ DECIDING: dict[str, tuple[type[rules.Spoils], dict[str, Any], str]] = {
     "the default": (Advising, {}, "can tell tables apart that it should not: default"),
     "an event for everyone": (Announcing, {}, "the event 'shown' tells"),
     "an event for the neighbour": (Whispering, {}, "the event 'saw' tells"),
+    "a look that is kept": (
+        RememberingLook,
+        {"table": Remembering, "view": what_is_kept},
+        "the view.coins[",
+    ),
+    "a step that holds it": (Holding, {}, "the step Holding (1 on the stack) in card shows"),
     "what comes next": (Foretelling, {}, "the event 'saw' tells"),
     "money that is made": (Minting, {"conserved": None}, "the total of bank changed from 20 to"),
     "another replay": (Ticking, {}, ""),  # a replay or an undo, whichever comes first
@@ -247,6 +355,28 @@ def test_a_decision_that_cheats_is_found(fault: str, chosen: str, monkeypatch: p
 @pytest.mark.parametrize("chosen", CHOSEN)
 def test_a_sound_game_has_none(chosen: str) -> None:
     assert found(planted(), CHOSEN[chosen]) == ""
+
+
+@pytest.mark.parametrize("view", [rules.view, every_hand_of_two])
+def test_an_empty_resample_for_two_is_found_among_others(view: Any) -> None:
+    what = found(planted(resample=not_for_two, view=view), {})
+    if view is rules.view:
+        assert "are the real ones in every imagined table (2 seats, pack s" in what
+    else:
+        assert "depends on cards in decks that it has not seen" in what
+
+
+def test_an_empty_resample_for_one_pack_is_found_among_others() -> None:
+    what = found(planted(resample=not_with_a_prize_of_two), {})
+    assert "are the real ones in every imagined table (" in what
+    assert ", pack small)" in what or ", pack standard)" in what
+
+
+def test_a_draw_that_is_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody draws with one card each, so this takes other settings than those above."""
+    monkeypatch.setattr(rules, "Spoils", RememberingDraw)
+    decisions = {"choose": rules.Choose, "spoils": RememberingDraw}
+    assert "the view.coins[" in found(planted(decisions=decisions, table=Remembering, view=what_is_kept), {})
 
 
 def test_one_game_is_enough_for_an_empty_resample() -> None:

@@ -10,7 +10,8 @@ import parlour
 from high_card import kinds, rules
 from high_card.rules import HighCard
 from high_card.shapes import Content, Settings, View
-from parlour.kernel import EVERYBODY, Chance, Conflict, Game, Move, redeal
+from parlour.bots.random import Random
+from parlour.kernel import EVERYBODY, Bot, Chance, Conflict, Game, Move, Sight, redeal
 from parlour.kernel.settings import NoSettings
 from parlour.kernel.words import Words
 from parlour.lab.check import Checker, CheckReport, hashes, sample, word_faults
@@ -291,6 +292,45 @@ def test_a_check_in_which_most_samples_are_refused_tells_little() -> None:
     seen = report(game, 40)
     assert (seen.failures, seen.games + seen.refused, seen.tells_little) == ([], 40, True)
     assert not report(planted(), 4).tells_little
+
+
+class Cheat(Bot):
+    """Plays a card that nobody has."""
+
+    def choose(self, sight: Sight) -> Move:
+        return rules.PLAY[77]
+
+
+class Lost(Bot):
+    def choose(self, sight: Sight) -> Move:
+        raise KeyError("way")
+
+
+def counting(t: HighCard) -> dict[str, int]:
+    t.turns += 1
+    return {"turns": t.turns}
+
+
+@pytest.mark.parametrize(
+    ("declared", "sentence"),
+    [
+        ({"bots": {"fair": Random, "cheat": Cheat}}, "the bot cheat chose 'play 77' for seat"),
+        ({"bots": {"lost": Lost}}, "the bot lost fails for seat"),
+        (
+            {"metrics": lambda t: t.nothing},
+            "metrics fails: AttributeError: 'HighCard' object has no attribute 'nothing'",
+        ),
+        ({"metrics": lambda t: {"turns": "many"}}, "metrics gives {'turns': 'many'}, not figures"),
+        ({"metrics": lambda t: t.turns}, "not figures by their names"),
+        ({"metrics": counting}, "metrics changed the table"),
+        ({"draw": lambda view: view["hand"]}, "draw fails for seat"),
+        ({"draw": lambda view: view.hand}, "not a text"),
+    ],
+)
+def test_what_else_a_game_declares_is_tried(declared: dict[str, Any], sentence: str) -> None:
+    assert sentence in what_failed(**declared)
+    sound = {"bots": {"fair": Random}, "metrics": lambda t: {"turns": t.turns}, "draw": lambda view, show: str(view)}
+    assert report(planted(**sound), 4).failures == []
 
 
 def test_a_preset_that_does_not_exist_is_refused() -> None:

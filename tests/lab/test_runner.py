@@ -8,7 +8,7 @@ from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.run.runner import LONGEST, MatchError, Player, play_again
 from parlour.lab.run.schedule import seeds
-from tests.lab.planted import ROLES_IN_PLAY
+from tests.lab.planted import ROLES_IN_PLAY, CoinTable
 
 
 def experiment(game: str, **more: object) -> Experiment:
@@ -90,6 +90,17 @@ def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
     m, broken = play_again(plan, 7)
     assert broken is not None and len(m.moves_played) == 1
     assert m.players == ["random 1", "random 2"]
+
+
+def test_an_error_between_two_moves_is_told_with_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def standing(self: CoinTable) -> list[int]:
+        if self.calls == 3:
+            raise ValueError("lost count")
+        return [0] * self.seats
+
+    monkeypatch.setattr(CoinTable, "standing", standing)
+    with pytest.raises(MatchError, match=r"broke after 3 moves, after '(heads|tails)' of seat \d: .*lost count"):
+        Player(Trial(experiment(COIN), 0)).play(0)
 
 
 def test_a_bot_that_cheats_is_named() -> None:

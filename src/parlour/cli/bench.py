@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.table import Table as Grid
 
 import parlour
@@ -36,7 +37,7 @@ def bench(
     shown = {key: title for key, title in FIGURES.items() if any(key in row for row in rows.values())}
     grid = Grid("per CPU second", *shown.values(), box=None)
     for name, row in rows.items():
-        grid.add_row(f"[bold]{name}[/]", *[f"{row[key]:,.0f}" for key in shown])
+        grid.add_row(f"[bold]{escape(name)}[/]", *[f"{row[key]:,.0f}" for key in shown])
     out.print(grid)
     out.print(parlour.how_it_runs(), style="dim")
 

@@ -52,7 +52,8 @@ def check(
             report.failures.append(Failure(None, "compiled and plain rules play differently", {}, 0))
         report.count("compiled and plain alike", COMPARED)
     if as_json:
-        print(msgspec.json.encode(report).decode())
+        told = {**msgspec.structs.asdict(report), "tells_little": report.tells_little}
+        print(msgspec.json.encode(told).decode())
     else:
         tell(report, repeat_command(game, seed, pack, preset, settings))
         if only is not None and checker.error is not None:

@@ -7,11 +7,13 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from parlour.bots.seating import bot_names
 from parlour.cli.shared import Json, out
 from parlour.kernel import Game, find_game, find_games, left_out
+from parlour.kernel.registry import leave_out
 from parlour.kernel.settings import Setting
 
 
@@ -23,13 +25,13 @@ def games(
     if game is not None:
         tell(find_game(game), as_json)
         return
-    rows = [facts(find_game(name)) for name in find_games()]
+    rows = facts_of_all()
     if as_json:
         print(json.dumps(msgspec.to_builtins(rows)))
         return
     grid = Grid("game", "seats", "", box=None, header_style="dim")
     for row in rows:
-        grid.add_row(f"[bold]{row.name}[/]", row.seats_in_words(), f"{row.title}. {row.about}")
+        grid.add_row(f"[bold]{escape(row.name)}[/]", row.seats_in_words(), escape(f"{row.title}. {row.about}"))
     out.print(grid)
     for fault in left_out():
         out.print(f"\n{fault}", style="yellow", markup=False, soft_wrap=True)
@@ -50,6 +52,17 @@ class GameFacts(msgspec.Struct, frozen=True):
     def seats_in_words(self) -> str:
         low, high = self.seats
         return f"{low}" if low == high else f"{low}–{high}"
+
+
+def facts_of_all() -> list[GameFacts]:
+    """The facts about every game that can say what it is. Others are left out."""
+    rows: list[GameFacts] = []
+    for name in find_games():
+        try:
+            rows.append(facts(find_game(name)))
+        except Exception as error:
+            leave_out(name, error)
+    return rows
 
 
 def facts(game: Game) -> GameFacts:
@@ -75,17 +88,17 @@ def tell(game: Game, as_json: bool) -> None:
         schema = game.pack_schema() if game.pack is not None else None
         print(json.dumps({**msgspec.to_builtins(row), "settings": settings, "pack_schema": schema}))
         return
-    out.print(f"[bold]{row.title}[/] ({game.name}), {row.seats_in_words()} seats. {row.about}")
+    out.print(f"[bold]{escape(row.title)}[/] ({game.name}), {row.seats_in_words()} seats. {escape(row.about)}")
     if declared:
         grid = Grid("setting", "default", "allowed", "", box=None, header_style="dim")
         for one in declared:
-            grid.add_row(one.name, str(one.default), allowed(one), explained[one.name])
+            grid.add_row(*[escape(text) for text in (one.name, str(one.default), allowed(one), explained[one.name])])
         out.print(grid)
     for name in game.presets:
-        out.print(f"preset [bold]{name}[/]: {game.words.get('presets', name)}")
+        out.print(f"preset [bold]{escape(name)}[/]: {escape(game.words.get('presets', name) or '')}")
     if game.packs:
-        out.print(f"packs: {', '.join(game.packs)}")
-    out.print(f"bots: {', '.join(row.bots)}")
+        out.print(f"packs: {', '.join(game.packs)}", markup=False)
+    out.print(f"bots: {', '.join(row.bots)}", markup=False)
 
 
 def allowed(setting: Setting) -> str:

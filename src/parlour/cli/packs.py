@@ -12,12 +12,14 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from parlour.cli.pack_zip import unpack
 from parlour.cli.shared import GameName, Json, out
 from parlour.host.config import packs_folder
 from parlour.kernel import Game, PackError, find_game, find_games
+from parlour.kernel.blame import in_one_line
 from parlour.kernel.pack import Pack, read_credits
 from parlour.kernel.pack_folders import NAME
 from parlour.kernel.pack_shape import CREDITS
@@ -56,7 +58,7 @@ def list_packs(
         return
     grid = Grid("game", "pack", "title", "author", "version", "licence", box=None, header_style="dim")
     for row in rows:
-        grid.add_row(row.game, row.name, row.title, row.author, row.version, row.licence)
+        grid.add_row(*map(escape, (row.game, row.name, row.title, row.author, row.version, row.licence)))
     out.print(grid)
     for row in rows:
         for fault in row.faults:
@@ -71,6 +73,8 @@ def listed(game: Game, name: str) -> Listed:
         pack = game.read_pack(name)
     except PackError as error:
         return Listed(game.name, name, folder=folder, faults=str(error).splitlines())
+    except Exception as error:  # what a game finds fault with is looked for by code of its own
+        return Listed(game.name, name, folder=folder, faults=[f"{name}: {in_one_line(error, game.package)}"])
     assert pack is not None  # it is among the packs of its game
     whose = pack.credits
     title = pack.words.get("pack", "title") or ""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from parlour.bots.seating import make_bot, told_apart, usual_bot
 from parlour.cli.console import one_line
@@ -72,7 +73,7 @@ def ask_for_game() -> Game:
     """Ask for the game, if the command did not name one."""
     names = find_games()
     for number, name in enumerate(names, 1):
-        out.print(f"{number}. [bold]{name}[/]  {find_game(name).words['game', 'about']}")
+        out.print(f"{number}. [bold]{escape(name)}[/]  {escape(find_game(name).words['game', 'about'])}")
     if not sys.stdin.isatty():
         raise GameError("which game? parlour play GAME, with one of these")
     while True:

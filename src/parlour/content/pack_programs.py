@@ -6,7 +6,7 @@ This happens once for a setup, when the game derives from its pack what rules lo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Union, get_args, get_origin
 
 import msgspec
@@ -21,7 +21,8 @@ class Programs:
     """All programs of a pack, each by its number.
 
     `ids` are the ids of each kind that effects refer to, in the order of their numbers. `reads` are functions for types
-    of fields that need more than that, such as a condition or amounts of several things."""
+    of fields that need more than that, such as a condition or amounts of several things. A number that is left out is
+    `NONE`; everything else that is left out is None, for these functions too."""
 
     def __init__(self, ids: Mapping[str, Sequence[str]], reads: Mapping[object, Read] | None = None) -> None:
         self.all: list[Program] = []
@@ -55,9 +56,17 @@ class Programs:
             return self._reader(inner[0]) if mark is None else self._numbers(mark)
         if get_origin(shape) is list:
             return self.add if _is_effect(inner[0]) else _each(self._reader(inner[0]))
+        if get_origin(shape) is dict:
+            return _table(self._key(inner[0]), self._reader(inner[1]))
         if get_origin(shape) in (Union, UnionType):
-            return next((self._reader(one) for one in inner if get_origin(one) is Annotated), _as_it_is)
+            parts = [one for one in inner if one is not NoneType]
+            return self._reader(parts[0]) if len(parts) == 1 else _as_it_is
         return _as_it_is
+
+    def _key(self, shape: object) -> Read:
+        """How to read the keys of a table. One that may name several ids is no number."""
+        mixed = any(isinstance(mark, Refers) and mark.mixed for mark in get_args(shape)[1:])
+        return _as_it_is if mixed else self._reader(shape)
 
     def _numbers(self, mark: Refers) -> Read:
         """Numbers for the ids that a mark stands by."""
@@ -74,7 +83,11 @@ def _as_it_is(value: object) -> object:
 
 
 def _each(read: Read) -> Read:
-    return lambda value: [read(item) for item in value]
+    return lambda value: None if value is None else [read(item) for item in value]
+
+
+def _table(key: Read, read: Read) -> Read:
+    return lambda value: None if value is None else {key(name): read(item) for name, item in value.items()}
 
 
 def _is_effect(shape: object) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 import structlog
 
 from parlour.kernel import Game, GameError, PackError, find_game, find_games
+from parlour.kernel.blame import in_one_line
 from parlour.kernel.pack import Pack
 from parlour.kernel.pack_folders import look_for_packs_in, pack_folders
 
@@ -35,8 +36,9 @@ def look_around(config: Config) -> None:
         for pack in game.outside_packs:
             try:
                 read = game.read_pack(pack)
-            except PackError as error:
-                log.warning("a pack cannot be read", game=name, pack=pack, why=str(error))
+            except Exception as error:  # what a game finds fault with is looked for by code of its own
+                why = str(error) if isinstance(error, PackError) else in_one_line(error, game.package)
+                log.warning("a pack cannot be read", game=name, pack=pack, why=why)
                 continue
             assert read is not None  # a game with packs has a shape for them
             log.info("a pack from outside", game=name, pack=pack, version=read.credits.version)

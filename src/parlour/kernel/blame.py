@@ -6,8 +6,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePath
 from traceback import walk_tb
+from typing import Final
 
 from .errors import ParlourError
+
+LONGEST: Final = 300  # letters: a guest may write a book
 
 
 def in_one_line(error: BaseException, package: str) -> str:
@@ -17,8 +20,24 @@ def in_one_line(error: BaseException, package: str) -> str:
     if isinstance(error, SyntaxError):
         what = f"{type(error).__name__}: {error.msg}"
     else:
-        what = str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}".rstrip(": ")
-    return " ".join([*([f"{where}:"] if where else []), *what.split()])
+        said = _said(error)
+        what = said if isinstance(error, ParlourError) else f"{type(error).__name__}: {said}".rstrip(": ")
+    return cut(" ".join([*([f"{where}:"] if where else []), *what.split()]))
+
+
+def _said(error: BaseException) -> str:
+    """The text of an error, which may be of a class of the game's own, and fail itself."""
+    try:
+        return str(error)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as other:
+        return f"its text fails with {type(other).__name__}"
+
+
+def cut(text: str) -> str:
+    """The beginning of a long text."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def line_of(error: BaseException, package: str) -> str:

@@ -38,6 +38,8 @@ from .table import Table
 from .words import ShowValue, Words, common_words, fill, read_words
 
 SETUPS_KEPT = 16
+MOST_SEATS = 99
+OPTIONAL = ("resample", "standing", "conserved", "evaluate", "lean", "derive")  # functions that a game may have
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; no game needs longer ones
 
 T = TypeVar("T", bound=Table)
@@ -198,8 +200,15 @@ class Game:
         """Raise `GameError` with every breach of the contract that can be seen without playing."""
         faults: list[str] = []
         low, high = self.seats
-        if not 1 <= low <= high:
+        if type(low) is not int or type(high) is not int:
+            faults.append(f"seats=({low!r}, {high!r}) are not two whole numbers")
+        elif not 1 <= low <= high:
             faults.append(f"seats=({low}, {high}) is no range")
+        elif high > MOST_SEATS:
+            faults.append(f"seats=({low}, {high}) are more than {MOST_SEATS}")
+        if type(self.version) is not int:
+            faults.append(f"version={self.version!r} is no whole number")
+        faults += self._not_functions()
         for key, decision in self.decisions.items():
             faults += _faults(key, decision)
         for shape in (self.settings, self.pack):
@@ -220,6 +229,19 @@ class Game:
         if faults:
             raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
         return self
+
+    def _not_functions(self) -> list[str]:
+        """What is declared as a function and cannot be called."""
+        given = self.functions
+        functions: dict[str, object] = {name: getattr(given, name) for name in OPTIONAL}
+        functions |= {"metrics": self.metrics, "draw": self._draw, "conflict": self._conflict, "kinds": self._kinds}
+        functions = {name: function for name, function in functions.items() if function is not None}
+        functions |= {"table": self.table, "set_up": given.set_up, "view": given.view}
+        functions |= {f"bots[{name!r}]": bot for name, bot in self.bots.items()}
+        faults = [f"{name} is {it!r}, which cannot be called" for name, it in functions.items() if not callable(it)]
+        return faults + [
+            f"a bot is called {name!r}, which is no text" for name in self.bots if not isinstance(name, str)
+        ]
 
     # --- setting a table ---
 

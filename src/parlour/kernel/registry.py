@@ -12,18 +12,19 @@ import ast
 import copyreg
 import difflib
 import os
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import Distribution, EntryPoint, distributions
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
 import msgspec
 
-from .blame import in_one_line
+from .blame import cut, in_one_line
 from .errors import GameError
 from .game import Game
 
@@ -46,7 +47,7 @@ class LeftOut(msgspec.Struct, frozen=True):
 
 
 _found: dict[str, Game] = {}
-_mute: dict[str, LeftOut | None] = {}  # which of them lack words
+_unfit: dict[str, LeftOut | None] = {}  # which of them lack words, or fail when they are asked about themselves
 _left_out: dict[str, LeftOut] = {}  # what could not be loaded once cannot be loaded again: its modules are half there
 
 
@@ -54,7 +55,7 @@ def forget_games() -> None:
     """Forget what is installed, for a program that installs games while it runs."""
     _declared_on.cache_clear()
     _found.clear()
-    _mute.clear()
+    _unfit.clear()
     _left_out.clear()
 
 
@@ -73,6 +74,13 @@ def left_out() -> list[LeftOut]:
                 LeftOut(entry.name, _package(entry), f"the package {_package(other)} has a game of this name")
             )
     return sorted(faults, key=lambda fault: (fault.name, fault.package))
+
+
+def leave_out(name: str, error: Exception) -> LeftOut:
+    """From now on, leave out a game that fails when it is asked about itself."""
+    entry = _in_use()[name]
+    _unfit[name] = fault = LeftOut(name, _package(entry), in_one_line(error, _code_of(entry)))
+    return fault
 
 
 def find_game(name: str) -> Game:
@@ -119,7 +127,38 @@ def _declared() -> list[EntryPoint]:
 
 @cache  # looking through everything installed takes 10 to 20 ms
 def _declared_on(path: tuple[str, ...]) -> list[EntryPoint]:
-    return sorted(entry_points(group=GROUP), key=lambda entry: (_package(entry) != OURS, _package(entry), entry.name))
+    found = [entry for package in _packages() for entry in _entries_of(package)]
+    return sorted(found, key=lambda entry: (_package(entry) != OURS, _package(entry), entry.name))
+
+
+def _packages() -> Iterator[Distribution]:
+    """The packages that declare games, each once: of two with the same name, Python uses the first."""
+    passed: set[str] = set()
+    for package in distributions():
+        if GROUP not in (package.read_text("entry_points.txt") or ""):
+            continue
+        name = re.sub(r"[-_.]+", "-", _name_of(package)).lower()
+        if name not in passed:
+            passed.add(name)
+            yield package
+
+
+def _name_of(package: Distribution) -> str:
+    """The name of a package, or of the folder with its notes if they do not say: nothing that is installed may be
+    damaged so badly that games cannot be found any more."""
+    try:
+        name: str | None = package.metadata["Name"]
+    except Exception:
+        name = None
+    folder = getattr(package, "_path", None)
+    return name or (folder.name.partition("-")[0] if folder is not None else "?")
+
+
+def _entries_of(package: Distribution) -> list[EntryPoint]:
+    try:
+        return list(package.entry_points.select(group=GROUP))
+    except Exception:  # a line without a value: the whole file cannot be read
+        return [EntryPoint(_name_of(package), "", GROUP)]
 
 
 def _in_use() -> dict[str, EntryPoint]:
@@ -131,13 +170,22 @@ def _in_use() -> dict[str, EntryPoint]:
 
 
 def _package(entry: EntryPoint) -> str:
-    return entry.dist.name if entry.dist is not None else entry.module.partition(".")[0]
+    if entry.dist is not None:
+        return _name_of(entry.dist)
+    return _module(entry).partition(".")[0] or entry.name
+
+
+def _module(entry: EntryPoint) -> str:
+    """The module of an entry point; empty if what the package declares names none."""
+    found = entry.pattern.match(entry.value)
+    return found["module"] if found is not None else ""
 
 
 def _code_of(entry: EntryPoint) -> str:
     """The package that holds all of a game's code. Ours are folders of one package, which is not theirs."""
-    top = entry.module.partition(".")[0]
-    return entry.module if top == OURS else top
+    module = _module(entry)
+    top = module.partition(".")[0]
+    return module if top == OURS else top
 
 
 def _load(name: str) -> Game | None:
@@ -156,10 +204,10 @@ def _fault(entry: EntryPoint) -> LeftOut | None:
     game = _loaded(entry)
     if isinstance(game, LeftOut):
         return game
-    if entry.name not in _mute:
+    if entry.name not in _unfit:
         why = _missing_words(game)
-        _mute[entry.name] = LeftOut(entry.name, _package(entry), why) if why else None
-    return _mute[entry.name]
+        _unfit[entry.name] = LeftOut(entry.name, _package(entry), cut(why)) if why else None
+    return _unfit[entry.name]
 
 
 def _missing_words(game: Game) -> str:
@@ -168,6 +216,8 @@ def _missing_words(game: Game) -> str:
         missing = game.missing_words()
     except GameError as error:
         return f"{folder}/{error}"
+    except Exception as error:
+        return in_one_line(error, game.package)
     return f"{folder}/words/en.toml: no words for {', '.join(missing)}" if missing else ""
 
 
@@ -177,12 +227,16 @@ def _loaded(entry: EntryPoint) -> Game | LeftOut:
     if name not in _found and name not in _left_out:
         try:
             _found[name] = _read(entry)
-        except (Exception, SystemExit) as error:  # a guest may raise anything, and nobody else must suffer for it
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a guest may raise anything, and nobody else must suffer for it
             _left_out[name] = LeftOut(name, _package(entry), in_one_line(error, _code_of(entry)))
     return _found[name] if name in _found else _left_out[name]
 
 
 def _read(entry: EntryPoint) -> Game:
+    if not _module(entry):
+        raise GameError(f"the package declares {cut(repr(entry.value))}, which is not module:name")
     _refuse_misfit(entry.name, entry.module)
     module = import_module(entry.module)
     game: object = module

@@ -54,6 +54,8 @@ def describe(settings: type[msgspec.Struct]) -> list[Setting]:
 
 
 def _describe(field: msgspec.structs.FieldInfo) -> Setting:
+    if field.default is msgspec.NODEFAULT:
+        raise SettingError(f"setting {field.name}: it needs a default")
     shown = msgspec.inspect.type_info(field.type)
     extra: dict[str, object] = {}
     if isinstance(shown, msgspec.inspect.Metadata):

@@ -199,6 +199,10 @@ class Table:
     def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
         """End the match. Without winners the game has won. Teams win together."""
         won = list(winners)
+        if len(set(won)) < len(won) or any(not 0 <= seat < self.seats for seat in won):
+            raise RulesError(f"finish: {won} is no list of winners, each of the {self.seats} seats at most once")
+        if scores is not None and len(scores) != self.seats:
+            raise RulesError(f"finish: there are {len(scores)} scores for {self.seats} seats")
         teams = self.teams
         if teams is not None:
             sides = [teams[winner] for winner in won]

@@ -32,6 +32,7 @@ LOOKS = 24  # costly tests in one game, at most
 TRIES = 10  # samples of settings for one game, until they go together
 VIEWS = 30  # positions in which one view is compared; all of a short game, and further ones of a long game
 SELDOM = 3  # at every third of them, the functions that a game declares are tested
+ASKED = 20  # decisions of each bot in one check
 BESIDE_AT = 4  # at which of them another match is played in between
 FIRST_MOVES = 60  # among which something hidden is looked for in games beyond those of the check
 
@@ -71,8 +72,9 @@ class CheckReport(msgspec.Struct, kw_only=True):
     failures: list[Failure] = []
 
     def count(self, kind: str, times: int = 1) -> None:
-        """Count one test of a promise."""
-        self.checks[kind] = self.checks.get(kind, 0) + times
+        """Count tests of a promise. One that a game does not make is not counted."""
+        if times:
+            self.checks[kind] = self.checks.get(kind, 0) + times
 
     @property
     def tells_little(self) -> bool:
@@ -170,6 +172,8 @@ class Checker:
             m = m or self._begin(plan, chance)
             self._note_plan(m, plan)
             self._play(m, chance, by_default=number == 0, limited=plan.limited)
+            if m.over:
+                self.report.count("metrics are figures", positions.metrics_are_figures(m))
             self._replay(m)
         except SettingError as error:
             if self.settings or m is not None:
@@ -254,7 +258,10 @@ class Checker:
                 self._look_closely(m, seat, move, chance, told)
                 if dear % SELDOM == 0:
                     self._look_at_functions(m, chance)
+                    self._ask_a_bot(m, seat, chance)
                 self.report.count("banks keep their totals", positions.banks_are_kept(m, banks))
+                if dear == 1:
+                    self.report.count("deals show nothing hidden", positions.deals_show_no_secrets(m, chance))
                 if dear == BESIDE_AT:
                     self.report.count("everything lies on the table", positions.nothing_lies_beside(m, chance))
                 told = len(m.events)
@@ -283,13 +290,22 @@ class Checker:
         self.imagined_another |= positions.openness_is_kept(m, chance)
         self.report.count("hidden and chance as declared")
         self.report.count("nothing leaks", positions.nothing_leaks(m, chance, self.stillness))
-        self.report.count("events tell nothing hidden", positions.events_tell_no_secrets(m, seat, move, chance))
+        self.report.count("moves tell nothing hidden", positions.moves_tell_no_secrets(m, seat, move, chance))
         self.report.count("sentences complete", positions.words_are_there(m, told))
+        self.report.count("views can be drawn", positions.views_can_be_drawn(m, seat))
 
     def _look_at_functions(self, m: Match, chance: Chance) -> None:
         """A function that breaks one of these promises does so nearly everywhere."""
         self.report.count("imagining needs no truth", positions.imagining_needs_no_truth(m, chance))
         self.report.count("judgements sound", positions.judgements_are_sound(m, chance))
+
+    def _ask_a_bot(self, m: Match, seat: int, chance: Chance) -> None:
+        """Ask the game's bots in turn, and not for ever: some of them think for long."""
+        names = list(self.game.bots)
+        asked = self.report.checks.get("bots play by the rules", 0)
+        if asked < len(names) * ASKED:
+            name = names[asked % len(names)]
+            self.report.count("bots play by the rules", positions.bot_plays_by_the_rules(m, name, seat, chance))
 
     def _replay(self, m: Match) -> None:
         """Test that a record, written and read again, replays to the same table and the same events."""

@@ -1,4 +1,4 @@
-"""What decks say about who has seen which card, held against the tables that a game imagines and the events it tells.
+"""What decks say about who has seen which card, held against the tables that a game imagines.
 
 A deck knows which seats have seen each of its cards, so nobody has to say what `resample` should exchange: a card that
 a seat has seen stays where it is in every table that the seat imagines, and a card that it has not seen is, now and
@@ -15,8 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
-from parlour.kernel import UNSEEN, WATCHER, Bank, Deck, Event, Move, Result, Step, Table, ToldEvent
-from parlour.kernel.events import EventListener
+from parlour.kernel import UNSEEN, WATCHER, Bank, Chance, Deck, Move, Result, Step, Table, redeal
 from parlour.kernel.fingerprint import PLAIN, attributes
 from parlour.kernel.setup import Setup
 
@@ -26,8 +25,8 @@ TOP = 3  # cards from the top that are judged one by one: knowing what comes nex
 T = TypeVar("T", Deck, Bank)
 
 Decks = Mapping[str, Deck]
-Spot = tuple[str, int, int]  # the path of a deck, a seat that has not seen the card, and the card's place from the top
-Place = tuple[str, int]  # the path of a deck, and a place in it
+# The number of seats and the pack, the path of a deck, a seat that has not seen the card, and its place from the top.
+Spot = tuple[str, str, int, int]
 
 
 def parts(t: Table, kind: type[T]) -> dict[str, T]:
@@ -63,6 +62,11 @@ def _inside(path: str, thing: object) -> list[tuple[str, object]]:
     return [(f"{path}.{name}" if path else name, one) for name, one in held if type(one) not in PLAIN]
 
 
+def family(path: str) -> str:
+    """The name of all decks that stand in one list: `hands[…]`."""
+    return re.sub(r"\[\d+\]", "[…]", path)
+
+
 def called(seat: int) -> str:
     """A seat, or a spectator."""
     return "a spectator" if seat == WATCHER else f"seat {seat}"
@@ -79,22 +83,39 @@ def lost_knowledge(decks: Decks, imagined: Decks, seat: int) -> str | None:
     return None
 
 
+def exchanged(t: Table, seat: int, chance: Chance) -> Table:
+    """A copy of a table in which cards that this seat has not seen have changed places. It needs nothing of the game:
+    what is wrong in `resample` can hide what is wrong in a view."""
+    twin = t.clone()
+    families: dict[str, list[Deck]] = {}
+    for path, deck in parts(twin, Deck).items():
+        families.setdefault(family(path), []).append(deck)
+    for decks in families.values():
+        # Hands hold cards of one kind: one for each seat, which has seen all of it. Of other decks nobody knows that.
+        hands = len(decks) == t.seats and all(not unseen_cards(deck, owner) for owner, deck in enumerate(decks))
+        for zones in [decks] if hands else [[deck] for deck in decks]:
+            redeal(seat, chance, zones)
+    return twin
+
+
 class Stillness:
-    """Counts, over a whole check, how long cards stay the same in the tables of seats that have not seen them."""
+    """Counts, over a whole check, how long cards stay the same in the tables of seats that have not seen them. What a
+    game does with one number of seats or one pack says nothing of the others, so they are counted apart."""
 
     def __init__(self) -> None:
         self._still: dict[Spot, float] = {}
         self._moved: set[Spot] = set()
 
-    def watch(self, decks: Decks, seat: int, imagined: list[dict[str, Deck]]) -> None:
-        """Record which unseen cards differ on this seat's imagined tables."""
-        unseen = {path: cards for path, deck in decks.items() if (cards := _unseen(deck, seat))}
+    def watch(self, where: str, decks: Decks, seat: int, imagined: list[dict[str, Deck]]) -> None:
+        """Record which unseen cards differ on this seat's imagined tables. `where` names the number of seats and the
+        pack."""
+        unseen = {path: cards for path, deck in decks.items() if (cards := unseen_cards(deck, seat))}
         everywhere = Counter(card for cards in unseen.values() for card in cards.values())
         for path, cards in unseen.items():
             # Cards of one hand may change places with those of other hands and piles, a pile's among each other.
             pool = everywhere if path.endswith("]") else Counter(cards.values())
             for place, card in cards.items():
-                spot = (path, seat, min(TOP, len(decks[path]) - 1 - place))
+                spot = (where, path, seat, min(TOP, len(decks[path]) - 1 - place))
                 if spot in self._moved:
                     continue
                 if any(other[path].cards[place] != card for other in imagined):
@@ -108,100 +129,20 @@ class Stillness:
     def faults(self) -> list[str]:
         """Where cards that a seat has not seen are the real ones in every table that it imagines."""
         still = sorted({spot for spot, surprise in self._still.items() if surprise >= CERTAIN} - self._moved)
-        seats: dict[str, list[int]] = {}
-        for path, seat, _ in still:
-            family = re.sub(r"\[\d+\]", "[…]", path)
-            if seat not in seats.setdefault(family, []):
-                seats[family].append(seat)
+        seats: dict[str, set[int]] = {}
+        wheres: dict[str, set[str]] = {}
+        for where, path, seat, _ in still:
+            seats.setdefault(family(path), set()).add(seat)
+            wheres.setdefault(family(path), set()).add(where)
         return [
-            f"cards in {family} that {' and '.join(map(called, sorted(who)))} cannot know are the real ones in every "
-            "imagined table: exchange them in resample (redeal), or tell the deck who has seen them"
-            for family, who in seats.items()
+            f"cards in {decks} that {' and '.join(map(called, sorted(who)))} cannot know are the real ones in every "
+            f"imagined table ({'; '.join(sorted(wheres[decks]))}): exchange them in resample (redeal), or tell the "
+            "deck who has seen them"
+            for decks, who in seats.items()
         ]
 
 
-def _unseen(deck: Deck, seat: int) -> dict[int, int]:
+def unseen_cards(deck: Deck, seat: int) -> dict[int, int]:
     """The cards of a deck that this seat has not seen, by their place."""
     known = deck.known(seat)
     return {place: card for place, card in enumerate(deck.cards) if known[place] == UNSEEN}
-
-
-# --- events ---
-
-
-def told_secret(tables: list[Table], seat: int, mover: int, move: Move) -> str | None:
-    """A card that an event tells this seat although the seat has not seen it. The move is carried out on the real table
-    and on others that the seat imagines: an event that names, in each of them, what then lies in one and the same place
-    tells what lies there."""
-    heard = [_heard(t.clone(), mover, move) for t in tables]
-    for number, told in enumerate(heard[0]):
-        alike = [other[number] for other in heard if number < len(other) and other[number].event is told.event]
-        if len(alike) < len(heard):
-            return None  # from here on, other things have happened on those tables
-        for field in told.event.fields:
-            values = [one.seen_by(seat)[field] for one in alike]
-            if len({repr(value) for value in values}) > 1:
-                known = [_peek(t.clone(), mover, move, number, seat) for t in tables]
-                # A card that is about to be turned up may be told of before it is moved.
-                if _told_place([before for before, _ in known], values) and (
-                    place := _told_place([after for _, after in known], values)
-                ):
-                    return (
-                        f"the event {told.event.name!r} tells {called(seat)} {field}={values[0]!r}, the card in "
-                        f"{place[0]} that it has not seen"
-                    )
-    return None
-
-
-def _heard(t: Table, mover: int, move: Move) -> list[ToldEvent]:
-    heard: list[ToldEvent] = []
-    t.listen(heard)
-    t.take(mover, move)
-    return heard
-
-
-class _Knowledge:
-    """Which cards a seat has seen at one moment, and which it has not."""
-
-    def __init__(self, t: Table, seat: int) -> None:
-        self.seen: set[int] = set()
-        self.unseen: dict[Place, int] = {}
-        for path, deck in parts(t, Deck).items():
-            self.seen.update(deck.known(seat))
-            self.unseen.update({(path, place): card for place, card in _unseen(deck, seat).items()})
-
-
-class _Peek(EventListener):
-    """Notes what a seat knows when a certain event is told."""
-
-    def __init__(self, t: Table, number: int, seat: int) -> None:
-        self.table = t
-        self.left = number
-        self.seat = seat
-        self.known: list[_Knowledge] = []
-
-    def hear(self, event: Event, a: object, b: object, c: object, d: object, e: object, f: object) -> None:
-        if self.left == 0:
-            self.known.append(_Knowledge(self.table, self.seat))
-        self.left -= 1
-
-
-def _peek(t: Table, mover: int, move: Move, number: int, seat: int) -> list[_Knowledge]:
-    """What this seat knows when the move tells its event of this number, and after the move."""
-    peek = _Peek(t, number, seat)
-    t.listen(None, peek)
-    t.take(mover, move)
-    return [*peek.known, _Knowledge(t, seat)]
-
-
-def _told_place(known: list[_Knowledge], values: list[object]) -> Place | None:
-    """The place in which, on every table, lies what its event has told. If the seat sees such a card on every table,
-    that one is told of, and the other is a copy."""
-    told = [set(value) if isinstance(value, list | tuple) else {value} for value in values]
-    if all(named <= one.seen for named, one in zip(told, known, strict=True)):
-        return None
-    for place in known[0].unseen:
-        cards = [one.unseen.get(place) for one in known]
-        if len(set(cards)) > 1 and all(card in named for card, named in zip(cards, told, strict=True)):
-            return place
-    return None

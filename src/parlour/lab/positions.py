@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
@@ -24,7 +25,8 @@ from parlour.kernel import (
 from parlour.kernel.blame import in_one_line
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
-from parlour.lab.knowledge import Stillness, called, lost_knowledge, parts, told_secret
+from parlour.lab.knowledge import Stillness, called, exchanged, lost_knowledge, parts
+from parlour.lab.leaks import DISTINCT_AMONG, aftermath, shown_secret, told_secret
 
 IMAGINED = 3
 BEYOND_CHANCE = 100  # tables: what is alike on so many is no coincidence
@@ -162,6 +164,7 @@ def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
     compared = 0
     before = fingerprint(m.table)
     decks = parts(m.table, Deck)
+    where = f"{m.setup.seats} seats" + (f", pack {m.pack.name}" if m.pack is not None else "")
     for seat in everyone(m):
         shown = what_is_shown(m, m.table, seat)
         others = [m.table.imagine(seat, chance.fork()) for _ in range(IMAGINED)]
@@ -170,13 +173,30 @@ def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
             raise BrokenPromise("looking at a table or imagining another changed the real one")
         for one in seen:
             _must_look_alike(seat, shown, one)
+        if decks and m.game.hidden:
+            _unseen_cards_do_not_show(m, seat, str(shown[0]), chance.fork())
         imagined = [parts(other, Deck) for other in others]
         for other_decks in imagined:
             if lost := lost_knowledge(decks, other_decks, seat):
                 raise BrokenPromise(f"resample changes what is known: {lost}")
-        stillness.watch(decks, seat, imagined)
+        stillness.watch(where, decks, seat, imagined)
         compared += len(others)
     return compared
+
+
+def _unseen_cards_do_not_show(m: Match, seat: int, shown: str, chance: Chance) -> None:
+    """A view stays the same, byte for byte, when cards that its seat has not seen change places, whatever the game
+    itself says of what a seat cannot know."""
+    try:
+        other = msgspec.json.encode(exchanged(m.table, seat, chance).view(seat)).decode()
+    except Exception:  # rules may forbid such a table: then there is nothing to compare
+        return
+    if other != shown:
+        raise BrokenPromise(
+            f"the view of {called(seat)} depends on cards in decks that it has not seen: {shown} or {other}; show what "
+            "the deck says is known, tell the deck who has seen a card, or keep cards whose backs differ in decks of "
+            "their own"
+        )
 
 
 def view_tells_nothing(m: Match, chance: Chance) -> int:
@@ -210,8 +230,8 @@ def imagining_needs_no_truth(m: Match, chance: Chance) -> int:
     return 1
 
 
-def events_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> int:
-    """No event of this move tells somebody a card that they have not seen."""
+def moves_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> int:
+    """No event of this move tells somebody a card that they have not seen, and no view or step names one afterwards."""
     compared = 0
     # A spectator hears what everyone hears. What only one seat hears is checked with that seat.
     for looking in (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ():
@@ -224,11 +244,40 @@ def events_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> i
 def _secret_of(m: Match, looking: int, seat: int, move: Move, chance: Chance) -> str | None:
     # Bots imagine tables only where they are asked themselves: no match depends on what fails on those of others.
     with suppress(Exception):
-        if secret := told_secret(_where_it_is_open(m, looking, seat, move, chance, IMAGINED), looking, seat, move):
+        told, shown = _secrets_among(IMAGINED, m, looking, seat, move, chance)
+        if told or shown:
             # Perhaps a copy of the card lay in one place of all these tables by chance. It does not in so many.
-            many = _where_it_is_open(m, looking, seat, move, chance, BEYOND_CHANCE)
-            return secret if told_secret(many, looking, seat, move) else None
+            surely_told, surely_shown = _secrets_among(BEYOND_CHANCE, m, looking, seat, move, chance)
+            return (told and surely_told) or (shown and surely_shown)
     return None
+
+
+def _secrets_among(
+    count: int, m: Match, looking: int, seat: int, move: Move, chance: Chance
+) -> tuple[str | None, str | None]:
+    """What this move tells and what is shown after it, compared on so many tables. A view says so much that a few
+    tables may agree by chance: if the move is open on few of many, nothing is proved."""
+    tables = _where_it_is_open(m, looking, seat, move, chance, count)
+    after = [aftermath(t, seat, move) for t in tables]
+    told = told_secret(tables, [one.heard for one in after], looking, seat, move)
+    enough = len(tables) >= min(count, DISTINCT_AMONG)
+    return told, shown_secret([one.table for one in after], looking) if enough else None
+
+
+def deals_show_no_secrets(m: Match, chance: Chance) -> int:
+    """No view and no step names a card of a new table that its seat has not seen."""
+    looking = (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ()
+    for seat in looking:
+        if shown_secret(_deals(m, chance, 1 + IMAGINED), seat) and (
+            secret := shown_secret(_deals(m, chance, BEYOND_CHANCE), seat)
+        ):
+            raise BrokenPromise(f"when the table is set up, {secret}")
+    return len(looking)
+
+
+def _deals(m: Match, chance: Chance, count: int) -> list[Table]:
+    """Tables of this match's setup, each dealt anew."""
+    return [m.game.new_table(m.setup, chance.fork()) for _ in range(count)]
 
 
 def _where_it_is_open(m: Match, looking: int, seat: int, move: Move, chance: Chance, count: int) -> list[Table]:
@@ -275,6 +324,47 @@ def judgements_are_sound(m: Match, chance: Chance) -> int:
         raise BrokenPromise(f"lean chooses {move!r}, which is not among the options")
     if fingerprint(t) != before:
         raise BrokenPromise("standing, evaluate or lean changed the table")
+    return 1
+
+
+def metrics_are_figures(m: Match) -> int:
+    """What the game measures on a finished table is figures by name, and changes nothing."""
+    if m.game.metrics is None:
+        return 0
+    before = fingerprint(m.table)
+    try:
+        found: object = m.game.metrics(m.table)
+    except Exception as error:
+        raise BrokenPromise(f"metrics fails: {in_one_line(error, m.game.package)}") from error
+    figures = found if isinstance(found, Mapping) else {None: found}
+    if not all(isinstance(key, str) and isinstance(value, int | float) for key, value in figures.items()):
+        raise BrokenPromise(f"metrics gives {found!r}, not figures by their names")
+    if fingerprint(m.table) != before:
+        raise BrokenPromise("metrics changed the table")
+    return 1
+
+
+def views_can_be_drawn(m: Match, seat: int) -> int:
+    """The game's own drawing makes text of a view."""
+    if not m.game.draws:
+        return 0
+    try:
+        drawn: object = m.game.draw(m.table.view(seat), m.speaker.show)
+    except Exception as error:
+        raise BrokenPromise(f"draw fails for {called(seat)}: {in_one_line(error, m.game.package)}") from error
+    if not isinstance(drawn, str):
+        raise BrokenPromise(f"draw gives {drawn!r} for {called(seat)}, not a text")
+    return 1
+
+
+def bot_plays_by_the_rules(m: Match, name: str, seat: int, chance: Chance) -> int:
+    """A bot of the game chooses among its options."""
+    try:
+        move = m.game.bots[name]().choose(m.sight(seat, chance.fork()))
+    except Exception as error:
+        raise BrokenPromise(f"the bot {name} fails for seat {seat}: {in_one_line(error, m.game.package)}") from error
+    if not any(move is option for option in m.options(seat)):
+        raise BrokenPromise(f"the bot {name} chose {move!r} for seat {seat}, which is not open to it")
     return 1
 
 
@@ -326,11 +416,11 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
     """A move that can be undone looks the same to its seat in every table it cannot tell from this one."""
     if m.table.answered(seat):
         return 0
-    shown = _shown_after(m, m.table.clone(), seat, move)
+    shown = _after_undoable(m, m.table.clone(), seat, move)
     if shown is None:
         return 0
     for _ in range(IMAGINED):
-        other = _shown_after(m, m.table.imagine(seat, chance.fork()), seat, move)
+        other = _after_undoable(m, m.table.imagine(seat, chance.fork()), seat, move)
         if other is None:
             raise BrokenPromise(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
         if other != shown:
@@ -338,7 +428,7 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
     return IMAGINED
 
 
-def _shown_after(m: Match, t: Table, seat: int, move: Move) -> list[object] | None:
+def _after_undoable(m: Match, t: Table, seat: int, move: Move) -> list[object] | None:
     """What a seat is shown and told after a move that it can take back; None if it cannot."""
     heard: list[ToldEvent] = []
     points = t.points()

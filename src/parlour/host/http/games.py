@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import mimetypes
-from functools import cache
+from functools import cache, partial
 
 import msgspec
+import structlog
 from litestar import Response, get
 from markdown_it import MarkdownIt
 
 from parlour.host import wire
+from parlour.host.live.guard import Overrun, RulesFault, unfit
 from parlour.host.refusal import Refused
 from parlour.host.thinking.levels import levels
 from parlour.kernel import Game, find_game, find_games, left_out
 from parlour.kernel.guide import has_guide
+from parlour.kernel.registry import leave_out
 
 from . import boards, guides, packs
 from .parameters import NO, AnyRequest, GamePath, PackPath, PicturePath, TheHost, is_at_the_host
+
+log = structlog.get_logger("parlour.host")
 
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -41,9 +46,21 @@ def card(game: Game) -> wire.GameCard:
 
 
 @get("/games", responses=NO)
-async def list_games() -> list[wire.GameCard]:
+async def list_games(host: TheHost) -> list[wire.GameCard]:
     """Every game that is installed here."""
-    return [card(find_game(name)) for name in find_games()]
+    cards: list[wire.GameCard] = []
+    for name in find_games():
+        try:
+            cards.append(host.guard.look(partial(card, find_game(name))))
+        except RulesFault as fault:
+            without(name, fault)
+    return cards
+
+
+def without(name: str, fault: RulesFault) -> None:
+    """Leave out a game that fails when it is asked about itself. Whoever wrote it finds the line in the log."""
+    left = leave_out(name, fault.__cause__ if isinstance(fault.__cause__, Exception) else fault)
+    log.warning("a game is left out", game=left.name, package=left.package, why=left.why)
 
 
 @get("/games-left-out", responses=NO)
@@ -57,13 +74,24 @@ async def list_left_out(request: AnyRequest) -> list[wire.LeftOutGame]:
 async def tell_game(request: AnyRequest, host: TheHost, game: GamePath) -> wire.GameDetails:
     """What can be set in a game, with explanations."""
     found = find_game(game)
+    try:
+        host.guard.look(lambda: found.read_pack(None))  # nobody can play without it
+        shown = packs.pack_cards(found, host.guard)
+        return host.guard.look(lambda: details(found, shown, may_edit=is_at_the_host(request)))
+    except RulesFault as fault:
+        if not isinstance(fault, Overrun):
+            without(found.name, fault)
+        raise unfit(fault) from None
+
+
+def details(game: Game, shown: list[wire.PackCard], may_edit: bool) -> wire.GameDetails:
+    """Everything that can be set, and the packs that can be read."""
     settings = [
-        wire.SettingCard(**msgspec.structs.asdict(one), help=found.words.get("settings", one.name) or "")
-        for one in found.describe_settings()
+        wire.SettingCard(**msgspec.structs.asdict(one), help=game.words.get("settings", one.name) or "")
+        for one in game.describe_settings()
     ]
-    presets = {name: dict(values) for name, values in found.presets.items()}
-    may_edit = found.pack is not None and is_at_the_host(request)
-    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard), may_edit)
+    presets = {name: dict(values) for name, values in game.presets.items()}
+    return wire.GameDetails(card(game), settings, presets, shown, may_edit and game.pack is not None)
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")

@@ -11,6 +11,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from parlour.host import wire
 from parlour.host.live import positions, rehearsal
+from parlour.host.live.guard import RulesFault, unfit
 from parlour.host.refusal import Refused
 from parlour.host.store import StoredMatch
 from parlour.kernel import Game, ParlourError, find_game
@@ -23,6 +24,7 @@ from .parameters import NO, AnyRequest, GamePath, MatchPath, TheHost, address
 
 @get("/games/{game:str}/words", responses=NO)
 async def tell_words(
+    host: TheHost,
     game: GamePath,
     seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
     pack: FromQuery[str | None] = None,
@@ -31,12 +33,22 @@ async def tell_words(
 ) -> wire.GameWords:
     """The words of a game with a pack, and the ids of its kinds, which may depend on its settings: what a client needs
     to talk about a match."""
-    found = find_game(game)
-    if pack is not None and pack not in found.packs:
+    found, values = find_game(game), read_settings(settings)
+    try:
+        return host.guard.look(lambda: words_as_set(found, seats, values, preset, pack))
+    except RulesFault as fault:
+        raise unfit(fault) from None
+
+
+def words_as_set(
+    game: Game, seats: int | None, settings: wire.Values, preset: str | None, pack: str | None
+) -> wire.GameWords:
+    """The words of a game with these settings and this pack."""
+    if pack is not None and pack not in game.packs:
         raise Refused("no_such_pack", 404, pack=pack)
-    read = found.read_pack(pack) if found.pack is not None else None
-    setup = found.set_for(seats, read_settings(settings), preset, read)
-    return game_words(found, read, {kind: list(ids) for kind, ids in found.ids(setup).items()})
+    read = game.read_pack(pack)
+    setup = game.set_for(seats, settings, preset, read)
+    return game_words(game, read, {kind: list(ids) for kind, ids in game.ids(setup).items()})
 
 
 def game_words(game: Game, pack: Pack | None, ids: dict[str, list[str]]) -> wire.GameWords:
@@ -71,9 +83,12 @@ async def tell_match_words(request: AnyRequest, host: TheHost, match: MatchPath)
         ids = positions.read(stored.positions[0]).ids if stored.positions else {}
         return game_words(game, archived_pack(game, stored), ids)
     game = find_rules(header.game, known.rules)
-    with host.guard:
-        m = rehearsal.set_up(stored, game).match
-        return game_words(game, m.pack, {kind: list(ids) for kind, ids in game.ids(m.setup).items()})
+    try:
+        with host.guard:
+            m = rehearsal.set_up(stored, game).match
+            return game_words(game, m.pack, {kind: list(ids) for kind, ids in game.ids(m.setup).items()})
+    except RulesFault as fault:
+        raise unfit(fault) from None
 
 
 def archived_pack(game: Game, stored: StoredMatch) -> Pack | None:

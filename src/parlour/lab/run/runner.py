@@ -62,6 +62,9 @@ class MatchError(RulesError):
         if played.trying is not None:
             seat, move = played.trying
             led = f", at {trial.game.write(trial.setup, move)!r} of seat {seat}"
+        elif played.moves:
+            seat, move = played.seats[-1], played.moves[-1]
+            led = f", after {trial.game.write(trial.setup, move)!r} of seat {seat}"
         super().__init__(
             f"match {played.number} broke after {len(played.moves)} moves{led}: "
             f"{in_one_line(error, trial.game.package)}; "
