@@ -81,6 +81,27 @@ async def test_a_faulty_pack_is_left_out_and_logged(tmp_path: Path, lake: Path) 
         assert ("packs for a game that is not installed", str(lake.parent.parent / "no_game")) in told
 
 
+async def test_an_odd_pack_stops_neither_host_nor_pages(tmp_path: Path, lake: Path) -> None:
+    """Whether it is there when the host starts, or turns up later. The log tells once what is wrong with it."""
+    odd = (
+        '"a\\u0062" = 1\n',
+        "[[cards]]\nid = [1]\n",
+        f"numbers.capital = {'9' * 5000}\n",
+        ".".join("a" * 3000) + " = 1\n",
+    )
+    (lake.parent / "pond").mkdir()
+    (lake.parent / "pond" / "board.toml").write_text('extends = "classic"\n' + odd[0])
+    async with hosting(tmp_path) as local:
+        guest = await local.welcome("Ann")
+        for text in odd:
+            (lake.parent / "pond" / "board.toml").write_text('extends = "classic"\n' + text)
+            assert (await guest.get("/api/games/meinopoly/words?pack=pond", status=400))["code"] == "unfit_settings"
+            for _ in range(2):
+                assert "lake" in await cards(guest) and "pond" not in await cards(guest)
+        told = [line for line in local.log if line["event"] == "a pack cannot be read"]
+        assert len(told) == len(odd)
+
+
 async def test_a_match_goes_on_with_the_pack_it_began_with(tmp_path: Path, lake: Path) -> None:
     async with hosting(tmp_path) as local:
         guest, table = await begun(local)

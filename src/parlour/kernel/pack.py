@@ -21,7 +21,6 @@ import base64
 import binascii
 import hashlib
 import re
-import tomllib
 import zlib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -32,7 +31,8 @@ import msgspec
 
 from .errors import PackError
 from .figures import with_figures
-from .pack_shape import CREDITS, Credits, check_shape, join_path
+from .pack_shape import CREDITS, Credits, check_shape, join_path, short
+from .pack_toml import parse, read_text
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words
 from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
 from .settings import nearest
@@ -105,8 +105,8 @@ class Seen:
 
     def __init__(self) -> None:
         self._folders: dict[Path, list[str]] = {}
-        self._files: dict[Path, bytes] = {}
-        self.whole = False
+        self._files: dict[Path, bytes | None] = {}
+        self.whole = True
         """Whether everything that the pack extends was found."""
 
     def note(self, folder: Path) -> None:
@@ -114,18 +114,27 @@ class Seen:
         self._folders[folder] = _below(folder)
         for file in [*_files(folder), *_words_file(folder)]:
             if isinstance(file, Path):
-                self._files[file] = file.read_bytes()
+                self._files[file] = _bytes(file)
 
     def is_as_it_was(self) -> bool:
         """Whether nothing has changed since. It compares what files say: the clock of a file system is too coarse."""
         try:
             return (
                 self.whole
+                and len(self._folders) > 0
                 and all(_below(folder) == names for folder, names in self._folders.items())
-                and all(file.read_bytes() == said for file, said in self._files.items())
+                and all(_bytes(file) == said for file, said in self._files.items())
             )
         except OSError:
             return False
+
+
+def _bytes(file: Path) -> bytes | None:
+    """What a file says; None if it cannot be read."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
 
 
 def _below(folder: Path) -> list[str]:
@@ -241,7 +250,8 @@ def _find(shelf: Shelf, wanted: str | Path, beside: Path | None) -> Traversable:
 def _files(folder: Traversable) -> list[Traversable]:
     if not folder.is_dir():
         return [folder] if folder.is_file() and folder.name.endswith(TOML) else []
-    return sorted((file for file in folder.iterdir() if file.name.endswith(TOML)), key=lambda file: file.name)
+    found = [file for file in folder.iterdir() if file.name.endswith(TOML) and file.is_file()]
+    return sorted(found, key=lambda file: file.name)
 
 
 def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
@@ -273,7 +283,11 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
     passed: list[Traversable] = []
     beside: Path | None = Path()
     while True:
-        folder = _find(shelf, wanted, beside)
+        try:
+            folder = _find(shelf, wanted, beside)
+        except PackError:
+            seen.whole = False  # what is not there yet may come
+            raise
         if folder in passed:
             circle = " → ".join(one.name for one in [*passed, folder])
             raise PackError(f"{folder.name}: packs extend each other in a circle: {circle}")
@@ -292,21 +306,13 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
         if shelf.game and meant not in ("", shelf.game):
             raise PackError(f"{whose.file}:{whose.line}: pack.game: this pack is for {meant}, not for {shelf.game}")
         told = f"{folder.name}/words/en.toml"
-        words = WordsFile(told, "".join(_text(file, told) for file in _words_file(folder)))
+        words = WordsFile(told, "".join(read_text(file, told) for file in _words_file(folder)))
         chain.insert(0, Layer(folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose))
         if base is None:
-            seen.whole = True
             return chain
         if not isinstance(base, str):
             raise PackError(f"{place.file}:{place.line}: extends: expected the name of a pack, found {base!r}")
         wanted = base
-
-
-def _text(file: Traversable, name: str) -> str:
-    try:
-        return file.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise PackError(f"{name}: expected text in UTF-8") from None
 
 
 def _words_file(folder: Traversable) -> list[Traversable]:
@@ -318,11 +324,8 @@ def _read(folder: Traversable) -> Placed:
     whole = Placed({}, {}, Place(folder.name, 1))
     for file in _files(folder):
         name = file.name if file is folder else f"{folder.name}/{file.name}"
-        text = _text(file, name)
-        try:
-            parsed = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise PackError(f"{name}: {error}") from None
+        text = read_text(file, name)
+        parsed = parse(text, name)
         lines = lines_of(text)
         for key, value in parsed.items():
             place = Place(name, lines[(key,)])
@@ -334,7 +337,23 @@ def _read(folder: Traversable) -> Placed:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
             whole[key] = there
             whole.places[key] = place
+    faults: list[Fault] = []
+    _check_ids(whole, "", faults)
+    refuse(faults)
     return whole
+
+
+def _check_ids(value: object, path: str, faults: list[Fault]) -> None:
+    """Entries are told apart by their ids, so each must be a text before packs can be merged."""
+    if isinstance(value, list):
+        for n, item in enumerate(value):
+            name = item.get("id", n) if isinstance(item, Placed) else n
+            if name is not n and not isinstance(name, str):
+                faults.append(Fault(item.places["id"], f"{path}[{n}].id", f"expected a text, found {short(name)}"))
+            _check_ids(item, f"{path}[{name if isinstance(name, str) else n}]", faults)
+    elif isinstance(value, Placed):
+        for key, item in value.items():
+            _check_ids(item, join_path(path, key), faults)
 
 
 def _merge(below: Placed, above: Placed) -> Placed:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 
 from .errors import PackError
 from .toml_lines import KeyPath
+
+MOST_TOLD: Final = 50  # faults at once: nobody reads more, and to guess what each one means takes time
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -25,6 +27,8 @@ class Fault(msgspec.Struct, frozen=True):
     place: Place
     path: str
     what: str
+    hint: Callable[[], str] = str
+    """What was meant, perhaps. It is only guessed for faults that are told."""
 
 
 class Placed(dict[str, Any]):
@@ -91,9 +95,14 @@ def place_in(entries: list[object], number: int, otherwise: Place) -> Place:
 
 
 def tell(faults: Iterable[Fault]) -> list[str]:
-    """One line for each fault, in the order of the files."""
+    """One line for each fault, in the order of the files. Of very many, the first, and how many more there are."""
     ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-    return [f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}" for fault in ordered]
+    lines = [
+        f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}{fault.hint()}"
+        for fault in ordered[:MOST_TOLD]
+    ]
+    more = len(ordered) - len(lines)
+    return [*lines, f"and {more:,} more"] if more else lines
 
 
 def refuse(faults: list[Fault], content: object = None) -> None:

@@ -62,7 +62,7 @@ async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
         for one in found.describe_settings()
     ]
     presets = {name: dict(values) for name, values in found.presets.items()}
-    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard))
+    return wire.GameDetails(card(found), settings, presets, packs.pack_cards(found, host.guard, host.faulty_packs))
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
