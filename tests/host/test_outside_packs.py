@@ -70,6 +70,24 @@ async def test_the_lobby_shows_what_is_there_now(tmp_path: Path, lake: Path) -> 
         assert refused["code"] == "no_such_pack"
 
 
+async def test_another_picture_has_another_address(tmp_path: Path, lake: Path) -> None:
+    """So that a browser may keep it for good, and whoever draws one sees it at once."""
+    picture = lake / "art" / "types" / "tax.svg"
+    picture.parent.mkdir(parents=True)
+    async with hosting(tmp_path) as local:
+        guest = await local.welcome("Ann")
+        seen: set[str] = set()
+        for drawn in ("<svg/>", "<svg></svg>"):
+            picture.write_text(drawn)
+            address = (await guest.get("/api/games/meinopoly/words?pack=lake"))["art"]["types/tax.svg"]
+            answer = await guest.web.get(address)
+            assert (answer.text, "immutable" in answer.headers["cache-control"]) == (drawn, True)
+            seen.add(address)
+        assert len(seen) == 2
+        plain = await guest.web.get("/api/games/meinopoly/art/lake/types/tax.svg")
+        assert plain.headers["cache-control"] == "no-cache"
+
+
 async def test_a_faulty_pack_is_left_out_and_logged(tmp_path: Path, lake: Path) -> None:
     write(lake.with_name("pond"), "1", -1, "Pier")
     (lake.parent.parent / "no_game" / "x").mkdir(parents=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import mimetypes
 from functools import cache
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get
+from litestar.params import QueryParameter
 from markdown_it import MarkdownIt
 
 from parlour.host import wire
@@ -18,6 +20,7 @@ from parlour.kernel.guide import has_guide
 from . import boards, guides, packs
 from .parameters import NO, AnyRequest, GamePath, PackPath, PicturePath, TheHost, is_at_the_host
 
+FOR_GOOD = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
@@ -66,7 +69,12 @@ async def tell_game(host: TheHost, game: GamePath) -> wire.GameDetails:
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
-async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Response[bytes]:
+async def show_art(
+    game: GamePath,
+    pack: PackPath,
+    picture: PicturePath,
+    v: Annotated[str, QueryParameter(max_length=40, description="Its version, as in the addresses of `words`.")] = "",
+) -> Response[bytes]:
     """A picture of a pack. It may come from anybody: opened by itself, it can neither run nor fetch anything."""
     found = find_game(game)
     read = found.installed_pack(pack)
@@ -74,7 +82,7 @@ async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Resp
     if file is None:
         raise Refused("no_such_page", 404)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = {"cache-control": "public, max-age=3600", "content-security-policy": PICTURE_POLICY}
+    headers = {"cache-control": FOR_GOOD if v else "no-cache", "content-security-policy": PICTURE_POLICY}
     return Response(file.read_bytes(), media_type=kind, headers=headers)
 
 
