@@ -17,9 +17,19 @@ OURS = [(game, name) for game in parlour.games() for name in parlour.game(game).
 MISTAKES = tomllib.loads(Path(__file__).with_name("pack_mistakes.toml").read_text("utf-8"))
 
 
+HEIR = {
+    "board.toml": 'extends = "classic"\n',
+    "words/en.toml": '[pack]\ntitle = "The Heir"\nabout = "Much like the old one."\n',
+}
+
+
 def written(folder: Path, file: str = "", old: str = "", new: str = "", told: str = "") -> Path:
     """The pack, with one thing changed."""
-    for name, text in FILES.items():
+    return write(folder, FILES, file, old, new, told)
+
+
+def write(folder: Path, files: dict[str, str], file: str = "", old: str = "", new: str = "", told: str = "") -> Path:
+    for name, text in files.items():
         (folder / "plot" / name).parent.mkdir(parents=True, exist_ok=True)
         assert name != file or old in text, "the mistake must be made"
         (folder / "plot" / name).write_text(text.replace(old, new, 1) if name == file else text, "utf-8")
@@ -66,6 +76,22 @@ def test_a_mistake_is_refused_where_it_stands(tmp_path: Path, mistake: dict[str,
     with pytest.raises(PackError) as refused:
         read(written(tmp_path, **mistake))
     assert str(refused.value).splitlines()[0].startswith(mistake["told"])
+
+
+@planted("inherited")
+def test_a_mistake_in_a_pack_that_extends_another_is_told_in_its_own_file(
+    tmp_path: Path, mistake: dict[str, str]
+) -> None:
+    assert read(write(tmp_path / "sound", HEIR)).unfinished == []
+    with pytest.raises(PackError) as refused:
+        read(write(tmp_path, HEIR, **mistake))
+    assert str(refused.value).splitlines()[0] == mistake["told"]
+
+
+def test_of_a_misspelt_extends_nothing_else_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PackError) as refused:
+        read(write(tmp_path, HEIR, "board.toml", "extends", "extend"))
+    assert str(refused.value) == "plot/board.toml:1: extend: no such field; did you mean 'extends'?"
 
 
 @planted("missed")

@@ -31,16 +31,17 @@ import msgspec
 
 from .errors import PackError
 from .figures import with_figures
-from .pack_shape import CREDITS, Credits, check_shape, join_path, short
+from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, short
 from .pack_toml import parse, read_text
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words
 from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
-from .settings import nearest
+from .settings import near, nearest
 from .toml_lines import lines_of
 from .words import Words
 
 PICTURES = (".svg", ".png", ".webp", ".jpg")
 TOML = ".toml"
+EXTENDS: Final = "extends"
 LOOK = "look"  # the table of a pack that says how boards draw it
 OF_RULES = "rules:"  # begins a hash over what rules read
 FIRST_HASH = re.compile("[0-9a-f]{64}")  # covered words and look as well
@@ -164,11 +165,12 @@ def load_pack(
     top = chain[-1]
     faults: list[Fault] = []
     check_shape(top.credits, Credits, CREDITS, top.whose, faults)
+    _refuse_misspelt_extends(top.document, shape)
     check_shape(document, shape, "", document.own, faults)
     refuse(faults)
     content = msgspec.convert(document, shape)
     found: list[tuple[str, str]] = getattr(content, "faults", list)()
-    faults = [Fault(place_of(document, path), path, fault) for path, fault in found]
+    faults = [_as_said_above(Fault(place_of(document, path), path, fault), top.document) for path, fault in found]
     refuse(faults or check_words(top.words, below, content, vocabulary), content)
     doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
     return Pack(
@@ -181,8 +183,27 @@ def load_pack(
         document,
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
-        tell(Fault(place_of(document, path), path, doubt) for path, doubt in doubts),
+        tell(_as_said_above(Fault(place_of(document, path), path, doubt), top.document) for path, doubt in doubts),
     )
+
+
+def _refuse_misspelt_extends(document: Placed, shape: type[msgspec.Struct]) -> None:
+    """Without it, everything would be missing that the pack below has."""
+    hint = near(EXTENDS, [EXTENDS])
+    for key in document if EXTENDS not in document.places else ():
+        if key not in fields_of(shape) and near(key, [*fields_of(shape), EXTENDS]) == hint:
+            refuse([Fault(document.places[key], key, f"no such field{hint}")])
+
+
+def _as_said_above(fault: Fault, above: Placed) -> Fault:
+    """What does not fit together although the pack below is sound by itself is told where the pack above says
+    something about the same thing, or that it extends the other."""
+    there = fault.place
+    if there.file.partition("/")[0] == above.own.file or EXTENDS not in above.places:
+        return fault
+    about = re.split(r"[.[]", fault.path, maxsplit=1)[0] in above
+    place = place_of(above, fault.path, loosely=True) if about else above.places[EXTENDS]
+    return msgspec.structs.replace(fault, place=place, what=f"{fault.what} (as given in {there.file}:{there.line})")
 
 
 def read_credits(folder: Path) -> Credits:
@@ -282,12 +303,13 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
     chain: list[Layer] = []
     passed: list[Traversable] = []
     beside: Path | None = Path()
+    said = ""
     while True:
         try:
             folder = _find(shelf, wanted, beside)
-        except PackError:
+        except PackError as missing:
             seen.whole = False  # what is not there yet may come
-            raise
+            raise PackError(f"{said}{missing}") from None
         if folder in passed:
             circle = " → ".join(one.name for one in [*passed, folder])
             raise PackError(f"{folder.name}: packs extend each other in a circle: {circle}")
@@ -299,7 +321,9 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
         if isinstance(folder, Path) and not (isinstance(wanted, str) and wanted in pack_names(shelf.packs)):
             seen.note(folder)
         document = _read(folder)
-        base, place = document.pop("extends", None), place_of(document, "extends")
+        place = place_of(document, EXTENDS)
+        base = document.pop(EXTENDS, None)
+        said = f"{place.file}:{place.line}: {EXTENDS}: "
         whose = place_of(document, CREDITS)
         credits = document.pop(CREDITS, {})
         meant = credits.get("game", "") if isinstance(credits, Placed) else ""
@@ -311,7 +335,7 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
         if base is None:
             return chain
         if not isinstance(base, str):
-            raise PackError(f"{place.file}:{place.line}: extends: expected the name of a pack, found {base!r}")
+            raise PackError(f"{said}expected the name of a pack, found {short(base)}")
         wanted = base
 
 
@@ -378,17 +402,20 @@ def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     entries = {entry["id"]: entry for entry in below}
     if len(entries) < len(below) or len({entry["id"] for entry in above}) < len(above):
         return [*below, *above]  # one of them has an id twice, which the check reports
+    known = list(entries)
     for entry in above:
         if entry.get("remove") is True:
             if entry["id"] not in entries:
                 place = entry.own
                 raise PackError(
                     f"{place.file}:{place.line}: {entry['id']!r} cannot be removed: it is not in the pack below"
+                    + nearest(entry["id"], known)
                 )
             del entries[entry["id"]]
         elif entry["id"] in entries:
             entries[entry["id"]] = _merge(entries[entry["id"]], entry)
         else:
+            entry.beside = known
             entries[entry["id"]] = entry
     return list(entries.values())
 

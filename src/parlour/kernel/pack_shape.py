@@ -6,7 +6,7 @@ explained in words: by the `description` of the type's `msgspec.Meta`, or here f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 import msgspec
 
 from .placed import Fault, Place, Placed, place_in
-from .settings import nearest
+from .settings import near, nearest
 
 PATTERNS: Final = {
     "^#[0-9a-f]{6}$": 'a colour such as "#2f7f86": # and six digits or letters from a to f',
@@ -144,11 +144,20 @@ def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: P
         if key not in fields and key != shape.__struct_config__.tag_field:
             hint = partial(nearest, key, fields)
             faults.append(Fault(value.places[key], join_path(path, key), "no such field", hint))
+    doubted = False  # whether this entry was meant to be new, which is said once
     for name, field in fields.items():
         if name in value:
             check_shape(value[name], field.type, join_path(path, name), value.places[name], faults)
         elif field.required:
-            faults.append(Fault(place, join_path(path, name), "expected a value, found none"))
+            meant: Callable[[], str] = str if doubted else partial(_meant_entry, value)
+            faults.append(Fault(place, join_path(path, name), "expected a value, found none", meant))
+            doubted = True
+
+
+def _meant_entry(value: Placed) -> str:
+    """A hint for an entry that lacks something because its id is mistyped, so that it changes no other."""
+    hint = near(str(value.get("id", "")), value.beside)
+    return f" ({value['id']!r} is new, as the pack below has none{hint.removesuffix('?')}?)" if hint else ""
 
 
 def _merges(field: Mapping[str, Any], tables: Mapping[str, Any]) -> bool:

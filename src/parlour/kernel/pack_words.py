@@ -19,7 +19,7 @@ from typing import Final
 
 import msgspec
 
-from .figures import FIGURE, is_of_absent_entry, missing_figures
+from .figures import FIGURE, is_of_absent_entry, missing_figures, near_figure
 from .pack_shape import short
 from .pack_toml import parse
 from .placed import Fault, Place
@@ -61,7 +61,13 @@ def check_words(own: WordsFile, below: Words, content: object, vocabulary: Vocab
         if not is_of_absent_entry(content, figure):
             missing.setdefault((key, figure))
     faults = [
-        Fault(own.place(tuple(key.split("."))), key, f"the pack has no figure {figure!r}") for key, figure in missing
+        Fault(
+            own.place(tuple(key.split("."))),
+            key,
+            f"the pack has no figure {figure!r}",
+            partial(near_figure, content, figure),
+        )
+        for key, figure in missing
     ]
     if vocabulary is not None:
         known = _Known(content, {**vocabulary_of(below), **vocabulary})

@@ -38,6 +38,8 @@ class Placed(dict[str, Any]):
         super().__init__(values)
         self.places = places
         self.own = own
+        self.beside: list[str] = []
+        """The ids that the pack below has in the same list, if this entry was added to them."""
 
 
 class PlacedList(list[Any]):
@@ -60,16 +62,19 @@ def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]
     return Placed(inside, where, Place(file, lines[path]))
 
 
-def place_of(document: Placed, path: str) -> Place:
-    """The nearest known place of a path such as `spaces[inn].price`."""
+def place_of(document: Placed, path: str, loosely: bool = False) -> Place:
+    """The nearest known place of a path such as `spaces[inn].price`; `loosely` also that of another space's price."""
     here: object = document
     place = document.own
-    for name in re.findall(r"[\w-]+", path):
+    names = re.findall(r"[\w-]+", path)
+    for name, following in zip(names, [*names[1:], ""], strict=True):
         if isinstance(here, Placed) and name in here:
             place = here.places[name]
             here = here[name]
         elif isinstance(here, list):
             number = _number_of(here, name)
+            if number is None and loosely:
+                number = next((n for n, one in enumerate(here) if isinstance(one, Placed) and following in one), None)
             if number is None:
                 return place
             place = place_in(here, number, place)

@@ -14,6 +14,7 @@ import msgspec
 
 from parlour.content.references import ids_of, reference_faults, structs_in
 from parlour.content.shapes import EffectShape, Id, Refers
+from parlour.kernel.settings import near
 
 from .effect_shapes import AllGain, Draw, Gain, GainPerDeed, Percent, Plain, RedrawFreely, Salary, Scale, TypeId
 from .settings import PRESETS, Settings
@@ -406,7 +407,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for word in hook.on:
                 if word not in allowed:
                     wanted = f"one of {', '.join(allowed)}" if allowed else f"nothing at the moment {hook.when}"
-                    yield f"{path}.on", f"expected {wanted}, found {word!r}"
+                    yield f"{path}.on", f"expected {wanted}, found {word!r}{near(word, allowed)}"
             if hook.only and hook.when not in ("rent", "payment"):
                 yield f"{path}.only", f"expected only at rent and payment, found at {hook.when}"
             if hook.only == "regulated" and hook.when == "payment":
