@@ -110,6 +110,52 @@ def test_what_nothing_uses_is_told(tmp_path: Path, mistake: dict[str, str]) -> N
     assert mistake["told"] in read(folder).doubts
 
 
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("art/types/taxx.svg", "plot/art/types/taxx.svg: nothing is called 'taxx'; did you mean 'tax'?"),
+        (
+            "art/spaces/boardwlak.svg",
+            "plot/art/spaces/boardwlak.svg: nothing is called 'boardwlak'; did you mean 'boardwalk'?",
+        ),
+        (
+            "art/spaces/boardwalk.gif",
+            "plot/art/spaces/boardwalk.gif: this is no picture; they end in .svg, .png, .webp, .jpg",
+        ),
+        ("Art/types/tax.svg", "plot/Art: nothing reads this folder; did you mean 'art'?"),
+        ("words/de.toml", "plot/words/de.toml: nothing reads this; the words of a pack stand in en.toml"),
+        ("numbers.TOML", "plot/numbers.TOML: nothing reads this file; it must end in .toml"),
+        ("art/spaces/grand_hotel_by_day.svg", ""),
+        ("art/types/tax.svg", ""),
+        ("art/NOTES.md", ""),
+        ("LICENSE", ""),
+    ],
+)
+def test_files_that_nothing_reads_are_told(tmp_path: Path, file: str, told: str) -> None:
+    folder = write(tmp_path, {**HEIR, file: ""})
+    assert read(folder).doubts == ([told] if told else [])
+
+
+def test_reasons_for_nothing_are_told(tmp_path: Path) -> None:
+    reasons = (
+        'extends = "classic"\n[numbers]\nwhy.captial = "Rich."\nwhy.tech = "As it was."\nwhy.capital = "Richer."\n'
+    )
+    assert read(write(tmp_path, {**HEIR, "board.toml": reasons})).doubts == [
+        "plot/board.toml:3: why.captial: no such field; did you mean 'capital'?"
+    ]
+
+
+def test_a_list_without_ids_is_replaced_which_is_told(tmp_path: Path) -> None:
+    """It cannot be added to: above all the links of a map."""
+    folder = write(tmp_path, {"map.toml": 'extends = "standard"\n[[links]]\nbetween = ["alaska", "brazil"]\n'})
+    with pytest.raises(PackError) as refused:
+        parlour.game("conquest").read_pack(folder)
+    assert str(refused.value).startswith("plot/map.toml:2: links: expected array of length >= 20, found [")
+    assert "; its entries have no ids, so it replaces all 83 of the pack below: repeat those to keep" in str(
+        refused.value
+    )
+
+
 def test_an_unfinished_pack_can_be_played(tmp_path: Path) -> None:
     folder = written(tmp_path)
     (folder / "words" / "en.toml").unlink()

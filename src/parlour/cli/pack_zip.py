@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Final
 
 from parlour.kernel import PackError
-from parlour.kernel.pack import PICTURES, TOML
+from parlour.kernel.pack_doubts import PICTURES, TOML
 
 MOST_PACKED: Final = 20 << 20  # bytes of a zip
 MOST_UNPACKED: Final = 60 << 20  # bytes of all that is in it

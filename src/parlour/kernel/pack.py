@@ -31,16 +31,15 @@ import msgspec
 
 from .errors import PackError
 from .figures import with_figures
+from .pack_doubts import PICTURES, TOML, misnamed_pictures, reason_of_nothing, strays
 from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, short
 from .pack_toml import parse, read_text
-from .pack_words import Vocabulary, WordsFile, check_words, missing_words
-from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
+from .pack_words import Vocabulary, WordsFile, check_words, missing_words, names_in
+from .placed import Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
 from .settings import near, nearest
 from .toml_lines import lines_of
 from .words import Words
 
-PICTURES = (".svg", ".png", ".webp", ".jpg")
-TOML = ".toml"
 EXTENDS: Final = "extends"
 LOOK = "look"  # the table of a pack that says how boards draw it
 OF_RULES = "rules:"  # begins a hash over what rules read
@@ -161,7 +160,8 @@ def load_pack(
         words = layer.words.words.over(below)
         art = {**art, **layer.art}
     reasons: list[tuple[str, str]] = []
-    _collect_reasons(document, "", reasons)
+    vain: list[str] = []
+    _collect_reasons(document, "", reasons, shape, vain)
     top = chain[-1]
     faults: list[Fault] = []
     check_shape(top.credits, Credits, CREDITS, top.whose, faults)
@@ -173,6 +173,8 @@ def load_pack(
     faults = [_as_said_above(Fault(place_of(document, path), path, fault), top.document) for path, fault in found]
     refuse(faults or check_words(top.words, below, content, vocabulary), content)
     doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    inherited = [picture.rpartition("/")[2].rpartition(".")[0] for layer in chain[:-1] for picture in layer.art]
+    known = [*names_in(content, words), *inherited]
     return Pack(
         top.name,
         _hash(document),
@@ -183,7 +185,12 @@ def load_pack(
         document,
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
-        tell(_as_said_above(Fault(place_of(document, path), path, doubt), top.document) for path, doubt in doubts),
+        [
+            *tell(_as_said_above(Fault(place_of(document, path), path, doubt), top.document) for path, doubt in doubts),
+            *[line for line in vain if line.startswith((f"{top.document.own.file}/", f"{top.document.own.file}:"))],
+            *strays(top.folder),
+            *(misnamed_pictures(top.name, top.art, known) if len(chain) > 1 else ()),
+        ],
     )
 
 
@@ -289,6 +296,7 @@ def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
 class Layer(NamedTuple):
     """What one folder says: a pack, without what it extends."""
 
+    folder: Traversable
     name: str
     document: Placed
     words: WordsFile
@@ -331,7 +339,9 @@ def _chain(shelf: Shelf, wanted: str | Path, seen: Seen) -> list[Layer]:
             raise PackError(f"{whose.file}:{whose.line}: pack.game: this pack is for {meant}, not for {shelf.game}")
         told = f"{folder.name}/words/en.toml"
         words = WordsFile(told, "".join(read_text(file, told) for file in _words_file(folder)))
-        chain.insert(0, Layer(folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose))
+        chain.insert(
+            0, Layer(folder, folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose)
+        )
         if base is None:
             return chain
         if not isinstance(base, str):
@@ -389,6 +399,8 @@ def _merge(below: Placed, above: Placed) -> Placed:
         elif isinstance(old, list) and _has_ids(value) and _has_ids(old):
             merged[key] = _merge_lists(old, value)
         else:
+            if isinstance(value, PlacedList) and isinstance(old, list):
+                value.instead_of = len(old)
             merged[key] = value
         merged.places[key] = above.places[key]
     return merged
@@ -420,17 +432,21 @@ def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     return list(entries.values())
 
 
-def _collect_reasons(value: object, path: str, reasons: list[tuple[str, str]]) -> None:
-    """Take every `why` out of the document: one sentence for a table, or one for each of its keys."""
+def _collect_reasons(
+    value: object, path: str, reasons: list[tuple[str, str]], shape: type[msgspec.Struct], vain: list[str]
+) -> None:
+    """Take every `why` out of the document: one sentence for a table, or one for each of its keys. Those for fields
+    that no pack has are in vain."""
     if isinstance(value, list):
         for n, item in enumerate(value):
             name = item.get("id", n) if isinstance(item, Placed) else n
-            _collect_reasons(item, f"{path}[{name}]", reasons)
+            _collect_reasons(item, f"{path}[{name}]", reasons, shape, vain)
     elif isinstance(value, Placed):
         why = value.pop("why", None)
-        if isinstance(why, dict):
+        if isinstance(why, Placed):
+            vain += reason_of_nothing(why, value, shape)
             reasons += [(join_path(path, key), str(reason)) for key, reason in why.items()]
         elif why is not None:
             reasons.append((path, str(why)))
         for key, item in value.items():
-            _collect_reasons(item, join_path(path, key), reasons)
+            _collect_reasons(item, join_path(path, key), reasons, shape, vain)

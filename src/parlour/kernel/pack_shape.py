@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from .placed import Fault, Place, Placed, place_in
+from .placed import Fault, Place, Placed, PlacedList, place_in
 from .settings import near, nearest
 
 PATTERNS: Final = {
@@ -71,7 +71,15 @@ def _check_meant(value: object, whole: Any, shape: object, path: str, place: Pla
         except msgspec.ValidationError as error:
             message, _, inner = str(error).partition(" - at `$")
             expected = _in_words(message[0].lower() + message[1:].replace("`", ""), whole)
-            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {short(value)}"))
+            hint = partial(_replaced, value)
+            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {short(value)}", hint))
+
+
+def _replaced(value: object) -> str:
+    """A hint for a list that was meant to be added to the one of the pack below."""
+    if not isinstance(value, PlacedList) or not value.instead_of:
+        return ""
+    return f"; its entries have no ids, so it replaces all {value.instead_of} of the pack below: repeat those to keep"
 
 
 def _in_words(message: str, shape: object) -> str:

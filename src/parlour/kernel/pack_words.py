@@ -81,7 +81,20 @@ def check_words(own: WordsFile, below: Words, content: object, vocabulary: Vocab
 def missing_words(name: str, words: Words, content: object) -> list[str]:
     """Every sentence that is missing, so that people see an id or nothing instead."""
     wanted = [*OF_EVERY_PACK, *[path for path, needed in _declared(content) if needed]]
-    return [f"{name}: {'.'.join(path)}: expected a sentence, found none" for path in wanted if not words.get(*path)]
+    return [
+        f"{name}: {'.'.join(path)}: expected a sentence, found none"
+        for path in wanted
+        if not (words.get(*path) or "").strip()
+    ]
+
+
+def names_in(content: object, words: Words) -> list[str]:
+    """The ids of a pack, and everything that its words have a name for."""
+    return [
+        *_ids(content),
+        *[path[-1] for path, _ in _declared(content)],
+        *[path[-1] for path, _ in _sentences(words.sections)],
+    ]
 
 
 def _declared(content: object) -> Iterator[tuple[Path, bool]]:

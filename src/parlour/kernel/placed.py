@@ -48,6 +48,8 @@ class PlacedList(list[Any]):
     def __init__(self, values: Iterable[object], places: list[Place]) -> None:
         super().__init__(values)
         self.places = places
+        self.instead_of = 0
+        """How many entries the pack below has in this list, all of which it replaces."""
 
 
 def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object:
