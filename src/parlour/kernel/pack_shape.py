@@ -77,7 +77,7 @@ def _check_meant(value: object, whole: Any, shape: object, path: str, place: Pla
 
 def _replaced(value: object) -> str:
     """A hint for a list that was meant to be added to the one of the pack below."""
-    if not isinstance(value, PlacedList) or not value.instead_of:
+    if not isinstance(value, PlacedList) or not 0 < len(value) < value.instead_of:
         return ""
     return f"; its entries have no ids, so it replaces all {value.instead_of} of the pack below: repeat those to keep"
 
