@@ -71,7 +71,9 @@ function faces(folder: string): Plugin {
     load(id) {
       if (id !== `\0${ENTRY}`) return null;
       const parts = PARTS.filter((part) => existsSync(join(folder, `${part}.svelte`)));
-      return parts.map((part) => `export { default as ${part} } from '${folder}/${part}.svelte';`).join('\n');
+      return parts
+        .map((part) => `export { default as ${part} } from ${JSON.stringify(`${folder}/${part}.svelte`)};`)
+        .join('\n');
     },
     transform(text, id) {
       if (id.startsWith(folder) && /\.(svelte|[jt]s)$/.test(id)) checkNames(folder, id, text);
@@ -82,6 +84,8 @@ function faces(folder: string): Plugin {
 
 /** Build one board, beside the one there is, which is served until the new one is complete. */
 async function buildBoard(folder: string, watched: boolean): Promise<void> {
+  const odd = /[#?]/.exec(folder)?.[0];
+  if (odd) throw new Error(`${folder}: boards cannot be built in a folder with ${odd} in its path; rename or move it`);
   if (!existsSync(join(folder, 'Board.svelte'))) throw new Error(`${join(folder, 'Board.svelte')} is missing`);
   const game = basename(dirname(folder));
   const built = await build({
@@ -181,8 +185,18 @@ async function tryToBuild(folder: string, watched: boolean): Promise<boolean> {
 
 async function watchBoard(folder: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let building = false;
+  let stale = false;
+  // One build after the other: otherwise an older one could end last, and be what pages show.
   const again = async () => {
-    if (await tryToBuild(folder, true)) console.log('The board is built.');
+    stale = true;
+    if (building) return;
+    building = true;
+    while (stale) {
+      stale = false;
+      if (await tryToBuild(folder, true)) console.log('The board is built.');
+    }
+    building = false;
   };
   await again();
   watch(folder, { recursive: true }, (_, file) => {

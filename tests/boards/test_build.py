@@ -113,6 +113,19 @@ def test_a_board_that_cannot_be_built_leaves_the_old_one(sample: Path) -> None:
 
 
 @needs_node
+def test_a_board_is_built_wherever_it_lies(sample: Path, tmp_path: Path) -> None:
+    """But for what means something else in the address of a module: that is refused."""
+    odd = tmp_path / 'it\'s "here"' / "web"
+    shutil.copytree(sample / "src/high_card/web", odd)
+    boards.build(odd)
+    assert told(odd)["files"] == ["board.css", "board.js", "cover.svg"]
+    for sign in "#?":
+        odd = odd.parent.rename(tmp_path / f"what{sign}") / "web"
+        with pytest.raises(GameError, match=rf"cannot be built in a folder with \{sign} in its path"):
+            boards.build(odd)
+
+
+@needs_node
 def test_what_travels_in_the_wheel_is_enough(sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kit is copied to a place of the user's, where packages can be installed; here they are there already."""
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")

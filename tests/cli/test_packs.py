@@ -77,12 +77,63 @@ def test_a_pack_is_added_listed_played_and_removed(data: Path, tmp_path: Path) -
     assert "no pack 'classic'" in run("remove", "meinopoly", "classic")[1]
 
 
-def test_a_folder_is_added_too(data: Path, tmp_path: Path) -> None:
+def written(folder: Path) -> Path:
+    """The sound pack as a folder."""
     for name, text in SOUND.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    assert run("add", str(tmp_path / "lake"))[0] == 0
-    assert (data / "packs" / "meinopoly" / "lake" / "words" / "en.toml").is_file()
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder / "lake"
+
+
+def test_a_folder_is_added_too(data: Path, tmp_path: Path) -> None:
+    assert run("add", str(written(tmp_path)))[0] == 0
+    added = data / "packs" / "meinopoly" / "lake"
+    assert (added / "words" / "en.toml").is_file() and not (added / ".DS_Store").exists()
+
+
+def test_a_folder_is_held_to_what_a_zip_may_hold(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lake = written(tmp_path)
+    for nowhere in ("nowhere", str(tmp_path)):
+        (lake / "secret").symlink_to(nowhere)
+        assert "lake: secret: a pack cannot hold links" in run("add", str(lake))[1]
+        (lake / "secret").unlink()
+    (lake / "evil.py").write_text("")
+    assert "lake: evil.py: a pack holds TOML files, pictures and texts" in run("add", str(lake))[1]
+    (lake / "evil.py").unlink()
+    monkeypatch.setattr(pack_zip, "MOST_UNPACKED", 100)
+    assert "lake: unpacked, this is more than" in run("add", str(lake))[1]
+    monkeypatch.setattr(pack_zip, "MOST_FILES", 2)
+    assert "at most 2 files was expected, found 4" in run("add", str(lake))[1]
+    assert not list((data / "packs").rglob("*.toml")), "nothing was changed"
+
+
+def test_a_zip_in_capitals_is_a_zip(data: Path, tmp_path: Path) -> None:
+    assert run("add", str(zipped(tmp_path / "LAKE.ZIP", SOUND)))[0] == 0
+
+
+def test_what_strangers_write_is_shown_as_it_is(data: Path, tmp_path: Path) -> None:
+    """Not taken for a style, which could hide it or end the list."""
+    odd = {**SOUND, "lake/words/en.toml": '[pack]\ntitle = "[/foo] [red]The Lake\\\\"\nabout = "Wet."\n'}
+    odd["lake/board.toml"] = odd["lake/board.toml"].replace('"Ann"', '"[/] Ann"').replace('"1.2"', '"[/v]"')
+    assert run("add", str(zipped(tmp_path / "lake.zip", odd)))[0] == 0
+    code, told = run("list", "meinopoly")
+    assert code == 0 and "[/foo] [red]The Lake\\" in told and "[/] Ann" in told and "[/v]" in told
+    folder = data / "packs" / "meinopoly" / "pond"
+    folder.mkdir()
+    (folder / "board.toml").write_text('"a\\u0062" = 1\nextends = "classic"\n[[cards]]\nid = ["[/foo]"]\n')
+    code, told = run("list")
+    assert code == 0 and "pond/board.toml:4: cards[0].id: expected a text, found ['[/foo]']" in told
+
+
+def test_packs_of_a_game_that_is_gone_can_be_removed(data: Path, tmp_path: Path) -> None:
+    (data / "packs" / "bridge" / "night").mkdir(parents=True)
+    (data / "packs" / "bridge" / "day").symlink_to(tmp_path)
+    assert run("remove", "bridge", "day") == (0, "day: removed from bridge\n") and tmp_path.is_dir()
+    assert "you have added no pack 'nigth' to bridge; did you mean 'night'?" in run("remove", "bridge", "nigth")[1]
+    assert run("remove", "bridge", "night")[0] == 0
+    assert not list((data / "packs" / "bridge").iterdir())
+    assert "there is no game 'brigde'" in run("remove", "brigde", "night")[1]
+    assert run("remove", "bridge", "../bridge")[0] == 1
 
 
 @pytest.mark.parametrize(
@@ -225,6 +276,35 @@ def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
                 left.unlink()
 
 
+def damaged(file: Path, method: int, old: bytes, new: bytes) -> Path:
+    with zipfile.ZipFile(file, "w", method) as packed:
+        packed.writestr("päck.toml", "a = 1 # " + "b" * 100)
+    assert old in file.read_bytes()
+    file.write_bytes(file.read_bytes().replace(old, new))
+    return file
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2, zipfile.ZIP_DEFLATED])
+def test_a_damaged_zip_is_refused_with_a_reason(tmp_path: Path, method: int) -> None:
+    (tmp_path / "into").mkdir()
+    file = damaged(tmp_path / "lake.zip", method, b".toml", b".toml")
+    body = bytearray(file.read_bytes())
+    at = body.index(b".toml") + len(".toml")
+    body[at + 9 : at + 30] = b"\xff" * 21
+    file.write_bytes(body)
+    with pytest.raises(PackError) as refused:
+        unpack(file, tmp_path / "into")
+    assert str(refused.value).startswith("lake.zip: this zip cannot be read: ")
+    assert not str(refused.value).endswith(("None", ": "))
+
+
+def test_a_zip_with_a_damaged_name_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "into").mkdir()
+    file = damaged(tmp_path / "lake.zip", zipfile.ZIP_STORED, "ä".encode(), b"\xff\xfe")
+    with pytest.raises(PackError, match="this zip cannot be read"):
+        unpack(file, tmp_path / "into")
+
+
 # --- a first pack, and the schema ---
 
 GAMES = ["circus_maximus", "conquest", "critocracy", "meinopoly", "titov"]
@@ -252,6 +332,7 @@ def test_a_first_pack_is_sound_and_can_be_added(data: Path, tmp_path: Path, game
         (["standard", "--pack", "titov"], "has a pack called 'standard' already"),
         (["mine", "--pack", "tictactoe"], "tictactoe has no packs"),
         (["mine", "--pack", "titv"], "did you mean 'titov'"),
+        (["mine", "--pack", "titov", "--board"], "choose either --pack or --board"),
     ],
 )
 def test_a_first_pack_needs_a_name_and_a_game(data: Path, tmp_path: Path, words: list[str], told: str) -> None:

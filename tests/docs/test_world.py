@@ -14,6 +14,7 @@ from parlour.cli.commands import app
 from parlour.games.meinopoly import effect_shapes, pack
 from parlour.games.meinopoly.pack import Content
 from parlour.games.meinopoly.rules.victories import MEASURES
+from parlour.kernel.pack_folders import look_for_packs_in
 from parlour.lab.check import Checker
 from tests.docs.blocks import DOCS, Block, agrees, put_together, read_blocks, run_examples, write
 from tests.docs.game_page import quoted
@@ -82,14 +83,28 @@ SHORTER = {
 }
 
 
-@pytest.mark.parametrize(
-    "command", [line for block in BLOCKS if block.language == "sh" for line in block.text.splitlines()]
-)
+COMMANDS = [line for block in BLOCKS if block.language == "sh" for line in block.text.splitlines()]
+
+
+@pytest.mark.parametrize("command", [line for line in COMMANDS if line.split()[1] in SHORTER])
 def test_every_command_works_with_the_pack(command: str, shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(shown)
     _, verb, *words = command.replace("path/to/", "").split()
     done = CliRunner().invoke(app, [verb, *words, *SHORTER[verb]], input="quit\n")
     assert done.exit_code == 0, done.output
+
+
+def test_the_packs_are_added_as_the_page_says(
+    shown: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(shown)
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    added = [line.replace("path/to/", "").split()[1:] for line in COMMANDS if " add " in line]
+    for words in [*added, *[["packs", "check", name] for name in SOUND]]:
+        done = CliRunner().invoke(app, words)
+        assert done.exit_code == 0, (words, done.output, done.exception)
+    assert sorted(folder.name for folder in (tmp_path / "packs" / "meinopoly").iterdir()) == sorted(SOUND)
+    look_for_packs_in()
 
 
 def rows(heading: str) -> list[list[str]]:

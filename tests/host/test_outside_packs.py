@@ -70,6 +70,24 @@ async def test_the_lobby_shows_what_is_there_now(tmp_path: Path, lake: Path) -> 
         assert refused["code"] == "no_such_pack"
 
 
+async def test_another_picture_has_another_address(tmp_path: Path, lake: Path) -> None:
+    """So that a browser may keep it for good, and whoever draws one sees it at once."""
+    picture = lake / "art" / "types" / "tax.svg"
+    picture.parent.mkdir(parents=True)
+    async with hosting(tmp_path) as local:
+        guest = await local.welcome("Ann")
+        seen: set[str] = set()
+        for drawn in ("<svg/>", "<svg></svg>"):
+            picture.write_text(drawn)
+            address = (await guest.get("/api/games/meinopoly/words?pack=lake"))["art"]["types/tax.svg"]
+            answer = await guest.web.get(address)
+            assert (answer.text, "immutable" in answer.headers["cache-control"]) == (drawn, True)
+            seen.add(address)
+        assert len(seen) == 2
+        plain = await guest.web.get("/api/games/meinopoly/art/lake/types/tax.svg")
+        assert plain.headers["cache-control"] == "no-cache"
+
+
 async def test_a_faulty_pack_is_left_out_and_logged(tmp_path: Path, lake: Path) -> None:
     write(lake.with_name("pond"), "1", -1, "Pier")
     (lake.parent.parent / "no_game" / "x").mkdir(parents=True)
@@ -79,6 +97,27 @@ async def test_a_faulty_pack_is_left_out_and_logged(tmp_path: Path, lake: Path) 
         told = [(line["event"], line.get("pack", line.get("folder"))) for line in local.log]
         assert ("a pack cannot be read", "pond") in told and ("a pack from outside", "lake") in told
         assert ("packs for a game that is not installed", str(lake.parent.parent / "no_game")) in told
+
+
+async def test_an_odd_pack_stops_neither_host_nor_pages(tmp_path: Path, lake: Path) -> None:
+    """Whether it is there when the host starts, or turns up later. The log tells once what is wrong with it."""
+    odd = (
+        '"a\\u0062" = 1\n',
+        "[[cards]]\nid = [1]\n",
+        f"numbers.capital = {'9' * 5000}\n",
+        ".".join("a" * 3000) + " = 1\n",
+    )
+    (lake.parent / "pond").mkdir()
+    (lake.parent / "pond" / "board.toml").write_text('extends = "classic"\n' + odd[0])
+    async with hosting(tmp_path) as local:
+        guest = await local.welcome("Ann")
+        for text in odd:
+            (lake.parent / "pond" / "board.toml").write_text('extends = "classic"\n' + text)
+            assert (await guest.get("/api/games/meinopoly/words?pack=pond", status=400))["code"] == "unfit_settings"
+            for _ in range(2):
+                assert "lake" in await cards(guest) and "pond" not in await cards(guest)
+        told = [line for line in local.log if line["event"] == "a pack cannot be read"]
+        assert len(told) == len(odd)
 
 
 async def test_a_match_goes_on_with_the_pack_it_began_with(tmp_path: Path, lake: Path) -> None:

@@ -6,14 +6,17 @@ import shutil
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from parlour.kernel import Game, Match, PackError, RecordError, read_record
-from parlour.kernel.pack import unsqueeze
+from parlour.kernel import Game, Match, PackError, RecordError, game as kernel_game, read_record
+from parlour.kernel.pack import load_pack, unsqueeze
 from parlour.kernel.pack_folders import look_for_packs_in, packs_from_outside
 from parlour.kernel.record import PackMark, Record
+from parlour.kernel.settings import near
+from parlour.kernel.toml_lines import lines_of
 
 BELOW = 'extends = "standard"\n'
 
@@ -238,3 +241,132 @@ def test_a_pack_in_a_record_does_not_fill_the_memory(high_card: Game) -> None:
     assert high_card.pack is not None and len(bomb) < 100_000
     with pytest.raises(PackError, match="too large"):
         unsqueeze(bomb, high_card.pack)
+
+
+# --- whatever a pack says ---
+
+DEEP = ".".join(["a"] * 20_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('"a\\u0062" = 1\n', "rich/cards.toml:2: ab: no such field"),
+        ("[[cards]]\nid = [1]\nstrength = 2\n", "rich/cards.toml:3: cards[0].id: expected a text, found [1]"),
+        ("[[cards]]\nid = { a = 1 }\n", "rich/cards.toml:3: cards[0].id: expected a text, found {'a': 1}"),
+        ("[[cards]]\nid = 7\n", "rich/cards.toml:3: cards[0].id: expected a text, found 7"),
+        (f"prize = {'9' * 5000}\n", "rich/cards.toml: a number has far too many digits"),
+        (f"prize = 0x{'f' * 5000}\n", "rich/cards.toml: a number has far too many digits"),
+        (f"prize = {2**64}\n", "rich/cards.toml: a number has far too many digits"),
+        (f"{DEEP} = 1\n", "rich/cards.toml: tables and lists of at most 50 in one another were expected"),
+        (f"x = {{ {DEEP} = 1 }}\n", "rich/cards.toml: tables and lists of at most 50 in one another were expected"),
+        ('["a' + '"."b' * 500 + '"]\n', "rich/cards.toml: tables and lists of at most 50 in one another were expected"),
+        (f"x = {'[' * 60}{']' * 60}\n", "rich/cards.toml: tables and lists of at most 50 in one another were expected"),
+        (f"x = {'[' * 5000}{']' * 5000}\n", "rich/cards.toml: tables and lists of at most 50 in one another"),
+    ],
+)
+def test_an_odd_pack_is_refused_with_a_sentence(high_card: Game, tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(PackError) as refused:
+        high_card.read_pack(write(tmp_path / "rich", BELOW + text))
+    assert str(refused.value).splitlines()[0].startswith(told)
+    if told.startswith("rich/cards.toml: "):  # words are read with the same care
+        with pytest.raises(PackError) as refused:
+            high_card.read_pack(write(write(tmp_path / "said", BELOW), text, "words/en.toml"))
+        assert told.removeprefix("rich/cards.toml") in str(refused.value)
+
+
+def test_a_file_that_cannot_be_read_is_a_fault(
+    high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "rich", BELOW)
+    (folder / "folder.toml").mkdir()
+    assert high_card.read_pack(folder) is not None, "a folder is no file"
+
+    def refuse(*_: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    write(folder, BELOW + "prize = 2\n")
+    monkeypatch.setattr(Path, "read_text", refuse)
+    with pytest.raises(PackError, match=r"^rich/cards.toml: Permission denied$"):
+        high_card.read_pack(folder)
+
+
+def test_whatever_goes_wrong_with_a_pack_is_a_fault_of_the_pack(
+    high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object) -> object:
+        raise KeyError("a corner nobody thought of")
+
+    monkeypatch.setattr(kernel_game, "load_pack", stumble)
+    for read in (high_card.read_pack, high_card.read_new_pack):
+        with pytest.raises(
+            PackError, match=r"^rich: this pack cannot be read: KeyError: 'a corner nobody thought of'$"
+        ):
+            read(write(tmp_path / "rich", BELOW))
+
+
+def test_a_faulty_pack_is_not_read_again_before_it_has_changed(
+    high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even if reading it was stopped. But what it extends may turn up at any time."""
+    times: list[Path] = []
+
+    def counted(packs: Any, shape: Any, wanted: Path, vocabulary: Any, seen: Any) -> Any:
+        times.append(wanted)
+        pack = load_pack(packs, shape, wanted, vocabulary, seen)
+        if stopping:
+            raise SystemExit
+        return pack
+
+    stopping = False
+    monkeypatch.setattr(kernel_game, "load_pack", counted)
+    for number, (cards, words) in enumerate([("prise = 5\n", ""), ("prize =\n", ""), ("", "[names]\nx =\n")]):
+        folder = write(write(tmp_path / f"wrong{number}", BELOW + cards), words, "words/en.toml")
+        for _ in range(3):
+            with pytest.raises(PackError):
+                high_card.read_pack(folder)
+        assert len(times) == number + 1
+    folder = write(tmp_path / "top", 'extends = "../below"\n')
+    with pytest.raises(PackError, match="there is no pack"):
+        high_card.read_pack(folder)
+    write(tmp_path / "below", BELOW + "prize = 5\n")
+    assert prize(high_card, folder) == 5
+    slow = write(tmp_path / "slow", BELOW)
+    stopping = True
+    with pytest.raises(SystemExit):
+        high_card.read_pack(slow)
+    with pytest.raises(PackError, match="reading this pack was stopped"):
+        high_card.read_pack(slow)
+    assert times.count(slow) == 1
+    stopping = False
+    write(slow, BELOW + "prize = 3\n")
+    assert prize(high_card, slow) == 3
+
+
+def test_of_very_many_faults_the_first_are_told(
+    high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever their number, words are followed once for their lines, and only what is told is compared with names."""
+    followed: list[str] = []
+    guessed: list[str] = []
+
+    def follow(text: str) -> Any:
+        followed.append(text)
+        return lines_of(text)
+
+    def guess(name: str, known: Any) -> str:
+        guessed.append(name)
+        return near(name, known)
+
+    monkeypatch.setattr("parlour.kernel.pack_words.lines_of", follow)
+    monkeypatch.setattr("parlour.kernel.settings.near", guess)
+    sentences = "".join(f'x{number} = "{{=y{number}}}"\n' for number in range(3_000))
+    with pytest.raises(PackError) as refused:
+        high_card.read_pack(write(write(tmp_path / "rich", BELOW), "[nmaes]\n" + sentences, "words/en.toml"))
+    told = str(refused.value).splitlines()
+    assert (len(told), told[-1], len(followed)) == (51, "and 5,950 more", 1) and len(guessed) <= 50
+    guessed.clear()
+    fields = "".join(f"x{number} = 1\n" for number in range(3_000))
+    with pytest.raises(PackError, match=r"\nand 2,950 more$"):
+        high_card.read_pack(write(tmp_path / "poor", BELOW + fields))
+    assert len(guessed) == 50

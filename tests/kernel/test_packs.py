@@ -90,11 +90,19 @@ def test_a_game_s_words_take_figures_too(high_card: Game, tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize(
-    "path", ["cards.tow.strength", "cards.two.strnegth", "cards.99.strength", "cards.two", "cards"]
+    ("path", "hint"),
+    [
+        ("cards.tow.strength", "; did you mean 'two'?"),
+        ("cards.two.strnegth", "; did you mean 'strength'?"),
+        ("crads.two", "; did you mean 'cards'?"),
+        ("cards.two", "; what stands there is no number and no text"),
+        ("cards", "; what stands there is no number and no text"),
+        ("cards.two.x", "; there is id, strength"),
+    ],
 )
-def test_a_figure_that_is_not_there_is_a_fault(high_card: Game, tmp_path: Path, path: str) -> None:
+def test_a_figure_that_is_not_there_is_a_fault(high_card: Game, tmp_path: Path, path: str, hint: str) -> None:
     folder = with_words(tmp_path / "p", f'[names.card]\ntwo = "worth {{={path}}}"\n')
-    assert faults(high_card, folder) == [f"p/words/en.toml:2: names.card.two: the pack has no figure {path!r}"]
+    assert faults(high_card, folder) == [f"p/words/en.toml:2: names.card.two: the pack has no figure {path!r}{hint}"]
 
 
 def test_a_figure_has_no_sign(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ k = 2020-01-01
 z = []
 [[t.u]]
 z = ""
+[t.u."b\\u0061\\"r".'b\\u0061']
+"\\U0001F600" = { "\\t" = 1 }
 '''
 
 
@@ -57,6 +59,7 @@ def test_everything_in_a_document_has_a_line(text: str) -> None:
         (("t", 0, "sub", "k"), 12),
         (("t", 1), 13),
         (("t", 1, "u", 1, "z"), 17),
+        (("t", 1, "u", 1, 'ba"r', "b\\u0061", "😀", "\t"), 19),
     ],
 )
 def test_the_line_is_the_one_on_which_it_begins(path: KeyPath, line: int) -> None:

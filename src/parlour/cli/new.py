@@ -25,6 +25,8 @@ def new(
 ) -> None:
     """Make a folder with a small working game, its words and its tests; or with a pack for a game."""
     if pack is not None:
+        if board:
+            raise GameError("a pack is drawn by the board of its game: choose either --pack or --board")
         new_pack(name, pack, folder)
         return
     if not name.isidentifier() or keyword.iskeyword(name) or name != name.lower():

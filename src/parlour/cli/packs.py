@@ -12,12 +12,13 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.markup import escape
 from rich.table import Table as Grid
+from rich.text import Text
 
-from parlour.cli.pack_zip import unpack
+from parlour.cli.pack_zip import copy_pack, unpack
 from parlour.cli.shared import GameName, Json, out
 from parlour.host.config import packs_folder
+from parlour.host.outside_packs import put_pack
 from parlour.kernel import Game, PackError, find_game, find_games
 from parlour.kernel.blame import in_one_line
 from parlour.kernel.pack import Pack, read_credits
@@ -58,12 +59,14 @@ def list_packs(
         return
     grid = Grid("game", "pack", "title", "author", "version", "licence", box=None, header_style="dim")
     for row in rows:
-        grid.add_row(*map(escape, (row.game, row.name, row.title, row.author, row.version, row.licence)))
+        cells = (row.game, row.name, row.title, row.author, row.version, row.licence)
+        grid.add_row(*[Text(cell) for cell in cells])
     out.print(grid)
     for row in rows:
         for fault in row.faults:
             out.print(fault, style="red", markup=False, soft_wrap=True)
-    out.print(f"\nparlour packs add FILE.zip puts packs into {packs_folder()}.", style="dim", soft_wrap=True)
+    where = f"\nparlour packs add FILE.zip puts packs into {packs_folder()}."
+    out.print(where, style="dim", markup=False, soft_wrap=True)
 
 
 def listed(game: Game, name: str) -> Listed:
@@ -112,15 +115,7 @@ def add(
         target = packs_folder() / found.name / called
         if target.exists() and not replace:
             raise PackError(f"{target} is there already; --replace replaces it")
-        # It is read where it will lie, but out of sight: what it extends must be found from there.
-        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".new-", dir=target.parent) as beside:
-            new = Path(beside) / called
-            shutil.copytree(folder, new)
-            pack = found.read_new_pack(new)
-            if target.exists():
-                shutil.move(target, Path(beside) / ".old")
-            new.rename(target)
+        pack = put_pack(found, called, lambda new: copy_pack(folder, new))
     tell(pack)
     out.print(f"{target}: added to {found.name}", markup=False, soft_wrap=True)
     out.print(f"  parlour play {found.name} --pack {called}", markup=False)
@@ -129,12 +124,20 @@ def add(
 @packs.command()
 def remove(game: GameName, name: Annotated[str, typer.Argument(help="The name of the pack.", metavar="PACK")]) -> None:
     """Remove a pack that you have added. Matches that began with it go on."""
-    found = find_game(game)
-    mine = [one for one, folder in found.outside_packs.items() if folder.parent.parent == packs_folder().absolute()]
+    if game not in [folder.name for folder in _folders_in(packs_folder())]:
+        find_game(game)  # the game may have been uninstalled, but it must not be misspelt
+    mine = {pack.name: pack for pack in _folders_in(packs_folder() / game) if NAME.fullmatch(pack.name)}
     if name not in mine:
-        raise PackError(f"you have added no pack {name!r} to {found.name}{nearest(name, mine)}")
-    shutil.rmtree(found.outside_packs[name])
-    out.print(f"{name}: removed from {found.name}", markup=False)
+        raise PackError(f"you have added no pack {name!r} to {game}{nearest(name, mine)}")
+    if mine[name].is_symlink():
+        mine[name].unlink()
+    else:
+        shutil.rmtree(mine[name])
+    out.print(f"{name}: removed from {game}", markup=False)
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    return sorted(below for below in folder.iterdir() if below.is_dir()) if folder.is_dir() else []
 
 
 @packs.command()
@@ -154,7 +157,7 @@ def reference(game: GameName) -> None:
 
 def is_zip(source: str) -> bool:
     """Whether this is a zip file."""
-    return source.endswith(".zip") and Path(source).is_file()
+    return source.lower().endswith(".zip") and Path(source).is_file()
 
 
 @contextmanager

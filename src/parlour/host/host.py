@@ -35,7 +35,7 @@ from . import wire
 from .allowance import Allowances
 from .clock import SteadyClock
 from .config import Config
-from .outside_packs import look_around
+from .outside_packs import FaultyPacks, look_around
 from .refusal import Refused
 from .store import RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
@@ -70,6 +70,7 @@ class Host:
         self.store = store if store is not None else Store(config.store_url)
         self.store.writer.on_trouble = self.tell_trouble
         self.guard = Guard(config.rules_seconds)
+        self.faulty_packs = FaultyPacks()
         self.alarms = Alarms(self.clock, self.ring)
         self.rooms: dict[str, LiveRoom] = {}
         self.sockets: Counter[str] = Counter()
@@ -92,7 +93,6 @@ class Host:
         """Open the store, wake what is due."""
         for game in left_out():
             log.warning("a game is left out", game=game.name, package=game.package, why=game.why)
-        look_around(self.config)
         await self.store.open()
         self.tokens = Tokens(await self.store.key())
         self.signer = Signer(self.config.name, await self.store.signing_key())
@@ -100,6 +100,7 @@ class Host:
             due = await self.store.due()
         self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds, self.config.replays_at_once)
         self.guard.arm()
+        look_around(self.config, self.guard, self.faulty_packs)
         self._tidy = asyncio.create_task(self._tidy_up(), name="tidy up")
         self._watch = asyncio.create_task(self.watch.keep(), name="watch")
         for room, when in due:

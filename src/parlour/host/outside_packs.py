@@ -10,17 +10,34 @@ from pathlib import Path
 
 import structlog
 
-from parlour.kernel import Game, GameError, PackError, find_game, find_games
-from parlour.kernel.blame import in_one_line
+from parlour.kernel import Game, GameError, find_game, find_games
 from parlour.kernel.pack import Pack
 from parlour.kernel.pack_folders import look_for_packs_in, pack_folders
 
 from .config import Config, packs_folder
+from .live.guard import Guard, RulesFault
 
 log = structlog.get_logger("parlour.host")
 
 
-def look_around(config: Config) -> None:
+class FaultyPacks:
+    """Packs that cannot be read. A fault is logged once, however often somebody asks for the pack."""
+
+    def __init__(self) -> None:
+        self._why: dict[tuple[str, str], str] = {}
+
+    def note(self, game: str, pack: str, why: str) -> None:
+        """Log why this pack cannot be read, unless that was logged already."""
+        if self._why.get((game, pack)) != why:
+            self._why[game, pack] = why
+            log.warning("a pack cannot be read", game=game, pack=pack, why=why)
+
+    def forget(self, game: str, pack: str) -> None:
+        """It can be read again."""
+        self._why.pop((game, pack), None)
+
+
+def look_around(config: Config, guard: Guard, faulty: FaultyPacks) -> None:
     """Look for packs where the host was told to, and say what is there."""
     look_for_packs_in(*[Path(folder) for folder in config.packs], packs_folder())
     games = find_games()
@@ -35,10 +52,10 @@ def look_around(config: Config) -> None:
             continue  # it is left out everywhere
         for pack in game.outside_packs:
             try:
-                read = game.read_pack(pack)
-            except Exception as error:  # what a game finds fault with is looked for by code of its own
-                why = str(error) if isinstance(error, PackError) else in_one_line(error, game.package)
-                log.warning("a pack cannot be read", game=name, pack=pack, why=why)
+                with guard:
+                    read = game.read_pack(pack)
+            except RulesFault as error:
+                faulty.note(name, pack, str(error))
                 continue
             assert read is not None  # a game with packs has a shape for them
             log.info("a pack from outside", game=name, pack=pack, version=read.credits.version)

@@ -20,6 +20,8 @@ from typing import Any
 
 import msgspec
 
+from .settings import nearest
+
 FIGURE = re.compile(r"\{=(100-)?([\w.]+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
@@ -37,6 +39,25 @@ def missing_figures(sections: Mapping[str, Any], content: object, above: str = "
         elif isinstance(value, str):
             found = [figure.group(1, 2) for figure in FIGURE.finditer(value)]
             yield from [(f"{above}{key}", path) for less, path in found if _figure(content, path, less) is None]
+
+
+def near_figure(content: object, path: str) -> str:
+    """A hint for a path that leads to no figure: the name that may be meant where it goes astray."""
+    here = content
+    for step in path.split("."):
+        inside = _below(here, step)
+        if inside is None:
+            return nearest(step, _names_in(here))
+        here = inside
+    return "; what stands there is no number and no text"
+
+
+def _names_in(value: object) -> list[str]:
+    if isinstance(value, msgspec.Struct):
+        return list(value.__struct_fields__)
+    if isinstance(value, Mapping):
+        return [str(key) for key in value]
+    return [str(getattr(item, "id", n)) for n, item in enumerate(value)] if isinstance(value, list | tuple) else []
 
 
 def is_of_absent_entry(content: object, path: str) -> bool:

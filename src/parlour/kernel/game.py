@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .blame import in_one_line
 from .chance import Chance
 from .errors import GameError, PackError, SettingError
 from .events import Event
@@ -299,7 +300,7 @@ class Game:
         if self.pack is None:
             raise SettingError(f"{self.name} has no packs")
         shelf = Shelf(self.folder / "packs", {**self.outside_packs, folder.name: folder}, self.name)
-        return _pack_or_raise(self._read_anew(shelf, folder.name, self.pack)[1])
+        return _pack_or_raise(self._read_anew(shelf, folder.name, self.pack, PackSources()))
 
     def _read_from_outside(self, wanted: str | Path, shape: type[msgspec.Struct]) -> Pack:
         outside = self.outside_packs
@@ -309,17 +310,28 @@ class Game:
         known = self._other_packs.get(folder)
         if known is None or not known[0].are_unchanged():
             shelf = Shelf(self.folder / "packs", outside, self.name)
-            known = self._other_packs[folder] = self._read_anew(shelf, wanted, shape)
+            sources = PackSources()
+            try:
+                known = sources, self._read_anew(shelf, wanted, shape, sources)
+            except KeyboardInterrupt:
+                raise
+            except BaseException:  # a host stops what takes too long, and must not have to do so at every question
+                why = f"{folder.name}: reading this pack was stopped; once it has changed, it is read again"
+                self._other_packs[folder] = sources, PackError(why)
+                raise
+            self._other_packs[folder] = known
         return _pack_or_raise(known[1])
 
     def _read_anew(
-        self, shelf: Shelf, wanted: str | Path, shape: type[msgspec.Struct]
-    ) -> tuple[PackSources, Pack | PackError]:
-        sources = PackSources()
+        self, shelf: Shelf, wanted: str | Path, shape: type[msgspec.Struct], sources: PackSources
+    ) -> Pack | PackError:
         try:
-            return sources, load_pack(shelf, shape, wanted, self.vocabulary, sources)
-        except PackError as error:
-            return sources, error
+            return load_pack(shelf, shape, wanted, self.vocabulary, sources)
+        except PackError as refused:
+            return refused
+        except Exception as error:  # packs come from anybody: whatever one does to us, the others can be read
+            name = wanted.name if isinstance(wanted, Path) else wanted
+            return PackError(f"{name}: this pack cannot be read: {in_one_line(error, self.package)}")
 
     def brings(self, pack: Pack) -> bool:
         """Whether this pack comes with the game, as it is."""

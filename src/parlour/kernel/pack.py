@@ -21,7 +21,6 @@ import base64
 import binascii
 import hashlib
 import re
-import tomllib
 import zlib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -32,15 +31,16 @@ import msgspec
 
 from .errors import PackError
 from .figures import with_figures
-from .pack_shape import CREDITS, Credits, check_shape, join_path
-from .pack_words import Vocabulary, WordsFile, check_words, missing_words
-from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
-from .settings import nearest
+from .pack_doubts import PICTURES, TOML, misnamed_pictures, reason_of_nothing, strays
+from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, short
+from .pack_toml import parse, read_text
+from .pack_words import Vocabulary, WordsFile, check_words, missing_words, names_in
+from .placed import Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
+from .settings import near, nearest
 from .toml_lines import lines_of
 from .words import Words
 
-PICTURES = (".svg", ".png", ".webp", ".jpg")
-TOML = ".toml"
+EXTENDS: Final = "extends"
 LOOK = "look"  # the table of a pack that says how boards draw it
 OF_RULES = "rules:"  # begins a hash over what rules read
 FIRST_HASH = re.compile("[0-9a-f]{64}")  # covered words and look as well
@@ -108,8 +108,8 @@ class PackSources:
 
     def __init__(self) -> None:
         self._folders: dict[Path, list[str]] = {}
-        self._files: dict[Path, bytes] = {}
-        self.complete = False
+        self._files: dict[Path, bytes | None] = {}
+        self.complete = True
         """Whether everything that the pack extends was found."""
 
     def add(self, folder: Path) -> None:
@@ -117,18 +117,27 @@ class PackSources:
         self._folders[folder] = _below(folder)
         for file in [*_files(folder), *_words_file(folder)]:
             if isinstance(file, Path):
-                self._files[file] = file.read_bytes()
+                self._files[file] = _bytes(file)
 
     def are_unchanged(self) -> bool:
         """Compare contents, not times: the clock of a file system is too coarse."""
         try:
             return (
                 self.complete
+                and len(self._folders) > 0
                 and all(_below(folder) == names for folder, names in self._folders.items())
-                and all(file.read_bytes() == said for file, said in self._files.items())
+                and all(_bytes(file) == said for file, said in self._files.items())
             )
         except OSError:
             return False
+
+
+def _bytes(file: Path) -> bytes | None:
+    """What a file says; None if it cannot be read."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
 
 
 def _below(folder: Path) -> list[str]:
@@ -154,17 +163,21 @@ def load_pack(
         words = layer.words.words.over(below)
         art = {**art, **layer.art}
     reasons: list[tuple[str, str]] = []
-    _collect_reasons(document, "", reasons)
+    vain: list[str] = []
+    _collect_reasons(document, "", reasons, shape, vain)
     top = chain[-1]
     faults: list[Fault] = []
     check_shape(top.credits, Credits, CREDITS, top.whose, faults)
+    _refuse_misspelt_extends(top.document, shape)
     check_shape(document, shape, "", document.own, faults)
     refuse(faults)
     content = msgspec.convert(document, shape)
     found: list[tuple[str, str]] = getattr(content, "faults", list)()
-    faults = [Fault(place_of(document, path), path, fault) for path, fault in found]
+    faults = [_as_said_above(Fault(place_of(document, path), path, fault), top.document) for path, fault in found]
     refuse(faults or check_words(top.words, below, content, vocabulary), content)
     doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    inherited = [picture.rpartition("/")[2].rpartition(".")[0] for layer in chain[:-1] for picture in layer.art]
+    known = [*names_in(content, words), *inherited]
     return Pack(
         top.name,
         _hash(document),
@@ -175,9 +188,33 @@ def load_pack(
         document,
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
-        tell(Fault(place_of(document, path), path, doubt) for path, doubt in doubts),
+        [
+            *tell(_as_said_above(Fault(place_of(document, path), path, doubt), top.document) for path, doubt in doubts),
+            *[line for line in vain if line.startswith((f"{top.document.own.file}/", f"{top.document.own.file}:"))],
+            *strays(top.folder),
+            *(misnamed_pictures(top.name, top.art, known) if len(chain) > 1 else ()),
+        ],
         words,
     )
+
+
+def _refuse_misspelt_extends(document: Placed, shape: type[msgspec.Struct]) -> None:
+    """Without it, everything would be missing that the pack below has."""
+    hint = near(EXTENDS, [EXTENDS])
+    for key in document if EXTENDS not in document.places else ():
+        if key not in fields_of(shape) and near(key, [*fields_of(shape), EXTENDS]) == hint:
+            refuse([Fault(document.places[key], key, f"no such field{hint}")])
+
+
+def _as_said_above(fault: Fault, above: Placed) -> Fault:
+    """What does not fit together although the pack below is sound by itself is told where the pack above says
+    something about the same thing, or that it extends the other."""
+    there = fault.place
+    if there.file.partition("/")[0] == above.own.file or EXTENDS not in above.places:
+        return fault
+    about = re.split(r"[.[]", fault.path, maxsplit=1)[0] in above
+    place = place_of(above, fault.path, loosely=True) if about else above.places[EXTENDS]
+    return msgspec.structs.replace(fault, place=place, what=f"{fault.what} (as given in {there.file}:{there.line})")
 
 
 def read_credits(folder: Path) -> Credits:
@@ -245,7 +282,8 @@ def _find(shelf: Shelf, wanted: str | Path, beside: Path | None) -> Traversable:
 def _files(folder: Traversable) -> list[Traversable]:
     if not folder.is_dir():
         return [folder] if folder.is_file() and folder.name.endswith(TOML) else []
-    return sorted((file for file in folder.iterdir() if file.name.endswith(TOML)), key=lambda file: file.name)
+    found = [file for file in folder.iterdir() if file.name.endswith(TOML) and file.is_file()]
+    return sorted(found, key=lambda file: file.name)
 
 
 def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
@@ -262,6 +300,7 @@ def _art(folder: Traversable, below: str = "") -> dict[str, Traversable]:
 class Layer(NamedTuple):
     """What one folder says: a pack, without what it extends."""
 
+    folder: Traversable
     name: str
     document: Placed
     words: WordsFile
@@ -276,8 +315,13 @@ def _chain(shelf: Shelf, wanted: str | Path, sources: PackSources) -> list[Layer
     chain: list[Layer] = []
     passed: list[Traversable] = []
     beside: Path | None = Path()
+    said = ""
     while True:
-        folder = _find(shelf, wanted, beside)
+        try:
+            folder = _find(shelf, wanted, beside)
+        except PackError as missing:
+            sources.complete = False  # what is not there yet may come
+            raise PackError(f"{said}{missing}") from None
         if folder in passed:
             circle = " → ".join(one.name for one in [*passed, folder])
             raise PackError(f"{folder.name}: packs extend each other in a circle: {circle}")
@@ -289,28 +333,24 @@ def _chain(shelf: Shelf, wanted: str | Path, sources: PackSources) -> list[Layer
         if isinstance(folder, Path) and not (isinstance(wanted, str) and wanted in pack_names(shelf.packs)):
             sources.add(folder)
         document = _read(folder)
-        base, place = document.pop("extends", None), place_of(document, "extends")
+        place = place_of(document, EXTENDS)
+        base = document.pop(EXTENDS, None)
+        said = f"{place.file}:{place.line}: {EXTENDS}: "
         whose = place_of(document, CREDITS)
         credits = document.pop(CREDITS, {})
         meant = credits.get("game", "") if isinstance(credits, Placed) else ""
         if shelf.game and meant not in ("", shelf.game):
             raise PackError(f"{whose.file}:{whose.line}: pack.game: this pack is for {meant}, not for {shelf.game}")
         told = f"{folder.name}/words/en.toml"
-        words = WordsFile(told, "".join(_text(file, told) for file in _words_file(folder)))
-        chain.insert(0, Layer(folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose))
+        words = WordsFile(told, "".join(read_text(file, told) for file in _words_file(folder)))
+        chain.insert(
+            0, Layer(folder, folder.name.removesuffix(TOML), document, words, _art(folder / "art"), credits, whose)
+        )
         if base is None:
-            sources.complete = True
             return chain
         if not isinstance(base, str):
-            raise PackError(f"{place.file}:{place.line}: extends: expected the name of a pack, found {base!r}")
+            raise PackError(f"{said}expected the name of a pack, found {short(base)}")
         wanted = base
-
-
-def _text(file: Traversable, name: str) -> str:
-    try:
-        return file.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise PackError(f"{name}: expected text in UTF-8") from None
 
 
 def _words_file(folder: Traversable) -> list[Traversable]:
@@ -322,11 +362,8 @@ def _read(folder: Traversable) -> Placed:
     whole = Placed({}, {}, Place(folder.name, 1))
     for file in _files(folder):
         name = file.name if file is folder else f"{folder.name}/{file.name}"
-        text = _text(file, name)
-        try:
-            parsed = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise PackError(f"{name}: {error}") from None
+        text = read_text(file, name)
+        parsed = parse(text, name)
         lines = lines_of(text)
         for key, value in parsed.items():
             place = Place(name, lines[(key,)])
@@ -338,7 +375,23 @@ def _read(folder: Traversable) -> Placed:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
             whole[key] = there
             whole.places[key] = place
+    faults: list[Fault] = []
+    _check_ids(whole, "", faults)
+    refuse(faults)
     return whole
+
+
+def _check_ids(value: object, path: str, faults: list[Fault]) -> None:
+    """Entries are told apart by their ids, so each must be a text before packs can be merged."""
+    if isinstance(value, list):
+        for n, item in enumerate(value):
+            name = item.get("id", n) if isinstance(item, Placed) else n
+            if name is not n and not isinstance(name, str):
+                faults.append(Fault(item.places["id"], f"{path}[{n}].id", f"expected a text, found {short(name)}"))
+            _check_ids(item, f"{path}[{name if isinstance(name, str) else n}]", faults)
+    elif isinstance(value, Placed):
+        for key, item in value.items():
+            _check_ids(item, join_path(path, key), faults)
 
 
 def _merge(below: Placed, above: Placed) -> Placed:
@@ -350,6 +403,8 @@ def _merge(below: Placed, above: Placed) -> Placed:
         elif isinstance(old, list) and _has_ids(value) and _has_ids(old):
             merged[key] = _merge_lists(old, value)
         else:
+            if isinstance(value, PlacedList) and isinstance(old, list):
+                value.instead_of = len(old)
             merged[key] = value
         merged.places[key] = above.places[key]
     return merged
@@ -363,32 +418,39 @@ def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:
     entries = {entry["id"]: entry for entry in below}
     if len(entries) < len(below) or len({entry["id"] for entry in above}) < len(above):
         return [*below, *above]  # one of them has an id twice, which the check reports
+    known = list(entries)
     for entry in above:
         if entry.get("remove") is True:
             if entry["id"] not in entries:
                 place = entry.own
                 raise PackError(
                     f"{place.file}:{place.line}: {entry['id']!r} cannot be removed: it is not in the pack below"
+                    + nearest(entry["id"], known)
                 )
             del entries[entry["id"]]
         elif entry["id"] in entries:
             entries[entry["id"]] = _merge(entries[entry["id"]], entry)
         else:
+            entry.beside = known
             entries[entry["id"]] = entry
     return list(entries.values())
 
 
-def _collect_reasons(value: object, path: str, reasons: list[tuple[str, str]]) -> None:
-    """Take every `why` out of the document: one sentence for a table, or one for each of its keys."""
+def _collect_reasons(
+    value: object, path: str, reasons: list[tuple[str, str]], shape: type[msgspec.Struct], vain: list[str]
+) -> None:
+    """Take every `why` out of the document: one sentence for a table, or one for each of its keys. Those for fields
+    that no pack has are in vain."""
     if isinstance(value, list):
         for n, item in enumerate(value):
             name = item.get("id", n) if isinstance(item, Placed) else n
-            _collect_reasons(item, f"{path}[{name}]", reasons)
+            _collect_reasons(item, f"{path}[{name}]", reasons, shape, vain)
     elif isinstance(value, Placed):
         why = value.pop("why", None)
-        if isinstance(why, dict):
+        if isinstance(why, Placed):
+            vain += reason_of_nothing(why, value, shape)
             reasons += [(join_path(path, key), str(reason)) for key, reason in why.items()]
         elif why is not None:
             reasons.append((path, str(why)))
         for key, item in value.items():
-            _collect_reasons(item, join_path(path, key), reasons)
+            _collect_reasons(item, join_path(path, key), reasons, shape, vain)

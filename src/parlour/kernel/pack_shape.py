@@ -6,15 +6,15 @@ explained in words: by the `description` of the type's `msgspec.Meta`, or here f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from .placed import Fault, Place, Placed, place_in
-from .settings import nearest
+from .placed import Fault, Place, Placed, PlacedList, place_in
+from .settings import near, nearest
 
 PATTERNS: Final = {
     "^#[0-9a-f]{6}$": 'a colour such as "#2f7f86": # and six digits or letters from a to f',
@@ -54,23 +54,32 @@ def _check_meant(value: object, whole: Any, shape: object, path: str, place: Pla
         _check_list(value, get_args(shape)[0], path, place, faults)
     elif get_origin(shape) is dict and isinstance(value, Placed):
         for key, item in value.items():
+            check_shape(key, get_args(shape)[0], join_path(path, key), value.places[key], faults)
             check_shape(item, get_args(shape)[1], join_path(path, key), value.places[key], faults)
     elif (tags := _tags(shape)) and isinstance(value, Placed):
         tag_field, known = tags
         if tag_field not in value:
             faults.append(Fault(place, join_path(path, tag_field), "expected a value, found none"))
         else:
-            faults.append(Fault(value.places[tag_field], join_path(path, tag_field), _unknown(value[tag_field], known)))
+            faults.append(_unknown(value[tag_field], known, value.places[tag_field], join_path(path, tag_field)))
     elif get_origin(shape) is Literal:
         if value not in get_args(shape):
-            faults.append(Fault(place, path, _unknown(value, get_args(shape))))
+            faults.append(_unknown(value, get_args(shape), place, path))
     else:
         try:
             msgspec.convert(value, whole)
         except msgspec.ValidationError as error:
             message, _, inner = str(error).partition(" - at `$")
             expected = _in_words(message[0].lower() + message[1:].replace("`", ""), whole)
-            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {_short(value)}"))
+            hint = partial(_replaced, value)
+            faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {short(value)}", hint))
+
+
+def _replaced(value: object) -> str:
+    """A hint for a list that was meant to be added to the one of the pack below."""
+    if not isinstance(value, PlacedList) or not 0 < len(value) < value.instead_of:
+        return ""
+    return f"; its entries have no ids, so it replaces all {value.instead_of} of the pack below: repeat those to keep"
 
 
 def _in_words(message: str, shape: object) -> str:
@@ -87,8 +96,9 @@ def join_path(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _unknown(value: object, known: Sequence[object]) -> str:
-    return f"no such value {_short(value)}{nearest(str(value), [str(one) for one in known])}"
+def _unknown(value: object, known: Sequence[object], place: Place, path: str) -> Fault:
+    meant = value if isinstance(value, str) else short(value)
+    return Fault(place, path, f"no such value {short(value)}", partial(nearest, meant, [str(one) for one in known]))
 
 
 def _meant(shape: object, value: object) -> object:
@@ -140,12 +150,22 @@ def _check_table(value: Placed, shape: type[msgspec.Struct], path: str, place: P
     fields = fields_of(shape)
     for key in value:
         if key not in fields and key != shape.__struct_config__.tag_field:
-            faults.append(Fault(value.places[key], join_path(path, key), f"no such field{nearest(key, fields)}"))
+            hint = partial(nearest, key, fields)
+            faults.append(Fault(value.places[key], join_path(path, key), "no such field", hint))
+    doubted = False  # whether this entry was meant to be new, which is said once
     for name, field in fields.items():
         if name in value:
             check_shape(value[name], field.type, join_path(path, name), value.places[name], faults)
         elif field.required:
-            faults.append(Fault(place, join_path(path, name), "expected a value, found none"))
+            meant: Callable[[], str] = str if doubted else partial(_meant_entry, value)
+            faults.append(Fault(place, join_path(path, name), "expected a value, found none", meant))
+            doubted = True
+
+
+def _meant_entry(value: Placed) -> str:
+    """A hint for an entry that lacks something because its id is mistyped, so that it changes no other."""
+    hint = near(str(value.get("id", "")), value.beside)
+    return f" ({value['id']!r} is new, as the pack below has none{hint.removesuffix('?')}?)" if hint else ""
 
 
 def _merges(field: Mapping[str, Any], tables: Mapping[str, Any]) -> bool:
@@ -155,7 +175,8 @@ def _merges(field: Mapping[str, Any], tables: Mapping[str, Any]) -> bool:
     return "id" in tables.get(named, {}).get("properties", {})
 
 
-def _short(value: object) -> str:
+def short(value: object) -> str:
+    """A value as it was found; of a long one its beginning."""
     text = repr(dict(value)) if isinstance(value, Placed) else repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
 

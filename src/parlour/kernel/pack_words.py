@@ -13,17 +13,18 @@ For other content, any sentence may stand under an id of the pack.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from .errors import PackError
-from .figures import FIGURE, is_of_absent_entry, missing_figures
+from .figures import FIGURE, is_of_absent_entry, missing_figures, near_figure
+from .pack_shape import short
+from .pack_toml import parse
 from .placed import Fault, Place
 from .settings import nearest
-from .toml_lines import lines_of
+from .toml_lines import KeyPath, lines_of
 from .words import SLOT, Words, slots
 
 Path = tuple[str, ...]  # the section of a sentence, and its keys
@@ -40,41 +41,60 @@ class WordsFile:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.text = text
-        try:
-            self.words = Words(tomllib.loads(text))
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise PackError(f"{name}: {error}") from None
+        self.words = Words(parse(text, name))
+        self._lines: dict[KeyPath, int] | None = None
 
     def place(self, path: Path) -> Place:
         """Where a sentence stands, or what is nearest to it."""
-        lines = lines_of(self.text)
-        while path and path not in lines:
+        if self._lines is None:
+            self._lines = lines_of(self.text)
+        while path and path not in self._lines:
             path = path[:-1]
-        return Place(self.name, lines.get(path, 1))
+        return Place(self.name, self._lines.get(path, 1))
 
 
 def check_words(own: WordsFile, below: Words, content: object, vocabulary: Vocabulary | None) -> list[Fault]:
     """Every sentence of a pack that nothing asks for, or that asks for something that is not there. Inherited sentences
     (`below`) may speak of entries that this pack has removed; its own may not."""
-    missing = list(missing_figures(own.words.sections, content))
-    missing += [
-        (key, path)
-        for key, path in missing_figures(own.words.over(below).sections, content)
-        if (key, path) not in missing and not is_of_absent_entry(content, path)
+    missing = dict.fromkeys(missing_figures(own.words.sections, content))
+    for key, figure in missing_figures(own.words.over(below).sections, content):
+        if not is_of_absent_entry(content, figure):
+            missing.setdefault((key, figure))
+    faults = [
+        Fault(
+            own.place(tuple(key.split("."))),
+            key,
+            f"the pack has no figure {figure!r}",
+            partial(near_figure, content, figure),
+        )
+        for key, figure in missing
     ]
-    faults = [Fault(own.place(tuple(key.split("."))), key, f"the pack has no figure {path!r}") for key, path in missing]
     if vocabulary is not None:
         known = _Known(content, {**vocabulary_of(below), **vocabulary})
         for path, sentence in _sentences(own.words.sections):
-            if fault := known.fault(path, sentence):
-                faults.append(Fault(own.place(path), ".".join(path), fault))
+            what, hint = known.fault(path, sentence)
+            if what:
+                faults.append(Fault(own.place(path), ".".join(path), what, hint))
     return faults
 
 
 def missing_words(name: str, words: Words, content: object) -> list[str]:
     """Every sentence that is missing, so that people see an id or nothing instead."""
     wanted = [*OF_EVERY_PACK, *[path for path, needed in _declared(content) if needed]]
-    return [f"{name}: {'.'.join(path)}: expected a sentence, found none" for path in wanted if not words.get(*path)]
+    return [
+        f"{name}: {'.'.join(path)}: expected a sentence, found none"
+        for path in wanted
+        if not (words.get(*path) or "").strip()
+    ]
+
+
+def names_in(content: object, words: Words) -> list[str]:
+    """The ids of a pack, and everything that its words have a name for."""
+    return [
+        *_ids(content),
+        *[path[-1] for path, _ in _declared(content)],
+        *[path[-1] for path, _ in _sentences(words.sections)],
+    ]
 
 
 def _declared(content: object) -> Iterator[tuple[Path, bool]]:
@@ -89,28 +109,32 @@ class _Known:
         self.ids = set() if own else set(_ids(content))
         self.values: dict[Path, frozenset[str]] = {path: frozenset() for path in {*own, *OF_EVERY_PACK}}
         self.values |= vocabulary
+        self.begun = {path[:depth] for path in self.values for depth in range(1, len(path) + 1)}
 
-    def fault(self, path: Path, sentence: object) -> str:
-        """What is wrong with a sentence; empty if nothing is."""
+    def fault(self, path: Path, sentence: object) -> tuple[str, Callable[[], str]]:
+        """What is wrong with a sentence, and a hint; empty if nothing is."""
         if path not in self.values and not self.ids.intersection(path[1:]):
             return self._unknown(path)
         if not isinstance(sentence, str):
-            return f"expected a sentence, found {sentence!r}"
+            return f"expected a sentence, found {short(sentence)}", str
         values = self.values.get(path, frozenset())
         for name in slots(sentence):
             if name not in values:
-                return f"no such value {{{name}}}{nearest(name, sorted(values))}"
+                return f"no such value {{{name}}}", partial(nearest, name, sorted(values))
         if BRACE.search(FIGURE.sub("", SLOT.sub("", sentence))):
-            return "expected both braces around a value, as in {name}"
-        return ""
+            return "expected both braces around a value, as in {name}", str
+        return "", str
 
-    def _unknown(self, path: Path) -> str:
+    def _unknown(self, path: Path) -> tuple[str, Callable[[], str]]:
         """No such sentence: the first key that nothing knows, and the nearest one that stands there."""
         for depth in (0, len(path) - 1) if self.ids else range(len(path)):
-            beside = {known[depth] for known in self.values if len(known) > depth and known[:depth] == path[:depth]}
-            if path[depth] not in beside:
-                return f"nothing is called {path[depth]!r} here{nearest(path[depth], sorted(beside | self.ids))}"
-        return "expected sentences of its own below it"
+            if path[: depth + 1] not in self.begun:
+                return f"nothing is called {path[depth]!r} here", partial(self._near, path, depth)
+        return "expected sentences of its own below it", str
+
+    def _near(self, path: Path, depth: int) -> str:
+        beside = {known[depth] for known in self.values if len(known) > depth and known[:depth] == path[:depth]}
+        return nearest(path[depth], sorted(beside | self.ids))
 
 
 def _sentences(sections: Mapping[str, object], above: Path = ()) -> Iterator[tuple[Path, object]]:

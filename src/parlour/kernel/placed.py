@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 
 from .errors import PackError
 from .toml_lines import KeyPath
+
+MOST_TOLD: Final = 50  # faults at once: nobody reads more, and to guess what each one means takes time
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -25,6 +27,8 @@ class Fault(msgspec.Struct, frozen=True):
     place: Place
     path: str
     what: str
+    hint: Callable[[], str] = str
+    """What was meant, perhaps. It is only guessed for faults that are told."""
 
 
 class Placed(dict[str, Any]):
@@ -34,6 +38,8 @@ class Placed(dict[str, Any]):
         super().__init__(values)
         self.places = places
         self.own = own
+        self.beside: list[str] = []
+        """The ids that the pack below has in the same list, if this entry was added to them."""
 
 
 class PlacedList(list[Any]):
@@ -42,6 +48,8 @@ class PlacedList(list[Any]):
     def __init__(self, values: Iterable[object], places: list[Place]) -> None:
         super().__init__(values)
         self.places = places
+        self.instead_of = 0
+        """How many entries the pack below has in this list, all of which it replaces."""
 
 
 def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object:
@@ -56,16 +64,19 @@ def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]
     return Placed(inside, where, Place(file, lines[path]))
 
 
-def place_of(document: Placed, path: str) -> Place:
-    """The nearest known place of a path such as `spaces[inn].price`."""
+def place_of(document: Placed, path: str, loosely: bool = False) -> Place:
+    """The nearest known place of a path such as `spaces[inn].price`; `loosely` also that of another space's price."""
     here: object = document
     place = document.own
-    for name in re.findall(r"[\w-]+", path):
+    names = re.findall(r"[\w-]+", path)
+    for name, following in zip(names, [*names[1:], ""], strict=True):
         if isinstance(here, Placed) and name in here:
             place = here.places[name]
             here = here[name]
         elif isinstance(here, list):
             number = _number_of(here, name)
+            if number is None and loosely:
+                number = next((n for n, one in enumerate(here) if isinstance(one, Placed) and following in one), None)
             if number is None:
                 return place
             place = place_in(here, number, place)
@@ -91,9 +102,14 @@ def place_in(entries: list[object], number: int, otherwise: Place) -> Place:
 
 
 def tell(faults: Iterable[Fault]) -> list[str]:
-    """One line for each fault, in the order of the files."""
+    """One line for each fault, in the order of the files. Of very many, the first, and how many more there are."""
     ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-    return [f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}" for fault in ordered]
+    lines = [
+        f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}{fault.hint()}"
+        for fault in ordered[:MOST_TOLD]
+    ]
+    more = len(ordered) - len(lines)
+    return [*lines, f"and {more:,} more"] if more else lines
 
 
 def refuse(faults: list[Fault], content: object = None) -> None:

@@ -6,6 +6,7 @@ The document is known to be valid, so this only follows its structure: headers, 
 from __future__ import annotations
 
 import re
+import tomllib
 
 KeyPath = tuple[str | int, ...]  # keys and places in lists, from the whole document down
 
@@ -76,7 +77,7 @@ class _Follower:
         quoted = bare or STRING.match(self.text, self.at)
         assert quoted is not None, "the document is valid"
         self.go(len(quoted[0]))
-        return quoted[0] if bare else quoted[0][1:-1]
+        return next(iter(tomllib.loads(f"{quoted[0]} = 0")))
 
     def value(self, here: KeyPath) -> None:
         match self.text[self.at]:

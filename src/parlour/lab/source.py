@@ -30,7 +30,7 @@ class Finding(NamedTuple):
     fault: bool = True
 
 
-class Told(NamedTuple):
+class MeantEvents(NamedTuple):
     """The events that a call may tell; those that `each` are certainly told at some time."""
 
     events: list[Event]
@@ -100,7 +100,7 @@ class Names(NamedTuple):
     module: ModuleType
     scope: Scope
 
-    def told(self, event: ast.expr, within: frozenset[str] = frozenset()) -> Told | None:
+    def told(self, event: ast.expr, within: frozenset[str] = frozenset()) -> MeantEvents | None:
         """The events that an expression stands for; None if that is not plain."""
         match event:
             case ast.IfExp(body=one, orelse=other):
@@ -120,7 +120,7 @@ class Names(NamedTuple):
                 meant = getattr(vars(self.module).get(name), attribute, None)
             case _:
                 return None
-        return Told([meant], True) if isinstance(meant, Event) else None
+        return MeantEvents([meant], True) if isinstance(meant, Event) else None
 
     def how_many(self, values: list[ast.expr]) -> int | None:
         """How many values these are; None if that is not plain."""
@@ -140,11 +140,11 @@ class Names(NamedTuple):
         return whole
 
 
-def _join(found: list[Told | None], *, each: bool) -> Told | None:
+def _join(found: list[MeantEvents | None], *, each: bool) -> MeantEvents | None:
     known = [told for told in found if told is not None]
     if len(known) < len(found):
         return None
-    return Told([event for told in known for event in told.events], each and all(told.each for told in known))
+    return MeantEvents([event for told in known for event in told.events], each and all(told.each for told in known))
 
 
 def _judge(call: ast.Call, before: int, names: Names, declared: set[int]) -> Iterator[Finding]:

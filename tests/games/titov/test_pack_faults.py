@@ -92,8 +92,10 @@ def test_a_mistake_on_an_objective(tmp_path: Path, text: str, fault: str) -> Non
 def test_names_and_numbers_belong_to_one_card_only(tmp_path: Path) -> None:
     found = refused(tmp_path, actions='[[actions]]\nid = "famine"\nnumber = "O1"\n')
     assert {line.partition(": ")[2] for line in found} == {
-        "objectives[ritualized_taxation].number: expected a number of its own, found 'O1'",
-        "objectives[famine].id: expected an id that no other card and no subtype has, found 'famine'",
+        "objectives[ritualized_taxation].number: expected a number of its own, found 'O1' "
+        "(as given in standard/objectives_of_act_1.toml:5)",
+        "objectives[famine].id: expected an id that no other card and no subtype has, found 'famine' "
+        "(as given in standard/misfortunes.toml:179)",
     }
 
 

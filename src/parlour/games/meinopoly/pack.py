@@ -7,13 +7,14 @@ into the tables that the rules use.
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Annotated, Literal
 
 import msgspec
 
 from parlour.content.references import ids_of, reference_faults, structs_in
 from parlour.content.shapes import EffectShape, Id, Refers
+from parlour.kernel.settings import near
 
 from .effect_shapes import AllGain, Draw, Gain, GainPerDeed, Percent, Plain, RedrawFreely, Salary, Scale, TypeId
 from .settings import PRESETS, Settings
@@ -286,6 +287,16 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for group in self.groups:
                 if streets[group.id] == 1:
                     yield f"groups[{group.id}]", f"one street on the board {board.id}: alone it is a complete group"
+        for one, other in combinations(self.groups, 2):
+            if one.colour == other.colour:
+                yield f"groups[{other.id}].colour", f"the group {one.id} has the same colour"
+        for board in self.boards:
+            for place, space in board.placed():
+                here = f"boards[{board.id}].{place}"
+                if space.price and space.type not in ("property", "transit", "utility"):
+                    yield f"{here}.price", f"nothing asks for the price of a {space.type}"
+                if space.amount and space.type != "tax":
+                    yield f"{here}.amount", f"nothing asks for the amount of a {space.type}"
         for own in self.types:
             if own.id not in [space.type for space in spaces]:
                 yield f"types[{own.id}]", "no space is of this type"
@@ -406,7 +417,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for word in hook.on:
                 if word not in allowed:
                     wanted = f"one of {', '.join(allowed)}" if allowed else f"nothing at the moment {hook.when}"
-                    yield f"{path}.on", f"expected {wanted}, found {word!r}"
+                    yield f"{path}.on", f"expected {wanted}, found {word!r}{near(word, allowed)}"
             if hook.only and hook.when not in ("rent", "payment"):
                 yield f"{path}.only", f"expected only at rent and payment, found at {hook.when}"
             if hook.only == "regulated" and hook.when == "payment":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import mimetypes
 from functools import cache, partial
+from typing import Annotated
 
 import msgspec
 import structlog
 from litestar import Response, get
+from litestar.params import QueryParameter
 from markdown_it import MarkdownIt
 
 from parlour.host import wire
@@ -23,6 +25,7 @@ from .parameters import NO, AnyRequest, GamePath, PackPath, PicturePath, TheHost
 
 log = structlog.get_logger("parlour.host")
 
+FOR_GOOD = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
@@ -76,7 +79,7 @@ async def tell_game(request: AnyRequest, host: TheHost, game: GamePath) -> wire.
     found = find_game(game)
     try:
         host.guard.look(lambda: found.read_pack(None))  # nobody can play without it
-        shown = packs.pack_cards(found, host.guard)
+        shown = packs.pack_cards(found, host.guard, host.faulty_packs)
         return host.guard.look(lambda: details(found, shown, may_edit=is_at_the_host(request)))
     except RulesFault as fault:
         if not isinstance(fault, Overrun):
@@ -95,7 +98,12 @@ def details(game: Game, shown: list[wire.PackCard], may_edit: bool) -> wire.Game
 
 
 @get("/games/{game:str}/art/{pack:str}/{picture:path}", responses=NO, media_type="image/*")
-async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Response[bytes]:
+async def show_art(
+    game: GamePath,
+    pack: PackPath,
+    picture: PicturePath,
+    v: Annotated[str, QueryParameter(max_length=40, description="Its version, as in the addresses of `words`.")] = "",
+) -> Response[bytes]:
     """A picture of a pack. It may come from anybody: opened by itself, it can neither run nor fetch anything."""
     found = find_game(game)
     read = found.installed_pack(pack)
@@ -103,7 +111,7 @@ async def show_art(game: GamePath, pack: PackPath, picture: PicturePath) -> Resp
     if file is None:
         raise Refused("no_such_page", 404)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = {"cache-control": "public, max-age=3600", "content-security-policy": PICTURE_POLICY}
+    headers = {"cache-control": FOR_GOOD if v else "no-cache", "content-security-policy": PICTURE_POLICY}
     return Response(file.read_bytes(), media_type=kind, headers=headers)
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import structlog
-
 from parlour.host import wire
 from parlour.host.live.guard import Guard, RulesFault
+from parlour.host.outside_packs import FaultyPacks
 from parlour.kernel import Game
 from parlour.kernel.pack import Pack
 
-log = structlog.get_logger("parlour.host")
 
-
-def pack_cards(game: Game, guard: Guard) -> list[wire.PackCard]:
+def pack_cards(game: Game, guard: Guard, faulty: FaultyPacks) -> list[wire.PackCard]:
     """Every pack of a game that can be read. A pack that cannot is left out, and the log says why."""
     found: list[wire.PackCard] = []
     for name in game.packs:
@@ -22,7 +19,9 @@ def pack_cards(game: Game, guard: Guard) -> list[wire.PackCard]:
                 assert pack is not None  # a game with packs has a shape for them
                 found.append(pack_card(game, pack))
         except RulesFault as error:
-            log.warning("a pack cannot be read", game=game.name, pack=name, why=str(error))
+            faulty.note(game.name, name, str(error))
+        else:
+            faulty.forget(game.name, name)
     return found
 
 

@@ -3,6 +3,8 @@ rules."""
 
 from __future__ import annotations
 
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -59,8 +61,24 @@ def game_words(game: Game, pack: Pack | None, ids: dict[str, list[str]]) -> wire
         {name: list(verb.kinds) for name, verb in game.verbs.items()},
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in game.events.items()},
         pack.content if pack is not None else None,
-        {name: f"/api/games/{game.name}/art/{pack.name}/{name}" for name in pack.art} if pack is not None else {},
+        art_addresses(game, pack) if pack is not None else {},
     )
+
+
+def art_addresses(game: Game, pack: Pack) -> dict[str, str]:
+    """Where the pictures of a pack are. Another picture has another address, so that browsers may keep each for
+    good."""
+    here = f"/api/games/{game.name}/art/{pack.name}"
+    return {name: f"{here}/{name}{version_of(file)}" for name, file in pack.art.items()}
+
+
+def version_of(file: Traversable) -> str:
+    """What changes with a picture, for its address. One that is packed has no time of its own."""
+    try:
+        now = file.stat() if isinstance(file, Path) else None
+    except OSError:
+        return ""
+    return f"?v={now.st_mtime_ns:x}-{now.st_size:x}" if now is not None else ""
 
 
 def read_settings(text: str) -> wire.Values:
