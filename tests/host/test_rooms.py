@@ -152,6 +152,17 @@ async def test_namesakes_get_a_number(local: LocalHost) -> None:
     ]
 
 
+async def test_no_two_people_at_a_table_have_one_name(local: LocalHost) -> None:
+    """Whatever number their seats would give them."""
+    room, _ = await local.gather("meinopoly", "Ann 3", "Ann", "Ann", "Ann 4")
+    assert [seat["name"] for seat in (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
+        "Ann 3",
+        "Ann",
+        "Ann 4",
+        "Ann 4 4",
+    ]
+
+
 # --- looks ---
 
 

@@ -59,7 +59,7 @@ async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count:
     good = (await ann.get(f"/api/rooms/{room}"))["tokens"]["0"]
     elsewhere = (await ann.open("tictactoe"))["tokens"]["0"]
     tokens = local.host.tokens
-    key = await local.host.store.key()
+    key = key_of(local.config.store)
     foreign = Tokens("another host's key")
     wrong = [
         elsewhere,

@@ -24,7 +24,6 @@ from parlour.host.live.room_changes import open_room, show_room
 from parlour.host.live.watch import Watch
 from parlour.host.signing import Signer
 from parlour.host.store import retention
-from parlour.host.store.diagnosis import diagnosed
 from parlour.host.store.rows import RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.thinking.pool import Thinkers
@@ -37,7 +36,7 @@ from .clock import SteadyClock
 from .config import Config
 from .outside_packs import look_around
 from .refusal import Refused
-from .store import RoomRow, Stale, Store
+from .store import Prepared, RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
 
 AT_ONCE: Final = 10  # rooms that leave memory before others get their turn: where they stand takes milliseconds to keep
@@ -76,6 +75,7 @@ class Host:
         """How many are open, by address."""
         self.rehearsals = Rehearsals()
         self.stopping = False
+        self._prepared: Prepared | None = None
         self._readers = FairQueue(1, config.replays_at_once)
         self._opening: dict[str, asyncio.Lock] = {}
         self.allowances = Allowances()
@@ -88,16 +88,19 @@ class Host:
 
     # --- from start to stop ---
 
+    def prepare(self) -> None:
+        """Make the store ready. It may let us wait: a server does this before it listens to signals, so that one that
+        comes meanwhile ends the process at once."""
+        self._prepared = self.store.prepare()
+
     async def start(self) -> None:
         """Open the store, wake what is due."""
         for game in left_out():
             log.warning("a game is left out", game=game.name, package=game.package, why=game.why)
         look_around(self.config)
-        await self.store.open()
-        self.tokens = Tokens(await self.store.key())
-        self.signer = Signer(self.config.name, await self.store.signing_key())
-        with diagnosed(self.store.engine.url):
-            due = await self.store.due()
+        key, signing_key, due = await self.store.open(self._prepared)
+        self.tokens = Tokens(key)
+        self.signer = Signer(self.config.name, signing_key)
         self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds, self.config.replays_at_once)
         self.guard.arm()
         self._tidy = asyncio.create_task(self._tidy_up(), name="tidy up")
