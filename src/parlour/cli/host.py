@@ -44,7 +44,7 @@ def host(
         bool, typer.Option("--secure", help="Browsers come over HTTPS only, behind a proxy that speaks it.")
     ] = False,
     keep_rooms: Annotated[int, typer.Option(min=0, help="Days until a room that never began goes; 0: never.")] = 30,
-    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who never played goes; 0: never.")] = 400,
+    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who stays away goes; 0: never.")] = 400,
     keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat goes; 0: never.")] = 365,
     thinkers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
     limit: Annotated[

@@ -131,7 +131,7 @@ class Config(Limits, kw_only=True, frozen=True):
     keep_rooms: int = 30
     """Days until a room in which no match has begun is deleted; 0 keeps it, and so for the others."""
     keep_guests: int = 400
-    """Days until a guest is deleted who has never played and sits nowhere."""
+    """Days until a guest is deleted who does not come back."""
     keep_chat: int = 365
     """Days until a line of chat is deleted."""
 

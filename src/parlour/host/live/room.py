@@ -74,6 +74,8 @@ class LiveRoom:
         """The rules went wrong over a view: it is not tried again."""
         self.connections: set[Connection] = set()
         self.lines: list[wire.Line] = []
+        self.said = 0
+        """The number of the last line, which may have been deleted."""
         self.speakers: dict[str, str] = {}
         """Of people who have spoken lately, where they are."""
         self.proposal: wire.Proposal | None = None
@@ -396,8 +398,14 @@ class LiveRoom:
 
     async def load(self) -> None:
         """Fetch the chat and rebuild the match from its log."""
-        self.lines = await self.host.store.lines(self.state.id)
+        await self.load_lines()
         await self.rebuild()
+
+    async def load_lines(self) -> None:
+        """Fetch the chat."""
+        self.lines = await self.host.store.lines(self.state.id)
+        if self.lines:
+            self.said = self.lines[-1].number
 
     async def rebuild(self) -> None:
         """The match as its log says, by the rules that are installed; archived, if none of them lead there."""

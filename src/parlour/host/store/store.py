@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -144,24 +145,43 @@ class Store:
 
     # --- people and chat ---
 
-    async def save_person(self, person: str, name: str, since: int) -> int:
+    async def save_person(self, person: str, name: str, now: int) -> int:
         """A guest, new or renamed; how often they have changed their name."""
 
         def job(connection: Connection) -> int:
             known = connection.execute(select(people).where(people.c.id == person)).one_or_none()
             if known is None:
-                connection.execute(people.insert().values(id=person, name=name, since=since))
+                connection.execute(people.insert().values(id=person, name=name, since=now, seen=now))
                 return 0
             renames: int = known.renames + (name != known.name)
-            connection.execute(people.update().where(people.c.id == person).values(name=name, renames=renames))
+            values = {"name": name, "renames": renames, "seen": now}
+            connection.execute(people.update().where(people.c.id == person).values(**values))
             return renames
 
         return await self.writer.write(job)
 
     async def guest(self, person: str) -> KnownGuest | None:
         """A guest, if this host knows them."""
-        found = await self._rows(select(people.c.name, people.c.since, people.c.renames).where(people.c.id == person))
-        return KnownGuest(found[0].name, found[0].since, found[0].renames) if found else None
+        columns = (people.c.name, people.c.since, people.c.renames, people.c.seen)
+        found = await self._rows(select(*columns).where(people.c.id == person))
+        return KnownGuest(**found[0]._mapping) if found else None
+
+    def note_seen(self, person: str, now: int) -> None:
+        """A guest is here. Nobody waits for it to be written, and it is not worth a failure."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(people.update().where(people.c.id == person).values(seen=now))
+
+        with suppress(Refused):
+            self.writer.append((), job, lambda outcome: None)
+
+    async def date_guests(self, now: int) -> None:
+        """Nobody knows when guests from an older version were here: their time begins now."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(people.update().where(people.c.seen == 0).values(seen=now))
+
+        await self.writer.write(job)
 
     async def save_line(self, room: str, line: Line) -> None:
         """A line of chat; `Stale` if its number is taken."""
