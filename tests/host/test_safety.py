@@ -9,6 +9,7 @@ import random
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from tests.host.client import Guest, Table
 from tests.host.conftest import Server
 from tests.host.local_host import ADDRESS, Closed, Door, LocalHost, open_local_host
 from tests.host.postgres import Postgres
+from tests.host.test_start import disk
 from tests.host.test_tokens import key_of
 
 pytestmark = pytest.mark.usefixtures("sample_game")
@@ -228,6 +230,20 @@ async def test_a_store_that_cannot_be_written_is_not_well(local: LocalHost, monk
         assert (await ann.get("/healthz", 503))["ok"] is False
     while (await ann.web.get("/healthz")).status_code == 503:
         await asyncio.sleep(0.05)
+
+
+async def test_a_host_whose_disk_is_full_is_not_well(tmp_path: Path) -> None:
+    """SQLite goes on for a while, in space that it has already."""
+    with disk(tmp_path, "2m"):
+        async with open_local_host(tmp_path) as local:
+            ann = await local.welcome("Ann")
+            assert (await ann.get("/healthz"))["ok"] is True
+            with suppress(OSError), (tmp_path / "ballast").open("wb", 0) as ballast:
+                while ballast.write(bytes(4096)):
+                    pass
+            assert (await ann.get("/healthz", 503))["ok"] is False
+            (tmp_path / "ballast").unlink()
+            assert (await ann.get("/healthz"))["ok"] is True
 
 
 async def test_a_host_that_is_not_well_says_so_to_whoever_watches_it(local: LocalHost) -> None:

@@ -44,8 +44,7 @@ def _about_file(file: Path, cause: BaseException | None) -> str:
     if not file.parent.is_dir():
         return f"The folder {file.parent} does not exist. Make it, or choose another file with --store."
     code = _sqlite_code(cause)
-    disk = shutil.disk_usage(file.parent)
-    if code == sqlite3.SQLITE_FULL or (disk.total > 0 and disk.free == 0):  # what the system makes up has no size
+    if code == sqlite3.SQLITE_FULL or is_full(file.parent):
         return f"The disk of {file} is full. Make room, then start again."
     match code:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
@@ -58,6 +57,12 @@ def _about_file(file: Path, cause: BaseException | None) -> str:
         case sqlite3.SQLITE_IOERR:
             return f"{file} cannot be read or written. Check its disk, then start again."
     return f"{file} cannot be written. Give the account that runs Parlour the right to write this file and its folder."
+
+
+def is_full(folder: Path) -> bool:
+    """Whether its disk has no room left. What the system makes up has no size at all."""
+    disk = shutil.disk_usage(folder)
+    return disk.total > 0 and disk.free == 0
 
 
 def _stands_somewhere() -> bool:

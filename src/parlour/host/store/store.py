@@ -20,8 +20,8 @@ from parlour.host.wire import Line
 from parlour.kernel import Record
 
 from .claim import make_private
-from .diagnosis import diagnosed
-from .engine import make_engine, must_be_there
+from .diagnosis import diagnosed, is_full
+from .engine import file_of, make_engine, must_be_there
 from .entry import Entry, entry_of, seats_of
 from .migrate import must_be_current, upgrade
 from .outcome import Outcome
@@ -127,7 +127,10 @@ class Store:
     async def _can_be_used(self) -> bool:
         try:
             await self._rows(select(func.count()).select_from(host_values))
-            if time.monotonic() >= self._write_at:  # a full disk shows only now
+            file = file_of(self.engine.url)
+            if file is not None and await asyncio.to_thread(is_full, file.parent):
+                return False  # SQLite may go on for a while, in space that it has already
+            if time.monotonic() >= self._write_at:
                 await self.writer.write(_keep_keys)
                 self._write_at = time.monotonic() + WRITE_EVERY
         except (DBAPIError, OSError, Refused):
