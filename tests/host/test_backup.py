@@ -16,7 +16,7 @@ from sqlalchemy import select, text
 
 from parlour.host.config import Config
 from parlour.host.live.match import LiveMatch
-from parlour.host.store import Entry, Store
+from parlour.host.store import Entry, Store, backup
 from parlour.host.store.backup import BackupError, read_backup, write_backup
 from parlour.host.store.engine import make_engine
 from parlour.host.store.rows import RoomRow, RoomState, SeatState
@@ -53,7 +53,6 @@ async def fill(store: str) -> None:
     """A store with some of everything, and with characters that are easily lost."""
     kept = Store(Config(store=store).store_url)
     await kept.open()
-    await kept.key()
     await kept.save_person("ann", "Ann ☃", 1)
     row = RoomRow(
         RoomState("hall", "HALL", "tictactoe", [SeatState("person", "Ann", person="ann")], "ann", 1, "c"), 0, "s"
@@ -195,7 +194,24 @@ def test_what_a_killed_backup_has_left_is_not_written_into(store: str, tmp_path:
     left = tmp_path / "all.backup.part"
     left.touch(0o644)
     assert parlour("backup", str(tmp_path / "all.backup"), "--store", store).returncode == 0
-    assert (tmp_path / "all.backup").stat().st_mode & 0o777 == 0o600 and not left.exists()
+    assert (tmp_path / "all.backup").stat().st_mode & 0o777 == 0o600 and left.stat().st_size == 0
+
+
+def test_of_two_backups_to_one_name_the_first_that_is_finished_stays(store: str, tmp_path: Path) -> None:
+    """The second begins while the first is being written, and ends before it."""
+    asyncio.run(fill(store))
+    file = tmp_path / "all.backup"
+    rows: list[int] = []
+
+    def write_slowly() -> None:
+        with backup._finished(file) as half:
+            half.write(b"half of it")
+            rows.append(write_backup(store, file))
+
+    with pytest.raises(BackupError, match="exists already"):
+        write_slowly()
+    assert [read_backup(empty(tmp_path), file)] == rows
+    assert [one.name for one in tmp_path.iterdir() if one.suffix == ".part"] == []
 
 
 def test_a_store_of_another_version_is_left_alone_by_a_backup(tmp_path: Path) -> None:
@@ -219,9 +235,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(store: str, tmp_path: Pa
     asyncio.run(fill(store))
     done = parlour("backup", str(tmp_path / "none" / "all.backup"), "--store", store)
     assert done.returncode == 1
-    assert (
-        done.stderr.strip() == f"{tmp_path / 'none' / 'all.backup.part'} cannot be written: No such file or directory"
-    )
+    assert done.stderr.strip() == f"{tmp_path / 'none' / 'all.backup'} cannot be written: No such file or directory"
 
 
 def repacked(lines: list[bytes]) -> bytes:

@@ -139,6 +139,20 @@ async def test_somebody_who_is_muted_is_not_heard_as_a_new_guest_from_the_same_p
     assert "192.0.2" not in str(local.room(room).state) and "127.0.0" not in str(local.room(room).state)
 
 
+async def test_to_mute_somebody_again_unmutes_nobody(local: LocalHost) -> None:
+    """Nor the guest as whom they have come back meanwhile."""
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    await bob.table(room)
+    path = f"/api/rooms/{room}/mute/{bob.me['person']}"
+    await ann.post(path)
+    local.clock.now += 1_000
+    table = await (await local.welcome("Robert")).table(room, [])
+    assert (await table.ask(say="boo"))["no"]["code"] == "muted"
+    local.clock.now += 1_000
+    await ann.post(path)
+    assert (await table.ask(say="boo"))["no"]["code"] == "muted"
+
+
 @pytest.mark.parametrize("way", ["sits here", "watches", "was away"])
 async def test_it_is_enough_for_that_to_be_here_or_to_try_to_speak(local: LocalHost, way: str) -> None:
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")

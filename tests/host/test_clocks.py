@@ -3,6 +3,9 @@ by hand, and nothing here waits."""
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,11 +16,13 @@ import pytest_asyncio
 
 from parlour.host.config import Config
 from parlour.host.host import Host
+from tests.host.conftest import Server, Welcome
 from tests.host.local_host import MORNING, LocalHost, Party, open_local_host
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 SECOND = 1_000
 DAY = 86_400 * SECOND
+STOPPED = "the host was stopped for a while"
 
 
 @pytest_asyncio.fixture
@@ -330,14 +335,53 @@ async def test_the_log_says_when_the_machines_clock_was_set(slow_host: LocalHost
         assert len(noticed) == times
 
 
+def stop_for(local: LocalHost, seconds: int) -> None:
+    """`docker pause`: time has passed, and nobody could play."""
+    local.clock.now += seconds * SECOND
+    local.host.watch._beaten -= seconds
+
+
 async def test_a_host_that_was_stopped_gives_everyone_a_minute(slow_host: LocalHost) -> None:
     local = slow_host
     party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 3_600})
-    local.host.watch.note_stop(1.0)
-    local.clock.now += DAY
-    local.host.watch.note_stop(86_400.0)  # `docker pause`: time has passed, and nobody could play
+    local.host.watch.beat()
+    stop_for(local, 86_400)
+    local.host.watch.beat()
     await local.later(59 * SECOND)
     assert notes(local, party) == []
     await local.later(SECOND)
     assert notes(local, party) == [("time_out", 0)]
-    assert [line["seconds"] for line in local.log if line["event"] == "the host was stopped for a while"] == [86_400]
+    assert [line["seconds"] for line in local.log if line["event"] == STOPPED] == [86_399]
+
+
+@pytest.mark.parametrize("decision", [9, 24])
+async def test_an_alarm_that_rings_first_after_a_stop_takes_nobodys_time(slow_host: LocalHost, decision: int) -> None:
+    """Long before the end of the pause, or just before it: either way it rings before the watch has looked."""
+    local = slow_host
+    party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": decision})
+    stop_for(local, 25)
+    await local.later(0)
+    assert notes(local, party) == []
+    await local.later(decision * SECOND - 1)
+    assert notes(local, party) == []
+    await local.later(1)
+    assert notes(local, party) == [("time_out", 0)]
+    assert len([line for line in local.log if line["event"] == STOPPED]) == 1
+
+
+@pytest.mark.proof
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
+async def test_a_real_host_that_is_stopped_takes_nobodys_time(server: Server, welcome: Welcome) -> None:
+    ann, bob = await welcome("Ann"), await welcome("Bob")
+    room = (await ann.open("tictactoe", clock={"decision": 8}))["room"]["id"]
+    await bob.sit(room)
+    table = await ann.table(room)
+    await ann.post(f"/api/rooms/{room}/begin")
+    await table.until(lambda table: table.now)
+    wake = f"import os, signal, time; time.sleep(15); os.kill({server.process.pid}, signal.SIGCONT)"
+    server.process.send_signal(signal.SIGSTOP)
+    waker = await asyncio.create_subprocess_exec(sys.executable, "-c", wake)
+    assert await waker.wait() == 0
+    assert "ok" in await table.play("mark 4")
+    assert "away" not in table.room["seats"][0]
+    assert [line for line in server.log if STOPPED in line]

@@ -118,7 +118,7 @@ def section(heading: str) -> str:
 def test_every_close_code_is_told() -> None:
     told = section("When the host hangs up")
     codes = [connection.NORMAL, connection.STOPPING, connection.REFUSED, connection.GONE, connection.TOO_FAST]
-    for code in [*codes, connection.SLOW]:
+    for code in [*codes, connection.SLOW, connection.RENAMED]:
         assert f"| {code} |" in told
 
 

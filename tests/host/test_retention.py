@@ -52,7 +52,7 @@ async def furnish(local: LocalHost) -> dict[str, str]:
     }
 
 
-async def test_rooms_that_never_began_and_guests_who_never_played_go_and_matches_stay(local: LocalHost) -> None:
+async def test_rooms_that_never_began_and_guests_who_stay_away_go_and_matches_stay(local: LocalHost) -> None:
     known = await furnish(local)
     before = ids(local)
     await local.host.clear()
@@ -67,15 +67,53 @@ async def test_rooms_that_never_began_and_guests_who_never_played_go_and_matches
     await local.host.clear()
     last = ids(local)
     assert last["rooms"] == {known["party"]} and last["said"] == set()
-    assert last["people"] == {known["Ann"], known["Bob"]}
+    assert last["people"] == set()
     match = (await local.guests[0].get(f"/api/rooms/{known['party']}"))["room"]["match"]
     assert (await local.guests[0].get(f"/api/matches/{match}/record"))["players"] == ["Ann", "Bob"]
     cleared = [line for line in local.log if line["event"] == "cleared"]
-    assert [(line["rooms"], line["guests"], line["lines"]) for line in cleared] == [(2, 0, 0), (0, 2, 1)]
+    assert [(line["rooms"], line["guests"], line["lines"]) for line in cleared] == [(2, 0, 0), (0, 4, 1)]
+
+
+async def test_guests_who_come_back_stay(local: LocalHost) -> None:
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+    for _ in range(3):
+        local.clock.now += 300 * DAY
+        assert (await ann.get("/api/me"))["name"] == "Ann"
+        await local.host.store.writer.write(lambda _: None)  # behind what notes that she was here
+        await local.host.clear()
+    assert ids(local)["people"] == {ann.me["person"]} != {bob.me["person"]}
+
+
+async def test_the_time_of_guests_from_an_older_version_begins_now(local: LocalHost) -> None:
+    """Nobody knows when they were here last."""
+    ann = await local.welcome("Ann")
+    local.clock.now += 1_000 * DAY
+
+    def forget(connection: Any) -> None:
+        connection.execute(people.update().values(seen=0))
+
+    await local.host.store.writer.write(forget)
+    await local.host.clear()
+    assert ids(local)["people"] == {ann.me["person"]}
+    local.clock.now += 401 * DAY
+    await local.host.clear()
+    assert ids(local)["people"] == set()
+
+
+async def test_a_clock_that_was_ahead_at_the_start_deletes_nothing(local: LocalHost) -> None:
+    """It has been set since. Before anything is deleted, there is an hour for that."""
+    await furnish(local)
+    before = ids(local)
+    local.clock.now += 5_000 * DAY
+    local.clock.wall = -5_000 * DAY
+    local.host.put_away(local.clock.now)
+    await local.host.clear()
+    assert ids(local) == before
+    assert local.host._clear_at == local.host.begun + 3_600_000
 
 
 async def test_what_is_in_use_is_not_cleared(local: LocalHost) -> None:
-    """Somebody has been waiting in a room for a month, with the page open."""
+    """Somebody has been waiting in a room for a month, with the page open. What was said there goes all the same."""
     ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     table = await ann.table(room)
@@ -84,7 +122,15 @@ async def test_what_is_in_use_is_not_cleared(local: LocalHost) -> None:
     local.host.put_away(local.clock.now)
     await local.host.clear()
     after = ids(local)
-    assert after["rooms"] == after["said"] == {room} and after["people"] == {ann.me["person"]}
+    assert after["rooms"] == {room} and after["people"] == {ann.me["person"]} and after["said"] == set()
+    table.chat.clear()
+    assert "ok" in await table.ask(say="nobody?")
+    late = await ann.table(room)
+    assert (
+        [(line["number"], line["text"]) for line in late.chat]
+        == [(2, "nobody?")]
+        == [(line["number"], line["text"]) for line in table.chat]
+    )
 
 
 async def test_what_the_operator_wants_to_keep_is_kept(tmp_path: Path) -> None:
@@ -114,13 +160,13 @@ async def test_somebody_who_comes_back_meanwhile_stays(either_store: str) -> Non
     await store.save_person("bob", "Bob", 1)
     found = retention.GUESTS.find(2)
 
-    def sit_down(connection: Any) -> None:
+    def come_back(connection: Any) -> None:
         keys = connection.execute(found).all()
         assert {key.id for key in keys} == {"ann", "bob"}
-        connection.execute(members.insert().values(person="ann", room="hall"))
+        connection.execute(people.update().where(people.c.id == "ann").values(seen=2))
         retention.GUESTS.delete(2, keys, connection)
 
-    await store.writer.write(sit_down)
+    await store.writer.write(come_back)
     with store.engine.connect() as connection:
         assert connection.execute(text("SELECT id FROM people")).scalars().all() == ["ann"]
     await store.close()

@@ -125,6 +125,40 @@ async def test_a_new_name_voids_the_old_cookie(local: LocalHost) -> None:
     assert await thief.get("/api/me") == {}
 
 
+async def test_a_new_name_closes_the_sockets_of_the_old_one(local: LocalHost) -> None:
+    """Seated, watching, without a cookie or not greeted yet: whoever had the old cookie says nothing more."""
+    ann, thief = await local.welcome("Ann"), Guest("http://localhost", "", local.app)
+    nobody = Guest("http://localhost", "", local.app)
+    local.guests += [thief, nobody]
+    thief.web.cookies = httpx.Cookies(ann.web.cookies)
+    room = (await ann.open("tictactoe"))["room"]["id"]
+    old = list((await thief.get(f"/api/rooms/{room}"))["tokens"].values())
+    tables = [
+        await ann.table(room),
+        await thief.table(room),
+        await thief.table(room, []),
+        await nobody.table(room, old),
+    ]
+    waiting = await thief.socket(room)
+    bystander = await (await local.welcome("Bob")).table(room, [])
+    await ann.post("/api/guest", {"name": "Ann"})
+    assert "ok" in await tables[0].ask(say="it is still my name")
+    await ann.post("/api/guest", {"name": "Anna"})
+    for table in tables:
+        with pytest.raises(Closed, match="4409"):
+            await table.until(lambda table: False)
+        assert table.others[-1] == {"bye": "renamed"}
+    assert (await waiting.hello([]))["no"]["code"] == "bad_token"
+    for guest in (thief, nobody, ann):
+        again = await guest.socket(room)
+        assert (await again.hello(old))["no"]["code"] == "bad_token"
+    assert "ok" in await bystander.ask(say="hello")
+    assert "ok" in await (await ann.table(room)).ask(say="here I am")
+    watching = await ann.table(room, [])
+    await watching.ask(say="and I watch")
+    assert watching.chat[-1]["name"] == "Anna"
+
+
 async def test_somebody_without_a_name_can_look_but_not_sit(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
@@ -150,6 +184,17 @@ async def test_namesakes_get_a_number(local: LocalHost) -> None:
     assert [seat["name"] for seat in (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
         "Ann",
         "Ann 2",
+    ]
+
+
+async def test_no_two_people_at_a_table_have_one_name(local: LocalHost) -> None:
+    """Whatever number their seats would give them."""
+    room, _ = await local.gather("meinopoly", "Ann 3", "Ann", "Ann", "Ann 4")
+    assert [seat["name"] for seat in (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]] == [
+        "Ann 3",
+        "Ann",
+        "Ann 4",
+        "Ann 4 4",
     ]
 
 

@@ -9,6 +9,7 @@ import random
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from tests.host.client import Guest, Table
 from tests.host.conftest import Server
 from tests.host.local_host import ADDRESS, Closed, Door, LocalHost, open_local_host
 from tests.host.postgres import Postgres
+from tests.host.test_start import disk
 from tests.host.test_tokens import key_of
 
 pytestmark = pytest.mark.usefixtures("sample_game")
@@ -125,6 +127,9 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(local: Loca
         ({"sec-fetch-site": "same-origin", "origin": "https://evil.example"}, False),
         ({"sec-fetch-site": "none", "origin": "https://evil.example"}, False),
         ({"sec-fetch-site": "same-origin", "origin": "null"}, False),
+        ({"origin": "ftp://localhost"}, False),
+        ({"origin": "//localhost"}, False),
+        ({"origin": "chrome-extension://localhost"}, False),
     ],
 )
 async def test_only_our_own_pages_may_change_anything(tmp_path: Path, headers: dict[str, str], allowed: bool) -> None:
@@ -193,6 +198,52 @@ async def test_behind_https_browsers_are_told_to_stay_there(tmp_path: Path) -> N
             for path in ("/", "/api/games", "/api/rooms/none"):
                 head = (await ann.web.get(path)).headers
                 assert head.get("strict-transport-security") == ("max-age=31536000" if secure else None)
+
+
+@pytest.mark.parametrize("secure", [False, True])
+async def test_behind_https_only_pages_over_https_are_ours(tmp_path: Path, secure: bool) -> None:
+    async with open_local_host(tmp_path, secure=secure) as local:
+        ann = await local.welcome("Ann")
+        for origin, allowed in [("https://localhost", True), ("http://localhost", not secure)]:
+            answer = await ann.web.post("/api/guest", json={"name": "Eve"}, headers={"origin": origin})
+            assert answer.status_code == (200 if allowed else 403), answer.text
+
+
+async def test_one_request_has_one_origin(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
+    for others in (["https://evil.example"], ["http://localhost"]):
+        for origins in (["http://localhost", *others], [*others, "http://localhost"]):
+            headers = [("origin", origin) for origin in origins]
+            assert (await ann.web.post("/api/guest", json={"name": "Eve"}, headers=headers)).status_code == 403
+
+
+async def test_a_store_that_cannot_be_written_is_not_well(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if nobody plays: whoever watches the host is told before anybody else meets it."""
+    ann = await local.welcome("Ann")
+
+    async def fail(group: Any) -> Any:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as full:
+        full.setattr(local.host.store.writer, "_commit", fail)
+        full.setattr("parlour.host.store.store.PATIENCE", 0.2)
+        assert (await ann.get("/healthz", 503))["ok"] is False
+    while (await ann.web.get("/healthz")).status_code == 503:
+        await asyncio.sleep(0.05)
+
+
+async def test_a_host_whose_disk_is_full_is_not_well(tmp_path: Path) -> None:
+    """SQLite goes on for a while, in space that it has already."""
+    with disk(tmp_path, "2m"):
+        async with open_local_host(tmp_path) as local:
+            ann = await local.welcome("Ann")
+            assert (await ann.get("/healthz"))["ok"] is True
+            with suppress(OSError), (tmp_path / "ballast").open("wb", 0) as ballast:
+                while ballast.write(bytes(4096)):
+                    pass
+            assert (await ann.get("/healthz", 503))["ok"] is False
+            (tmp_path / "ballast").unlink()
+            assert (await ann.get("/healthz"))["ok"] is True
 
 
 async def test_a_host_that_is_not_well_says_so_to_whoever_watches_it(local: LocalHost) -> None:

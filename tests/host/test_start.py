@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -14,9 +15,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from sqlalchemy import text
 
 from parlour.host.config import Config
+from parlour.host.http.server import bind
 from parlour.host.store import Store
+from parlour.kernel import ParlourError
+from tests.host.client import Guest
 from tests.host.conftest import Server
 from tests.host.postgres import Postgres
 
@@ -116,6 +121,25 @@ def port_that_is_no_number(folder: Path) -> Broken:
     return Broken("postgresql://me:secret@localhost:post/parlour", "What --store says is not an address of a store.")
 
 
+def address_without_a_colon(folder: Path) -> Broken:
+    return Broken("postgresql//me:secret@localhost/parlour", "What --store says is not an address of a store.")
+
+
+def endless_name(folder: Path) -> Broken:
+    return Broken(str(folder / ("x" * 300)), "… is too long for the name of a file. Choose a shorter one with --store.")
+
+
+def place_that_the_system_makes_up(folder: Path) -> Broken:
+    return Broken(
+        "/proc/parlour.db", "/proc/parlour.db cannot be written. Give the account that runs Parlour the right"
+    )
+
+
+def folder_that_is_gone(folder: Path) -> Broken:
+    gone = "import os, tempfile; os.chdir(here := tempfile.mkdtemp()); os.rmdir(here)"
+    return Broken("parlour.db", "The folder you are in does not exist any more. Go to another one, or write", gone)
+
+
 def unknown_driver(folder: Path) -> Broken:
     return Broken("sqlite+cipher:///parlour.db", "What --store says is not an address of a store.")
 
@@ -169,6 +193,10 @@ SITUATIONS: list[Callable[[Path], Broken]] = [
     unknown_database,
     no_file,
     port_that_is_no_number,
+    address_without_a_colon,
+    endless_name,
+    place_that_the_system_makes_up,
+    folder_that_is_gone,
     unknown_driver,
     address_with_a_query,
     pipe_for_a_file,
@@ -207,12 +235,28 @@ def test_what_is_not_a_store_stays_as_it_is(situation: Callable[[Path], Broken],
         ("--origin", "https://[play.example", "is no origin. Write it as in https://play.example"),
         ("--allowed-host", "https://play.example", "is no name of a host. Write it as in play.example"),
         ("--trusted-proxy", "caddy", "is no address. Write one as in 10.0.0.5"),
-        ("--limit", "rooms_a_minute=none", "this limit cannot be set"),
+        ("--limit", "rooms_a_minute=none", "--limit rooms_a_minute=none cannot be set. Write a positive number"),
+        ("--limit", "rooms_a_minute=0", "--limit rooms_a_minute=0 cannot be set. Write a positive number"),
+        ("--limit", "x=1", "there is no limit 'x'. docs/protocol.md lists them: write one as in --limit"),
+        ("--limit", "room_a_minute=1", "did you mean 'rooms_a_minute'? docs/protocol.md lists them"),
+        ("--allowed-host", "...", "is no name of a host. Write it as in play.example"),
+        ("--origin", "https://me@play.example", "is no origin. Write it as in https://play.example"),
+        ("--packs", "nope", "--packs nope is no folder. Name one in which packs lie, as GAME/PACK."),
     ],
 )
 def test_options_that_cannot_be_meant_are_told(wrong: tuple[str, str, str], tmp_path: Path) -> None:
-    option, text, sentence = wrong
-    assert sentence in refused(run("host", "--port", "0", "--store", str(tmp_path / "parlour.db"), option, text))
+    option, value, sentence = wrong
+    assert sentence in refused(run("host", "--port", "0", "--store", str(tmp_path / "parlour.db"), option, value))
+
+
+def test_parlour_alone_opens_the_store_that_the_environment_names() -> None:
+    assert "not in mysql" in refused(run(PARLOUR_STORE="mysql://localhost/parlour", BROWSER="true"))
+
+
+def test_a_store_on_a_server_is_named_as_people_write_it(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    command = ["backup", "/tmp/none.backup", "--store", url.replace("test@", "test:secret@")]
+    assert url.replace("test@", "test:***@") + " holds nothing." in refused(run(*command))
 
 
 @pytest.mark.proof
@@ -309,6 +353,34 @@ def test_a_locked_store_is_told(tmp_path: Path) -> None:
     assert f"{file} is locked by another program. End that program, then start again." in line
 
 
+@pytest.mark.parametrize("table", ["alembic_version", "house", "matches", "log"])
+def test_a_locked_table_is_told(postgres: Postgres, table: str) -> None:
+    store = Store(Config(store=(url := postgres.new_database())).store_url)
+    store.prepare()
+    with store.engine.begin() as other:
+        other.execute(text(f"LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE"))
+        line = refused(run("host", "--port", "0", "--store", url))
+    store.engine.dispose()
+    assert "is locked by another program" in line and "End that program, then start again." in line
+
+
+async def test_a_host_that_runs_is_not_held_by_a_locked_table(postgres: Postgres) -> None:
+    """It can be ended, although somebody waits for a row to be written."""
+    store = Store(Config(store=(url := postgres.new_database())).store_url)
+    server = Server(url)
+    try:
+        with store.engine.begin() as other:
+            other.execute(text("LOCK TABLE people IN ACCESS EXCLUSIVE MODE"))
+            ann = asyncio.create_task(Guest(server.address, "Ann").arrive())
+            while not [line for line in server.log if "store in trouble" in line]:
+                await asyncio.sleep(0.05)
+            assert await asyncio.to_thread(server.stop) == 0
+        await asyncio.gather(ann, return_exceptions=True)
+    finally:
+        server.stop(signal.SIGKILL)
+        store.engine.dispose()
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_host_that_waits_for_its_store_can_be_ended(how: signal.Signals) -> None:
     """A server that takes the connection and says nothing."""
@@ -343,10 +415,24 @@ def test_a_second_host_on_one_file_is_refused(tmp_path: Path) -> None:
         alias = tmp_path / "alias.db"  # another name is no other file
         alias.symlink_to(file)
         assert f"{alias} is in use by another host." in refused(run("host", "--port", "0", "--store", str(alias)))
+        (tmp_path / "parlour.db.lock").unlink()
+        assert "is in use by another host." in refused(run("host", "--port", "0", "--store", str(file)))
+        (tmp_path / "folder").mkdir()
+        further = tmp_path / "folder" / "further.db"
+        further.hardlink_to(file)
+        assert f"{further} is in use by another host." in refused(run("host", "--port", "0", "--store", str(further)))
         server.stop(signal.SIGKILL)
         server.start()  # what was killed does not keep the file
     finally:
         assert server.stop() == 0
+
+
+def test_of_two_hosts_that_take_one_port_at_once_one_is_refused() -> None:
+    """Both have looked whether it is free before either of them listens."""
+    with bind("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(ParlourError, match=f"port {port} of 127.0.0.1 cannot be used"):
+            bind("127.0.0.1", port)
 
 
 def test_the_store_is_for_its_owner_alone(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ async def wrong_tokens(local: LocalHost, monkeypatch: pytest.MonkeyPatch, count:
     good = (await ann.get(f"/api/rooms/{room}"))["tokens"]["0"]
     elsewhere = (await ann.open("tictactoe"))["tokens"]["0"]
     tokens = local.host.tokens
-    key = await local.host.store.key()
+    key = key_of(local.config.store)
     foreign = Tokens("another host's key")
     wrong = [
         elsewhere,
@@ -272,4 +272,9 @@ async def test_a_clock_that_is_set_back_voids_nothing(local: LocalHost, monkeypa
     for days in (5 / 86_400, 1 / 24):
         cookie = signed_days_ago(monkeypatch, -days, lambda: tokens.for_person(ann.me["person"], "Ann"))
         assert tokens.read_person(cookie) == (ann.me["person"], "Ann", 0)
-        assert tokens.read_seat(signed_days_ago(monkeypatch, -days, lambda: tokens.for_seat("r", 1, 2))) == ("r", 1, 2)
+        assert tokens.read_seat(signed_days_ago(monkeypatch, -days, lambda: tokens.for_seat("r", 1, 2, 3))) == (
+            "r",
+            1,
+            2,
+            3,
+        )

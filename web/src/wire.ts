@@ -188,7 +188,7 @@ export interface Message {
   nudge?: number;
   trouble?: string;
   earlier?: Earlier;
-  bye?: "kicked" | "left" | "slow" | "stopping" | "too_fast" | "too_bad" | "no_spectators";
+  bye?: "kicked" | "left" | "renamed" | "slow" | "stopping" | "too_fast" | "too_bad" | "no_spectators";
 }
 
 export interface MyRoom {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -13,11 +14,13 @@ import typer
 from parlour.cli.shared import out
 from parlour.kernel import ParlourError
 
+STORE: Final = "PARLOUR_STORE"  # the environment variable
+
 Store = Annotated[
     str,
     typer.Option(
         help="Store to use: postgresql://… or sqlite:///FILE. By default, a file in your data folder.",
-        envvar="PARLOUR_STORE",
+        envvar=STORE,
     ),
 ]
 
@@ -41,7 +44,7 @@ def host(
         bool, typer.Option("--secure", help="Browsers come over HTTPS only, behind a proxy that speaks it.")
     ] = False,
     keep_rooms: Annotated[int, typer.Option(min=0, help="Days until a room that never began goes; 0: never.")] = 30,
-    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who never played goes; 0: never.")] = 400,
+    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who stays away goes; 0: never.")] = 400,
     keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat goes; 0: never.")] = 365,
     thinkers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
     limit: Annotated[
@@ -49,13 +52,13 @@ def host(
     ] = None,
     packs: Annotated[
         list[Path] | None,
-        typer.Option(exists=True, file_okay=False, help="A folder with more packs, as GAME/PACK in it."),
+        typer.Option(help="A folder with more packs, as GAME/PACK in it."),
     ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
-    from parlour.host.config import Config, read_limits
+    from parlour.host.config import Config, read_folders, read_limits
     from parlour.host.http.gate import read_hosts, read_origins, read_proxies
     from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
@@ -71,7 +74,7 @@ def host(
         keep_rooms=keep_rooms,
         keep_guests=keep_guests,
         keep_chat=keep_chat,
-        packs=tuple(str(folder) for folder in packs or ()),
+        packs=read_folders(packs or []),
         **read_limits(limit or []),
     )
     if thinkers is not None:
@@ -91,7 +94,7 @@ def start_and_open() -> None:
         listening = bind("127.0.0.1", 8300)
     except ParlourError:
         listening = bind("127.0.0.1", 0)
-    serve(Config(), listening, lambda: welcome(listening, True))
+    serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
 
 
 def welcome(listening: socket.socket, browser: bool) -> None:

@@ -80,13 +80,27 @@ def read_limits(texts: list[str]) -> dict[str, Any]:
     for text in texts:
         name, _, number = text.partition("=")
         if name not in known:
-            raise SettingError(f"there is no limit {name!r}{nearest(name, known)}")
+            raise SettingError(
+                f"there is no limit {name!r}{nearest(name, known) or '.'} docs/protocol.md lists them: write one as in "
+                "--limit rooms_a_minute=60."
+            )
         given[name] = number
-    try:
-        limits = msgspec.convert(given, Limits, strict=False)
-    except msgspec.ValidationError as error:
-        raise SettingError(f"this limit cannot be set: {error}") from None
+        try:
+            msgspec.convert({name: number}, Limits, strict=False)
+        except msgspec.ValidationError:
+            raise SettingError(
+                f"--limit {text} cannot be set. Write a positive number, as in rooms_a_minute=60."
+            ) from None
+    limits = msgspec.convert(given, Limits, strict=False)
     return {name: getattr(limits, name) for name in given}
+
+
+def read_folders(folders: list[Path]) -> tuple[str, ...]:
+    """Folders with packs; refused, if one is none."""
+    for folder in folders:
+        if not os.path.isdir(folder):
+            raise ParlourError(f"--packs {folder} is no folder. Name one in which packs lie, as GAME/PACK.")
+    return tuple(map(str, folders))
 
 
 class Config(Limits, kw_only=True, frozen=True):
@@ -117,7 +131,7 @@ class Config(Limits, kw_only=True, frozen=True):
     keep_rooms: int = 30
     """Days until a room in which no match has begun is deleted; 0 keeps it, and so for the others."""
     keep_guests: int = 400
-    """Days until a guest is deleted who has never played and sits nowhere."""
+    """Days until a guest is deleted who does not come back."""
     keep_chat: int = 365
     """Days until a line of chat is deleted."""
 
@@ -126,7 +140,7 @@ class Config(Limits, kw_only=True, frozen=True):
         """Where the store is."""
         if not self.store:
             return f"sqlite:///{data_folder() / 'parlour.db'}"
-        if re.match(r"[a-z][a-z0-9+]+:|.*://", self.store) is None:
+        if re.match(r"[a-z][a-z0-9+]+:|.*://|(sqlite|postgres(ql)?)//", self.store) is None:
             return f"sqlite:///{self.store}"
         kind, separator, rest = self.store.partition("://")
         drivers = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}

@@ -8,7 +8,7 @@ import secrets
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
 import structlog
@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from parlour.host.live import bots
 from parlour.host.live.alarms import Alarms
-from parlour.host.live.connection import STOPPING
+from parlour.host.live.connection import RENAMED, STOPPING
 from parlour.host.live.guard import Guard, RulesFault, unfit
 from parlour.host.live.rehearsal import Rehearsals
 from parlour.host.live.room import LiveRoom
@@ -24,8 +24,7 @@ from parlour.host.live.room_changes import open_room, show_room
 from parlour.host.live.watch import Watch
 from parlour.host.signatures import Signer
 from parlour.host.store import retention
-from parlour.host.store.diagnosis import diagnosed
-from parlour.host.store.rows import RoomState
+from parlour.host.store.rows import KnownGuest, RoomState
 from parlour.host.thinking.levels import levels
 from parlour.host.thinking.pool import Thinkers
 from parlour.host.thinking.queue import FairQueue, Waiting
@@ -37,7 +36,7 @@ from .clock import SteadyClock
 from .config import Config
 from .outside_packs import FaultyPacks, look_around
 from .refusal import Refused
-from .store import RoomRow, Stale, Store
+from .store import Prepared, RoomRow, Stale, Store
 from .tokens import Person, Tokens, new_code
 
 AT_ONCE: Final = 10  # rooms that leave memory before others get their turn: where they stand takes milliseconds to keep
@@ -77,27 +76,31 @@ class Host:
         """How many are open, by address."""
         self.rehearsals = Rehearsals()
         self.stopping = False
+        self._prepared: Prepared | None = None
         self._readers = FairQueue(1, config.replays_at_once)
         self._opening: dict[str, asyncio.Lock] = {}
         self.allowances = Allowances()
         self.watch = Watch(self)
         self._tidy: asyncio.Task[None] | None = None
-        self._clear_at = self.begun
+        self._clear_at = self.begun + CLEAR_EVERY  # a wall clock that was wrong at the start has been set by then
         self._watch: asyncio.Task[None] | None = None
         self._demo: str | None = None
         self._demo_lock = asyncio.Lock()
 
     # --- from start to stop ---
 
+    def prepare(self) -> None:
+        """Make the store ready. It may let us wait: a server does this before it listens to signals, so that one that
+        comes meanwhile ends the process at once."""
+        self._prepared = self.store.prepare()
+
     async def start(self) -> None:
         """Open the store, wake what is due."""
         for game in left_out():
             log.warning("a game is left out", game=game.name, package=game.package, why=game.why)
-        await self.store.open()
-        self.tokens = Tokens(await self.store.key())
-        self.signer = Signer(self.config.name, await self.store.signing_key())
-        with diagnosed(self.store.engine.url):
-            due = await self.store.due()
+        key, signing_key, due = await self.store.open(self._prepared)
+        self.tokens = Tokens(key)
+        self.signer = Signer(self.config.name, signing_key)
         self.thinkers = Thinkers(self.config.thinkers, self.config.bot_seconds, self.config.replays_at_once)
         self.guard.arm()
         look_around(self.config, self.guard, self.faulty_packs)
@@ -165,6 +168,27 @@ class Host:
         for room in self.rooms.values():
             room.tell(message)
 
+    # --- people ---
+
+    async def guest(self, person: str) -> KnownGuest | None:
+        """A guest, if this host knows them. While the store cannot be asked, it knows nobody: what they show us is
+        signed, and that has to do."""
+        try:
+            guest = await self.store.guest(person)
+        except (DBAPIError, OSError):
+            return None
+        if guest is not None and self.clock() - guest.seen > DAY and not self.store.trouble:
+            self.store.note_seen(person, self.clock())
+        return guest
+
+    def hang_up_on(self, person: str) -> None:
+        """Somebody has taken another name: they come back with it, and nobody else does who had their old cookie."""
+        for room in self.rooms.values():
+            for connection in list(room.connections):
+                seated = {room.state.seats[seat].person for seat in room.valid_seats(connection)}
+                if person in seated or (connection.person is not None and connection.person.id == person):
+                    connection.close(RENAMED, "renamed")
+
     # --- rooms in memory ---
 
     async def room(self, room: str) -> LiveRoom:
@@ -219,20 +243,27 @@ class Host:
 
     async def clear(self) -> None:
         """Delete what has been kept for as long as the operator wants it."""
-        kinds = [
+        now = self.clock() + min(0, self.clock.drift())  # by the clock that is behind
+        connections = [one for room in self.rooms.values() for one in room.connections]
+        here = {one.person.id for one in connections if one.person is not None}
+        kinds: list[tuple[str, retention.Clearing, int, Collection[str]]] = [
             ("rooms", retention.ROOMS, self.config.keep_rooms, self.rooms.keys()),
-            ("guests", retention.GUESTS, self.config.keep_guests, ()),
-            ("lines", retention.CHAT, self.config.keep_chat, self.rooms.keys()),
+            ("guests", retention.GUESTS, self.config.keep_guests, here),
+            ("lines", retention.CHAT, self.config.keep_chat, ()),
         ]
         try:
+            await self.store.date_guests(now)
             cleared = {
-                name: await self.store.clear(clearing, self.clock() - days * DAY, in_use)
+                name: await self.store.clear(clearing, now - days * DAY, in_use)
                 for name, clearing, days, in_use in kinds
                 if days
             }
         except (DBAPIError, OSError, Refused, Stale) as error:
             log.warning("nothing could be cleared", why=str(error))  # it will be tried again
             return
+        if self.config.keep_chat:
+            for room in self.rooms.values():
+                room.lines = [line for line in room.lines if line.at >= now - self.config.keep_chat * DAY]
         if any(cleared.values()):
             log.info("cleared", **cleared)
 
@@ -343,7 +374,7 @@ class Host:
     def seated(self, room: LiveRoom, person: Person | None) -> wire.Seated:
         """A room with the tokens of a person's seats in it."""
         tokens = {
-            str(number): self.tokens.for_seat(room.state.id, number, seat.occupancy)
+            str(number): self.tokens.for_seat(room.state.id, number, seat.occupancy, person.renames)
             for number, seat in enumerate(room.state.seats)
             if person is not None and seat.person == person.id
         }

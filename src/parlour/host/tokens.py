@@ -1,7 +1,8 @@
 """Who is who: a signed cookie says who you are, a signed token says which seat you hold.
 
 A seat's token is bound to its room, its seat and its occupancy, which rises whenever the seat changes hands: leaving,
-being kicked or a rematch make earlier tokens void without any list of them.
+being kicked or a rematch make earlier tokens void without any list of them. It is also bound to the name of whoever
+sits there, by how often they have changed it: like cookies, tokens from before are void.
 """
 
 from __future__ import annotations
@@ -32,6 +33,16 @@ class Person(NamedTuple):
     """How often they have changed their name: cookies from before are void."""
 
 
+class SeatToken(NamedTuple):
+    """What a token opens."""
+
+    room: str
+    seat: int
+    occupancy: int
+    renames: int = 0
+    """How often the person there had changed their name."""
+
+
 class Tokens:
     """Signs and reads tokens with the key of this host."""
 
@@ -40,15 +51,17 @@ class Tokens:
         self._seats = URLSafeTimedSerializer(key, salt="parlour seat")
         self._people = URLSafeTimedSerializer(key, salt="parlour person")
 
-    def for_seat(self, room: str, seat: int, occupancy: int) -> str:
+    def for_seat(self, room: str, seat: int, occupancy: int, renames: int = 0) -> str:
         """The token of a seat."""
-        return str(self._seats.dumps([room, seat, occupancy]))
+        return str(self._seats.dumps([room, seat, occupancy, renames]))
 
-    def read_seat(self, token: str) -> tuple[str, int, int]:
-        """Room, seat and occupancy of a token; refused if it is not ours or too old."""
+    def read_seat(self, token: str) -> SeatToken:
+        """What a token opens; refused if it is not ours or too old."""
         match _read(self._seats, token, SEAT_DAYS):
-            case [str(room), int(seat), int(occupancy)]:
-                return room, seat, occupancy
+            case [str(room), int(seat), int(occupancy)]:  # from a version that did not count
+                return SeatToken(room, seat, occupancy)
+            case [str(room), int(seat), int(occupancy), int(renames)]:
+                return SeatToken(room, seat, occupancy, renames)
         raise Refused("bad_token", 403)
 
     def for_person(self, person: str, name: str, renames: int = 0) -> str:

@@ -343,7 +343,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     trouble: str | None = None
     """What is wrong with the host; empty when all is well again."""
     earlier: Earlier | None = None
-    bye: Literal["kicked", "left", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
+    bye: Literal["kicked", "left", "renamed", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
 
 
 # --- games, people, replays ---

@@ -16,6 +16,7 @@ export const table = {
   'table.resume': 'Resume',
   'table.bye.kicked': 'The owner of the table has removed you.',
   'table.bye.left': 'You have left the table.',
+  'table.bye.renamed': 'You have changed your name.',
   'table.bye.stopping': 'The host is shutting down.',
   'table.bye.slow': 'This page couldn’t keep up with the table.',
   'table.bye.too_fast': 'This page sent too many requests at once.',

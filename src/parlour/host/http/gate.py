@@ -27,6 +27,7 @@ class Gate:
         self.names = {"localhost", here, f"{here}.local", *origins, *map(str.lower, config.hosts)}
         self.origins = config.origins
         self.proxies = config.proxies
+        self._schemes = ("https",) if config.secure else ("http", "https")
         self._proxy_told = False
 
     def must_let_in(self, scope: Scope) -> None:
@@ -53,12 +54,18 @@ class Gate:
     def is_foreign(self, headers: Headers) -> bool:
         """Whether a request comes from somebody else's page. Browsers say so, by `Origin` or by `Sec-Fetch-Site`; other
         programs say neither, and carry nobody's cookies. So no token is needed."""
-        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
-        if origin is None:
-            return site not in ("same-origin", "none")
-        if origin in self.origins:
+        origins, site = headers.getall("origin", []), headers.get("sec-fetch-site", "none")
+        if len(origins) == 1 and origins[0] in self.origins:
             return False
-        return not _is_same(origin, headers.get("host")) or site not in ("same-origin", "none")
+        ours = all(self._is_same(origin, headers.get("host")) for origin in origins) and len(origins) < 2
+        return not ours or site not in ("same-origin", "none")
+
+    def _is_same(self, origin: str, host: str | None) -> bool:
+        try:
+            parts = urlsplit(origin)
+        except ValueError:  # no address at all
+            return False
+        return parts.scheme in self._schemes and parts.netloc == host
 
 
 def _is_address(name: str) -> bool:
@@ -67,13 +74,6 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _is_same(origin: str, host: str | None) -> bool:
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:  # no address at all
-        return False
 
 
 def read_origins(texts: list[str]) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def read_origins(texts: list[str]) -> tuple[str, ...]:
 def _is_origin(text: str) -> bool:
     try:
         parts = urlsplit(text)
-        possible = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        possible = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and "@" not in text
     except ValueError:  # a port that is no number
         return False
     return possible and text == f"{parts.scheme}://{parts.netloc}"
@@ -97,7 +97,7 @@ def _is_origin(text: str) -> bool:
 def read_hosts(texts: list[str]) -> tuple[str, ...]:
     """Names as browsers say them; refused, if no browser would say this one."""
     for text in texts:
-        if re.fullmatch(r"[\w.-]+", text, re.ASCII) is None:
+        if re.fullmatch(r"[\w-]+(\.[\w-]+)*", text, re.ASCII) is None:
             raise ParlourError(
                 f"--allowed-host {text} is no name of a host. Write it as in play.example, without https:// and port."
             )

@@ -39,6 +39,8 @@ async def become_guest(
     host.allow("guest", address(request), host.config.guests_a_minute)
     id_, name = person.id if person is not None else new_id(), clean_name(data.name)
     known = Person(id_, name, await host.store.save_person(id_, name, host.clock()))
+    if person is not None and person.renames != known.renames:
+        host.hang_up_on(id_)
     cookie = Cookie(
         key=COOKIE,
         value=host.tokens.for_person(*known),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import uvicorn
 
@@ -50,9 +50,12 @@ def bind(address: str, port: int) -> socket.socket:
     try:
         infos = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)
         family, kind, protocol, _, place = infos[0]
-        taken = socket.socket(family, kind, protocol)
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        taken.bind(place)
+        with ExitStack() as undone:
+            taken = undone.enter_context(socket.socket(family, kind, protocol))
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            taken.bind(place)
+            taken.listen(AT_ONCE)  # two may bind one port at once: the second is refused only here
+            undone.pop_all()
     except (OSError, UnicodeError) as error:  # names of machines are not of any length
         why = error.strerror if isinstance(error, OSError) else error
         raise ParlourError(
@@ -86,5 +89,5 @@ def serve(
     settings.request_seconds = config.request_seconds
     server = Server(settings, host, on_open)
     with claimed(host.store.engine.url):
-        host.store.prepare()  # before the server listens to signals: one that comes now ends the process at once
+        host.prepare()
         server.run([listening])

@@ -33,6 +33,7 @@ async def act(room: LiveRoom) -> None:
     live = room.live
     if live is None or live.over or live.paused or room.frozen:
         return
+    room.host.watch.beat()
     now = room.host.clock()
     late = [
         seat

@@ -80,13 +80,14 @@ async def _write(
 ) -> None:
     """Write a line to disk, then show it to everyone."""
     while True:
-        number = room.lines[-1].number + 1 if room.lines else 1
+        number = room.said + 1
         line = wire.Line(number, room.host.clock(), kind, name, text, seat, person)
         try:
             await room.host.store.save_line(room.state.id, line)
             break
         except Stale:
-            room.lines = await room.host.store.lines(room.state.id)
+            await room.load_lines()
+    room.said = number
     room.lines.append(line)
     del room.lines[:-KEPT]
     room.tell(wire.Message(chat=[line]))

@@ -20,6 +20,7 @@ Send = Callable[[bytes], Awaitable[None]]
 NORMAL: Final = 1000
 STOPPING: Final = 1012
 REFUSED: Final = 4403
+RENAMED: Final = 4409
 GONE: Final = 4410
 TOO_FAST: Final = 4429
 SLOW: Final = 4408

@@ -69,11 +69,19 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
     if connection.person is not None and room_changes.is_kept_out(room.state, connection.person):
         raise Refused("kicked", 403)  # since the socket was opened
     seats: dict[int, int] = {}
+    people: set[tuple[str, int]] = set()
+    if connection.person is not None:
+        people.add((connection.person.id, connection.person.renames))
     for token in hello.tokens:
-        where, seat, occupancy = room.host.tokens.read_seat(token)
-        if where != room.state.id or not room.state.is_held(seat, occupancy):
+        opened = room.host.tokens.read_seat(token)
+        if opened.room != room.state.id or not room.state.is_held(opened.seat, opened.occupancy):
             raise Refused("bad_token", 403)
-        seats[seat] = occupancy
+        seats[opened.seat] = opened.occupancy
+        people.add((room.state.seats[opened.seat].person or "", opened.renames))
+    for person, renames in people:
+        guest = await room.host.guest(person)
+        if guest is not None and guest.renames != renames:
+            raise Refused("bad_token", 403)  # they have taken another name since
     if not seats and not room.state.spectators:
         raise Refused("no_spectators", 403)
     before = (connection.greeted, connection.seats)

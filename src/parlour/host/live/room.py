@@ -73,6 +73,8 @@ class LiveRoom:
         """The rules failed over a view, so the host does not try again."""
         self.connections: set[Connection] = set()
         self.lines: list[wire.Line] = []
+        self.said = 0
+        """The number of the last line, which may have been deleted."""
         self.speakers: dict[str, str] = {}
         """Of people who have spoken lately, where they are."""
         self.proposal: wire.Proposal | None = None
@@ -311,8 +313,14 @@ class LiveRoom:
 
     async def load(self) -> None:
         """Fetch the chat and rebuild the match from its log."""
-        self.lines = await self.host.store.lines(self.state.id)
+        await self.load_lines()
         await self.rebuild()
+
+    async def load_lines(self) -> None:
+        """Fetch the chat."""
+        self.lines = await self.host.store.lines(self.state.id)
+        if self.lines:
+            self.said = self.lines[-1].number
 
     async def rebuild(self) -> None:
         """Rebuild the match from its log with the installed rules; archived if none of them lead to its positions."""

@@ -119,8 +119,12 @@ def sit(state: RoomState, person: Person, join: wire.Join) -> int:
 
 
 def _distinct(name: str, number: int, taken: list[str]) -> str:
-    """The name, with the number of the seat if it could be mistaken for another name here."""
-    return f"{name[:21]} {number + 1}" if looks_like(name, taken) else name
+    """The name, with a number if it could be mistaken for another one here: that of the seat, if it is free."""
+    distinct = name
+    while looks_like(distinct, taken):
+        number += 1
+        distinct = f"{name[:21]} {number}"
+    return distinct
 
 
 def change_looks(state: RoomState, number: int, look: wire.LookWish) -> None:
@@ -184,12 +188,13 @@ def must_have_space(kept_out: list[str]) -> None:
 
 
 def mute(state: RoomState, person: str, place: str | None, now: int) -> None:
-    """Silence somebody in the chat, and new guests from the same place."""
+    """Silence somebody in the chat, and new guests from the same place: also those who came after an earlier mute."""
     if person not in state.muted:
         must_have_space(state.muted)
         state.muted = sorted([*state.muted, person])
     if place is not None:
-        state.muted_places[person] = MutedPlace(place, now)
+        before = state.muted_places.get(person)
+        state.muted_places[person] = MutedPlace(place, before.since if before is not None else now)
 
 
 def unmute(state: RoomState, person: str) -> None:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from parlour.host.host import Host
 
 PERIOD: Final = 10.0  # seconds from one look to the next
-STOPPED: Final = 5.0  # seconds by which a look may be late; if it is later, the host was stopped
+BEAT: Final = 1.0  # seconds from one beat to the next
+STOPPED: Final = 5.0  # seconds by which a beat may be late; if it is later, the host was stopped
 JUMP: Final = 2_000  # milliseconds by which the wall clock may be off before the log says so
 
 log = structlog.get_logger("parlour.watch")
@@ -54,20 +55,33 @@ class Watch:
         self.host = host
         self._suspects: set[str] = set()
         self._drift = 0  # of the wall clock, when it was noticed last
+        self._beaten = time.monotonic()
 
     async def keep(self) -> None:
         """Look for as long as the host is open."""
-        while True:
-            before = time.monotonic()
-            await asyncio.sleep(PERIOD)
-            self.note_stop(time.monotonic() - before - PERIOD)
-            try:
-                await self.look()
-            except Exception:
-                log.exception("the watch could not look")  # the store may be away; it looks again
+        self._beaten = time.monotonic()
+        beating = asyncio.create_task(self._keep_beating(), name="beat")
+        try:
+            while True:
+                await asyncio.sleep(PERIOD)
+                try:
+                    await self.look()
+                except Exception:
+                    log.exception("the watch could not look")  # the store may be away; it looks again
+        finally:
+            beating.cancel()
 
-    def note_stop(self, late: float) -> None:
-        """Handle a look that came this many seconds late."""
+    async def _keep_beating(self) -> None:
+        """Apart from the looks, which may have to wait for the store."""
+        while True:
+            await asyncio.sleep(BEAT)
+            self.beat()
+
+    def beat(self) -> None:
+        """The host is awake. If it has not been for long, it was stopped: to be called before anybody's time runs out,
+        because after a pause whatever was due in it comes first."""
+        before, self._beaten = self._beaten, time.monotonic()
+        late = self._beaten - before - BEAT
         if late > STOPPED:
             log.warning("the host was stopped for a while", seconds=round(late))
             self.host.begun = self.host.clock()

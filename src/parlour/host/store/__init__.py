@@ -15,5 +15,5 @@ from .rows import (
     RoomRow as RoomRow,
     StoredMatch as StoredMatch,
 )
-from .store import Store as Store
+from .store import Prepared as Prepared, Store as Store
 from .writes import Beginning as Beginning, Ending as Ending, Stale as Stale

@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final
 
 import msgspec
@@ -20,7 +21,7 @@ from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, Programmin
 
 from parlour.kernel import ParlourError
 
-from .claim import PRIVATE, claimed, make_private
+from .claim import claimed, make_private
 from .diagnosis import diagnosed
 from .engine import make_engine, must_be_there
 from .migrate import must_be_current, upgrade
@@ -41,12 +42,11 @@ def write_backup(url: str, file: Path, with_keys: bool = False) -> int:
         raise BackupError(f"{file} exists already")
     engine = make_engine(url)
     must_be_there(engine.url)
-    half = file.with_name(file.name + ".part")
     rows = 0
     try:
         with diagnosed(engine.url), engine.connect() as connection:
             must_be_current(connection)
-            with connection.begin(), _open_private(half) as out:
+            with connection.begin(), _finished(file) as out:
                 if engine.dialect.name == "postgresql":
                     connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
                 out.write(msgspec.json.encode(FORMAT) + b"\n")
@@ -57,24 +57,27 @@ def write_backup(url: str, file: Path, with_keys: bool = False) -> int:
                         out.write(msgspec.json.encode([str(table.name), *row]) + b"\n")
                         rows += 1
                 out.write(msgspec.json.encode(["end", rows]) + b"\n")
-        os.replace(half, file)
     finally:
-        half.unlink(missing_ok=True)
         engine.dispose()
     return rows
 
 
 @contextmanager
-def _open_private(file: Path) -> Iterator[gzip.GzipFile]:
-    """A compressed file that only its owner can read. One that a killed backup has left is not written into: it may
-    be open to others."""
+def _finished(file: Path) -> Iterator[gzip.GzipFile]:
+    """A compressed file that only its owner can read, and that gets its name when it is finished. Until then it has one
+    of its own: another backup to the same name may be on its way, or one that was killed may have left something."""
     try:
-        file.unlink(missing_ok=True)
-        with (
-            open(file, "wb", opener=lambda path, flags: os.open(path, flags | os.O_EXCL, PRIVATE)) as whole,
-            gzip.open(whole, "wb") as out,
-        ):
-            yield out
+        with NamedTemporaryFile(dir=file.parent, prefix=f"{file.name}.", suffix=".part", delete=False) as whole:
+            half = Path(whole.name)
+            try:
+                with gzip.open(whole, "wb") as out:
+                    yield out
+                whole.flush()
+                if file.exists():
+                    raise BackupError(f"{file} exists already")
+                os.replace(half, file)
+            finally:
+                half.unlink(missing_ok=True)
     except OSError as error:
         raise BackupError(f"{file} cannot be written: {error.strerror}") from None
 
@@ -82,21 +85,26 @@ def _open_private(file: Path) -> Iterator[gzip.GzipFile]:
 def read_backup(url: str, file: Path) -> int:
     """Fill an empty store; all or nothing."""
     engine = make_engine(url)
+    with claimed(engine.url):
+        try:
+            with diagnosed(engine.url), engine.connect() as connection:
+                upgrade(connection)
+                make_private(engine.url)
+                with connection.begin():
+                    return _fill_empty(connection, file)
+        finally:
+            engine.dispose()
+
+
+def _fill_empty(connection: Connection, file: Path) -> int:
+    for table in metadata.sorted_tables:
+        if connection.execute(select(func.count()).select_from(table)).scalar_one():
+            raise BackupError("this store is not empty; a backup is restored into an empty one")
     try:
-        with claimed(engine.url), diagnosed(engine.url), engine.connect() as connection:
-            upgrade(connection)
-            make_private(engine.url)
-            with connection.begin():
-                for table in metadata.sorted_tables:
-                    if connection.execute(select(func.count()).select_from(table)).scalar_one():
-                        raise BackupError("this store is not empty; a backup is restored into an empty one")
-                try:
-                    return _fill(connection, file)
-                except (IntegrityError, DataError, InterfaceError, ProgrammingError) as error:
-                    why = f"{file} has a row that does not fit: {error.orig}; nothing was restored"
-                    raise BackupError(why) from None
-    finally:
-        engine.dispose()
+        return _fill(connection, file)
+    except (IntegrityError, DataError, InterfaceError, ProgrammingError) as error:
+        why = f"{file} has a row that does not fit: {error.orig}; nothing was restored"
+        raise BackupError(why) from None
 
 
 def _fill(connection: Connection, file: Path) -> int:

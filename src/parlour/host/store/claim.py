@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Final
 
 from filelock import FileLock, Timeout
 from sqlalchemy import URL
@@ -14,6 +16,7 @@ from .diagnosis import StoreError, diagnosed
 from .engine import file_of
 
 PRIVATE = 0o600
+FAR: Final = 1 << 60  # a byte of the file that nobody uses
 
 
 @contextmanager
@@ -23,22 +26,37 @@ def claimed(url: URL) -> Iterator[None]:
     if file is None:
         yield
         return
-    real = os.path.realpath(file)  # whatever it is called, it is one store
-    lock = FileLock(f"{real}.lock", mode=PRIVATE, blocking=False)
-    with diagnosed(url):
-        if file.exists() and not (file.is_file() or file.is_dir()):
-            raise StoreError(f"{file} is not a file. Choose another one with --store.")
-        os.close(os.open(real, os.O_RDWR | os.O_CREAT, PRIVATE))
-        try:
-            lock.acquire()
-        except Timeout:
-            raise StoreError(
-                f"{file} is in use by another host. End it first, or choose another file with --store."
-            ) from None
-    try:
+    with ExitStack() as held:
+        with diagnosed(url):
+            real = os.path.realpath(file)  # whatever it is called, it is one store
+            if file.exists() and not (file.is_file() or file.is_dir()):
+                raise StoreError(f"{file} is not a file. Choose another one with --store.")
+            # Closed only at the end: to close a file is to drop all locks that SQLite has on it in this process.
+            opened = os.open(real, os.O_RDWR | os.O_CREAT, PRIVATE)
+            held.callback(os.close, opened)
+            try:
+                held.enter_context(FileLock(f"{real}.lock", mode=PRIVATE, blocking=False))
+                _lock_itself(opened)
+            except (Timeout, BlockingIOError):
+                raise StoreError(
+                    f"{file} is in use by another host. End it first, or choose another file with --store."
+                ) from None
         yield
-    finally:
-        lock.release()
+
+
+def _lock_itself(opened: int) -> None:
+    """Lock the file of the store, too: it may have further names, and a file beside it may be deleted. SQLite does not
+    notice this kind of lock, except on disks of other machines, which make one kind of both: there it is let go."""
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    try:
+        fcntl.lockf(opened, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, FAR)
+        fcntl.lockf(opened, fcntl.LOCK_UN, 1, FAR)
+    except OSError:
+        fcntl.flock(opened, fcntl.LOCK_UN)
 
 
 def make_private(url: URL) -> None:

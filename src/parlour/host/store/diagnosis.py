@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -33,12 +35,16 @@ def diagnosed(url: URL) -> Iterator[None]:
 
 
 def _about_file(file: Path, cause: BaseException | None) -> str:
+    if isinstance(cause, OSError) and cause.errno == errno.ENAMETOOLONG:
+        return f"{file.name[:40]}… is too long for the name of a file. Choose a shorter one with --store."
+    if not file.is_absolute() and not _stands_somewhere():
+        return "The folder you are in does not exist any more. Go to another one, or write the whole path of --store."
     if file.is_dir():
         return f"{file} is a folder. Name a file in it: --store {file}/parlour.db"
     if not file.parent.is_dir():
         return f"The folder {file.parent} does not exist. Make it, or choose another file with --store."
     code = _sqlite_code(cause)
-    if code == sqlite3.SQLITE_FULL or shutil.disk_usage(file.parent).free == 0:
+    if code == sqlite3.SQLITE_FULL or is_full(file.parent):
         return f"The disk of {file} is full. Make room, then start again."
     match code:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
@@ -51,6 +57,19 @@ def _about_file(file: Path, cause: BaseException | None) -> str:
         case sqlite3.SQLITE_IOERR:
             return f"{file} cannot be read or written. Check its disk, then start again."
     return f"{file} cannot be written. Give the account that runs Parlour the right to write this file and its folder."
+
+
+def is_full(folder: Path) -> bool:
+    """Whether its disk has no room left. What the system makes up has no size at all."""
+    disk = shutil.disk_usage(folder)
+    return disk.total > 0 and disk.free == 0
+
+
+def _stands_somewhere() -> bool:
+    try:
+        return bool(os.getcwd())
+    except FileNotFoundError:
+        return False
 
 
 def _sqlite_code(cause: BaseException | None) -> int | None:
@@ -69,4 +88,6 @@ def _about_server(url: URL, cause: BaseException | None) -> str:
             return f"{place} cannot be written by this user ({said}). Give the user the right to write its database."
         case "53100":
             return f"The disk of {place} is full. Make room, then start again."
+        case "55P03":
+            return f"A table of {place} is locked by another program ({said}). End that program, then start again."
     return f"{place} cannot be reached ({said}). Start it, or correct --store."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -9,11 +10,12 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 
-from .diagnosis import StoreError
+from .diagnosis import StoreError, diagnosed
 
 KINDS: Final = ("sqlite", "postgresql")
 DRIVERS: Final = ("sqlite", "postgresql+psycopg")
 PATIENCE: Final = 10  # seconds until a server that does not answer counts as out of reach
+LOCKED: Final = 5  # seconds until a table that somebody else keeps locked is given up
 # The address itself is not shown: it may hold a password.
 NO_ADDRESS: Final = (
     "What --store says is not an address of a store. "
@@ -46,19 +48,17 @@ def file_of(url: URL) -> Path | None:
 def must_be_there(url: URL) -> None:
     """Refuse a file that does not exist or is empty: SQLite would make a database of it."""
     file = file_of(url)
-    if file is not None and not (file.is_file() and file.stat().st_size):
+    if file is not None and not (os.path.isfile(file) and os.path.getsize(file)):
         raise StoreError(f"There is no store at {file}. Name the one that your host uses with --store.")
 
 
-def make_engine(text: str) -> Engine:
+def make_engine(address: str) -> Engine:
     """The engine for a store. SQLite gets what durability needs: everything is synced at every commit."""
-    url = read_url(text)
+    url = read_url(address)
     if file_of(url) is None:
-        try:
-            return create_engine(url, connect_args={"connect_timeout": PATIENCE})
-        except ImportError:
-            raise StoreError("PostgreSQL needs its driver. Install it: pip install 'parlour[postgresql]'") from None
-    engine = create_engine(url)
+        return _engine_of_server(url)
+    with diagnosed(url):  # a path that is not whole is made so here
+        engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: DBAPIConnection, _: object) -> None:
@@ -71,5 +71,21 @@ def make_engine(text: str) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def _engine_of_server(url: URL) -> Engine:
+    try:
+        engine = create_engine(url, connect_args={"connect_timeout": PATIENCE})
+    except ImportError:
+        raise StoreError("PostgreSQL needs its driver. Install it: pip install 'parlour[postgresql]'") from None
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"SET lock_timeout = '{LOCKED}s'")
+        cursor.close()
+        connection.commit()
 
     return engine

@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from .diagnosis import StoreError
+from .engine import LOCKED
 from .schema import host_values
 
 OURS = 0x7061726C  # the advisory lock of whoever migrates
@@ -29,7 +30,9 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     """Bring the store up to date, or to an older revision. Of several processes that start at once one does it, the
     others wait for it."""
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL lock_timeout = 0"))  # a migration may take its time
         connection.execute(text(f"SELECT pg_advisory_xact_lock({OURS})"))
+        connection.execute(text(f"SET LOCAL lock_timeout = '{LOCKED}s'"))
     if _age(connection) != "current":
         command.upgrade(configuration(connection), revision)
     connection.commit()
@@ -80,4 +83,6 @@ def _age(connection: Connection) -> Literal["empty", "old", "current"]:
 
 def _name(connection: Connection) -> str:
     url = connection.engine.url
-    return str(url.database) if connection.dialect.name == "sqlite" else url.render_as_string()
+    if connection.dialect.name == "sqlite":
+        return str(url.database)
+    return url.set(drivername=url.get_backend_name()).render_as_string()  # as people write it

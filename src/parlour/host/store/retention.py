@@ -1,5 +1,5 @@
-"""Data that is not kept for ever: rooms in which no match ever began, guests who have never played, and old chat.
-Matches are kept."""
+"""Data that is not kept for ever: rooms in which no match ever began, guests who do not come back, and old chat.
+Matches are kept, and so are the names in their records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, exists, select, tuple_
 
-from .schema import chat, matches, members, people, players, rooms
+from .schema import chat, matches, members, people, rooms
 
 Keys = Sequence[Row[Any]]
 AT_MOST: Final = 10_000  # rows per pass; the rest wait for the next
@@ -34,11 +34,7 @@ def _delete_rooms(before: int, keys: Keys, connection: Connection) -> None:
 
 
 def _old_guests(before: int) -> ColumnElement[bool]:
-    return and_(
-        people.c.since < before,
-        ~exists().where(members.c.person == people.c.id),
-        ~exists().where(players.c.person == people.c.id),
-    )
+    return and_(people.c.seen < before, people.c.seen > 0)
 
 
 def _delete_guests(before: int, keys: Keys, connection: Connection) -> None:

@@ -117,6 +117,8 @@ class KnownGuest(NamedTuple):
     name: str
     since: int
     renames: int
+    seen: int
+    """When they were here last, to the day."""
 
 
 class PackRow(Struct, frozen=True):

@@ -27,6 +27,7 @@ people = Table(
     Column("name", String(24), nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("renames", Integer, nullable=False, server_default="0"),  # cookies from before the last are void
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # to the day; 0: from before this was kept
 )
 
 rooms = Table(

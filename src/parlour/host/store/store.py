@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Executable, Row, and_, func, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from parlour.host.refusal import Refused
 from parlour.host.signatures import new_key
 from parlour.host.wire import Line
 from parlour.kernel import Record
 
 from .claim import make_private
-from .diagnosis import diagnosed
-from .engine import make_engine, must_be_there
+from .diagnosis import diagnosed, is_full
+from .engine import file_of, make_engine, must_be_there
 from .entry import Entry, entry_of, seats_of
 from .migrate import must_be_current, upgrade
 from .outcome import Outcome
@@ -32,6 +35,7 @@ from .writes import Beginning, Ending, insert_room, keep_pack, note_members, upd
 KEY: Final = "key"
 AT_ONCE: Final = 100  # rows that are deleted in one transaction
 PATIENCE: Final = 5.0  # seconds until a store that says nothing counts as one that does not answer
+WRITE_EVERY: Final = 5.0  # seconds until something is written again only to see whether it can be
 SIGNING_KEY: Final = "signing_key"
 MAKE_KEY: Final[dict[str, Callable[[], str]]] = {KEY: lambda: secrets.token_urlsafe(32), SIGNING_KEY: new_key}
 
@@ -46,6 +50,17 @@ Found: TypeAlias = Row[Any]
 """A row of a query; its columns are known by name."""
 
 
+class Prepared(NamedTuple):
+    """What a host reads of its store before it starts."""
+
+    key: str
+    """Signs cookies and tokens."""
+    signing_key: str
+    """Signs records; private."""
+    due: list[tuple[str, int]]
+    """Rooms where the host must act by itself, and when."""
+
+
 class Store:
     """Everything the host keeps."""
 
@@ -53,6 +68,7 @@ class Store:
         self.engine = make_engine(url)
         self.writer = Writer(self.engine, on_trouble)
         self._asked: asyncio.Task[bool] | None = None
+        self._write_at = 0.0
 
     @property
     def kind(self) -> str:
@@ -64,21 +80,25 @@ class Store:
         """What is wrong with it; nothing, if it can be written to."""
         return self.writer.trouble
 
-    def prepare(self) -> None:
-        """Bring the tables up to date, and write something: a store that cannot be written is refused here, where it
-        can be said in a sentence."""
+    def prepare(self) -> Prepared:
+        """Bring the tables up to date, write something, and read what a host starts with: a store that cannot be used
+        is refused here, where it can be said in a sentence."""
         with diagnosed(self.engine.url), self.engine.connect() as connection:
             upgrade(connection)
             try:
                 _keep_keys(connection)
+                connection.commit()
             except IntegrityError:
                 connection.rollback()  # another host has made one at the same time
             make_private(self.engine.url)
+            keys = {row.name: str(row.value) for row in connection.execute(select(host_values))}
+            return Prepared(keys[KEY], keys[SIGNING_KEY], _read_due(connection))
 
-    async def open(self) -> None:
-        """Make it ready and begin to work."""
-        await asyncio.to_thread(self.prepare)
+    async def open(self, prepared: Prepared | None = None) -> Prepared:
+        """Make it ready, unless it is, and begin to work."""
+        ready = prepared if prepared is not None else await asyncio.to_thread(self.prepare)
         self.writer.start()
+        return ready
 
     async def _rows(self, wanted: Executable) -> Sequence[Found]:
         """What a query finds; in a thread, so that the host never waits for the disk."""
@@ -95,29 +115,25 @@ class Store:
 
     # --- the host ---
 
-    async def key(self) -> str:
-        """The key that signs cookies and tokens."""
-        return await self._kept(KEY)
-
-    async def signing_key(self) -> str:
-        """The private key that signs records."""
-        return await self._kept(SIGNING_KEY)
-
-    async def _kept(self, name: str) -> str:
-        [found] = await self._rows(select(host_values.c.value).where(host_values.c.name == name))
-        return str(found.value)
-
     async def answers(self) -> bool:
-        """Whether the store can be read just now. Nobody who asks meanwhile makes it search again."""
+        """Whether the store can be read and written just now. Nobody who asks meanwhile makes it work again."""
+        if self.trouble:
+            return False
         if self._asked is None or self._asked.done():
-            self._asked = asyncio.create_task(self._can_be_read())
+            self._asked = asyncio.create_task(self._can_be_used())
         done, _ = await asyncio.wait([self._asked], timeout=PATIENCE)
         return bool(done) and self._asked.result()
 
-    async def _can_be_read(self) -> bool:
+    async def _can_be_used(self) -> bool:
         try:
             await self._rows(select(func.count()).select_from(host_values))
-        except (DBAPIError, OSError):
+            file = file_of(self.engine.url)
+            if file is not None and await asyncio.to_thread(is_full, file.parent):
+                return False  # SQLite may go on for a while, in space that it has already
+            if time.monotonic() >= self._write_at:
+                await self.writer.write(_keep_keys)
+                self._write_at = time.monotonic() + WRITE_EVERY
+        except (DBAPIError, OSError, Refused):
             return False
         return True
 
@@ -132,24 +148,43 @@ class Store:
 
     # --- people and chat ---
 
-    async def save_person(self, person: str, name: str, since: int) -> int:
+    async def save_person(self, person: str, name: str, now: int) -> int:
         """Save a guest; return how often they have been renamed."""
 
         def job(connection: Connection) -> int:
             known = connection.execute(select(people).where(people.c.id == person)).one_or_none()
             if known is None:
-                connection.execute(people.insert().values(id=person, name=name, since=since))
+                connection.execute(people.insert().values(id=person, name=name, since=now, seen=now))
                 return 0
             renames: int = known.renames + (name != known.name)
-            connection.execute(people.update().where(people.c.id == person).values(name=name, renames=renames))
+            values = {"name": name, "renames": renames, "seen": now}
+            connection.execute(people.update().where(people.c.id == person).values(**values))
             return renames
 
         return await self.writer.write(job)
 
     async def guest(self, person: str) -> KnownGuest | None:
         """A guest, if this host knows them."""
-        found = await self._rows(select(people.c.name, people.c.since, people.c.renames).where(people.c.id == person))
-        return KnownGuest(found[0].name, found[0].since, found[0].renames) if found else None
+        columns = (people.c.name, people.c.since, people.c.renames, people.c.seen)
+        found = await self._rows(select(*columns).where(people.c.id == person))
+        return KnownGuest(**found[0]._mapping) if found else None
+
+    def note_seen(self, person: str, now: int) -> None:
+        """A guest is here. Nobody waits for it to be written, and it is not worth a failure."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(people.update().where(people.c.id == person).values(seen=now))
+
+        with suppress(Refused):
+            self.writer.append((), job, lambda outcome: None)
+
+    async def date_guests(self, now: int) -> None:
+        """Nobody knows when guests from an older version were here: their time begins now."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(people.update().where(people.c.seen == 0).values(seen=now))
+
+        await self.writer.write(job)
 
     async def save_line(self, room: str, line: Line) -> None:
         """A line of chat; `Stale` if its number is taken."""
@@ -224,17 +259,6 @@ class Store:
         found = [_read_room(row) for row in await self._rows(wanted)]
         asked = await self._last_entries([row.state.match for row in found if row.state.match is not None])
         return [(row, *asked.get(row.state.match or "", ([], None))) for row in found]
-
-    async def due(self) -> list[tuple[str, int]]:
-        """Rooms where the host must act by itself, and when."""
-        last = select(log.c.match, func.max(log.c.seq).label("seq")).group_by(log.c.match).subquery()
-        wanted = (
-            select(matches.c.room, log.c.due)
-            .join(last, last.c.match == matches.c.id)
-            .join(log, and_(log.c.match == last.c.match, log.c.seq == last.c.seq))
-            .where(and_(matches.c.ended.is_(None), matches.c.frozen.is_(None), log.c.due.is_not(None)))
-        )
-        return [(row.room, row.due) for row in await self._rows(wanted)]
 
     async def _last_entries(self, wanted: list[str]) -> dict[str, tuple[list[int], int | None]]:
         """Of each match the seats waited for, and since when."""
@@ -393,7 +417,18 @@ def _keep_keys(connection: Connection) -> None:
         kept = connection.execute(host_values.update().where(column.name == name).values(value=column.value))
         if kept.rowcount == 0:
             connection.execute(host_values.insert().values(name=name, value=make()))
-    connection.commit()
+
+
+def _read_due(connection: Connection) -> list[tuple[str, int]]:
+    """Rooms where the host must act by itself, and when."""
+    last = select(log.c.match, func.max(log.c.seq).label("seq")).group_by(log.c.match).subquery()
+    wanted = (
+        select(matches.c.room, log.c.due)
+        .join(last, last.c.match == matches.c.id)
+        .join(log, and_(log.c.match == last.c.match, log.c.seq == last.c.seq))
+        .where(and_(matches.c.ended.is_(None), matches.c.frozen.is_(None), log.c.due.is_not(None)))
+    )
+    return [(row.room, row.due) for row in connection.execute(wanted)]
 
 
 def _read_room(row: Found) -> RoomRow:
