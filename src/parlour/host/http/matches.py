@@ -66,7 +66,7 @@ async def replay(
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
         record = await record_of(request, host, row)
-        inherited = await inheritance.may_see(host, match, record, person, seat)
+        inherited = await inheritance.may_see(host, row, record, person, seat)
         found = await rehearsal_of(request, host, match)
         if found.outcome == "archived":
             return await archived_replay(request, host, wanted)
@@ -109,7 +109,7 @@ async def tell_record(request: AnyRequest, host: TheHost, person: Caller, match:
     if row.ended is None:
         raise Refused("no_record", 403)
     record = await record_of(request, host, row)
-    await inheritance.may_have_record(host, match, record, person)
+    await inheritance.may_have_record(host, row, record, person)
     if row.room is not None:
         pack = await foreign_pack(host, record)
         record = await host.read(address(request), lambda: host.signer.sign(carrying(record, pack)))
@@ -132,7 +132,7 @@ async def fork(
     allow_room(request, host, guest, 1 + data.at / MOVES_OF_A_ROOM)
     if row.ended is not None:
         record = await record_of(request, host, row)
-        inherited = await inheritance.may_see(host, match, record, guest, data.seat)
+        inherited = await inheritance.may_see(host, row, record, guest, data.seat)
         record, pack = await playable(request, host, match, record)
         prefix = await forks.of_finished(host, guest.id, record, row.secret, inherited, data, pack)
     else:
