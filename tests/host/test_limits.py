@@ -57,6 +57,17 @@ async def test_a_path_with_ws_in_it_is_counted_like_any_other(tmp_path: Path) ->
         assert {(await ann.web.get("/healthz")).status_code for _ in range(50)} == {200}
 
 
+async def test_files_of_the_client_are_counted_whether_they_exist_or_not(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, files_a_minute=40, requests_a_minute=400) as local:
+        ann = await local.welcome("Ann")
+        local.host.strict = True
+        for path in ("/assets/none.js", "/face/none.js", "/boards/meinopoly/none/board.js"):
+            answers = [await ann.web.get(path) for _ in range(11)]
+            assert answers[-1].status_code == 429 and says_when(answers[-1]), path
+            local.host.allowances = Allowances()
+            assert (await ann.web.get("/api/me")).status_code == 200
+
+
 async def test_an_address_may_wait_for_some_answers_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_local_host(tmp_path, requests_at_once=3) as local:
         ann = await local.welcome("Ann")
@@ -316,6 +327,33 @@ async def test_a_huge_setting_is_refused_with_a_short_sentence(local: LocalHost,
     body = f'{{"game": "meinopoly", "seats": 2, "settings": {settings}}}'
     answer = await ann.web.post("/api/rooms", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400 and len(answer.content) < 2_000, answer.content[:2_000]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games/NAME",
+        "/api/games/NAME/rules",
+        "/api/games/NAME/board",
+        "/api/games/NAME/guide",
+        "/api/games/NAME/words",
+        "/api/games/meinopoly/words?pack=NAME",
+        "/api/games/meinopoly/words?preset=NAME",
+        "/api/games/meinopoly/art/NAME/x.svg",
+        "/api/games/meinopoly/art/classic/NAME.svg",
+        "/boards/NAME/x/board.js",
+        "/boards/meinopoly/NAME/board.js",
+        "/boards/meinopoly/x/NAME.js",
+        "/api/matches/NAME/replay",
+        "/api/rooms/NAME",
+        "/api/codes/NAME",
+    ],
+)
+async def test_a_long_name_in_an_address_is_not_looked_for(local: LocalHost, path: str) -> None:
+    """To compare one with the names that there are takes as long as it is, and everybody waits for it."""
+    ann = await local.welcome("Ann")
+    answer = await ann.web.get(path.replace("NAME", "meinopoly" * 5_000))
+    assert answer.status_code == 400 and answer.json()["code"] == "malformed" and len(answer.content) < 1_000
 
 
 async def test_huge_numbers_in_an_address_are_refused(local: LocalHost) -> None:

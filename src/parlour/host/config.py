@@ -25,6 +25,8 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Requests over HTTP from one address."""
     requests_at_once: Positive = 100
     """Requests over HTTP from one address that are not answered yet."""
+    files_a_minute: Positive = 12_000
+    """Files of the client and of boards that one address asks for."""
     guests_a_minute: Positive = 60
     """New guests and new names from one address."""
     codes_a_minute: Positive = 30
@@ -57,6 +59,10 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Sockets in all."""
     request_seconds: Annotated[float, Meta(gt=0)] = 20.0
     """How long a client may take to send one request."""
+    answer_seconds: Annotated[float, Meta(gt=0)] = 60.0
+    """How long a client may take to read an answer over HTTP that fills its connection."""
+    unread_of_one_address: Positive = 16_000_000
+    """Bytes of such answers that may wait for one address; beyond that, whoever has not read for longest is let go."""
     most_body: Positive = 2_000_000
     """Bytes of a request's body."""
     most_frame: Positive = 16_384

@@ -35,7 +35,7 @@ from .figures import with_figures
 from .pack_shape import CREDITS, Credits, check_shape, join_path
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words
 from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
-from .settings import nearest
+from .settings import nearest, shown
 from .toml_lines import lines_of
 from .words import Words
 
@@ -235,7 +235,7 @@ def _find(shelf: Shelf, wanted: str | Path, beside: Path | None) -> Traversable:
             return folder.resolve()
         if folder.is_dir():
             raise PackError(f"{wanted}: a folder without TOML files is no pack")
-    raise PackError(f"there is no pack {str(wanted)!r}{nearest(str(wanted), shelf.names())}")
+    raise PackError(f"there is no pack {shown(str(wanted))}{nearest(str(wanted), shelf.names())}")
 
 
 def _files(folder: Traversable) -> list[Traversable]:
