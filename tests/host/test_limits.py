@@ -18,7 +18,8 @@ from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow
 from parlour.host.thinking.queue import Waiting
 from parlour.host.wire_forms import happened
-from parlour.kernel import WATCHER, Record, SettingError
+from parlour.kernel import WATCHER, Match, Record, SettingError
+from parlour.kernel.pack import restore_pack
 from tests.host.client import Guest
 from tests.host.local_host import WIN, Closed, Door, LocalHost, open_local_host
 
@@ -122,6 +123,43 @@ async def test_uploads_are_counted_by_their_size(local: LocalHost) -> None:
     assert await too_often(ann, "/api/records", {"format": 1}, 15) == 0
     local.host.allowances = Allowances()
     assert await too_often(ann, "/api/records", big, 4) == 3
+
+
+async def test_a_pack_in_a_record_counts_as_it_is_kept(local: LocalHost) -> None:
+    """It comes squeezed: in few letters there can be many."""
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+    local.host.strict = True
+    brought = [record_with_pack(prize, 300_000) for prize in (7, 8)]
+    assert all(len(msgspec.json.encode(record)) < 10_000 for record in brought)
+    assert (await ann.web.post("/api/records", json=brought[0])).status_code == 201
+    refused = await ann.web.post("/api/records", json=brought[1])
+    assert refused.status_code == 429 and says_when(refused)
+    local.host.allowances = Allowances()
+    match = (await bob.post("/api/records", brought[1]))["match"]
+    local.host.allowances = Allowances()
+    fork = f"/api/matches/{match}/fork"
+    assert await too_often(bob, "/api/records", brought[0], 1) == 0
+    assert await too_often(bob, fork, {"at": 0, "seat": 0}, 1) == 1
+    local.host.allowances = Allowances()
+    assert await too_often(bob, fork, {"at": 0, "seat": 0}, 4) == 0  # from the second on, the pack is there
+
+
+async def test_a_pack_in_a_record_has_so_many_letters(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
+    no = await ann.post("/api/records", record_with_pack(7, 600_000), 400)
+    assert no["code"] == "unreadable_record" and "too large" in no["say"]
+
+
+def record_with_pack(rent: int, letters: int) -> Any:
+    """A match that is over, with a pack of its own in it, whose words have so many letters."""
+    m = Match.new("meinopoly", 2, 7)
+    m.resign(0)
+    assert m.pack is not None
+    told = msgspec.json.decode(m.pack.to_json())
+    told["document"]["boards"][0]["spaces"][1]["rent"] = rent
+    told["words"]["pad"] = {"x": "a" * letters}
+    pack = restore_pack(msgspec.json.encode(told).decode(), type(m.pack.content))
+    return msgspec.to_builtins(m.record().carrying(pack))
 
 
 def test_an_allowance_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
