@@ -11,20 +11,25 @@ import httpx
 import msgspec
 import pytest
 
+from parlour.host import wire
 from parlour.host.allowance import Allowances, network
 from parlour.host.config import Config, read_limits
 from parlour.host.http.connections import Connections
+from parlour.host.live.watch import why_still
 from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow
 from parlour.host.thinking.queue import Waiting
+from parlour.host.tokens import Person
 from parlour.host.wire_forms import happened
 from parlour.kernel import WATCHER, Match, Record, SettingError
 from parlour.kernel.pack import restore_pack
 from tests.host.client import Guest
 from tests.host.local_host import WIN, Closed, Door, LocalHost, open_local_host
+from tests.host.slow_bots import SlowBots, settle
 
 ROOM = {"game": "tictactoe", "seats": 2}
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
+THINKERS = [{"kind": "bot", "bot": "search:100"}] * 2
 
 
 def says_when(answer: httpx.Response) -> bool:
@@ -32,6 +37,13 @@ def says_when(answer: httpx.Response) -> bool:
     seconds = answer.json()["values"]["seconds"]
     assert answer.headers["retry-after"] == str(seconds) and seconds >= 1
     assert str(seconds) in answer.json()["say"]
+    return True
+
+
+def says_what_must_end_first(answer: httpx.Response) -> bool:
+    """Whether this refusal says when to come back, where nobody can know how long that takes."""
+    assert "seconds" not in answer.json()["values"] and "retry-after" not in answer.headers
+    assert "over" in answer.json()["say"] or "Finish one first" in answer.json()["say"]
     return True
 
 
@@ -315,8 +327,81 @@ async def test_a_person_has_so_many_matches_going_on(tmp_path: Path) -> None:
             await ann.open("tictactoe", seats, begin=True)
         refused = await ann.web.post("/api/rooms", json={"game": "tictactoe", "seats": seats, "begin": True})
         assert refused.status_code == 409 and refused.json()["code"] == "too_many_matches"
+        assert says_what_must_end_first(refused) and "You already have 2 matches" in refused.json()["say"]
         bob = await local.welcome("Bob")
         await bob.open("tictactoe", seats, begin=True)
+
+
+async def test_an_address_has_so_many_matches_of_bots(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, bot_matches_of_one_address=2, bot_matches=3) as local:
+        local.host.thinkers = SlowBots()
+        ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+        for _ in range(2):
+            await ann.open("tictactoe", THINKERS, begin=True)
+        await local.alarms.quiet()
+        refused = await bob.web.post("/api/rooms", json={"game": "tictactoe", "seats": THINKERS, "begin": True})
+        assert refused.status_code == 409 and refused.json()["code"] == "too_many_bot_matches"
+        assert says_what_must_end_first(refused)
+        await bob.open("tictactoe", [{"kind": "me"}, THINKERS[0]], begin=True)
+        assert (await local.host.demo()).live  # visitors always have something to watch
+        elsewhere = await local.host.open(wish_for_bots(), Person("cyd", "Cyd"), "192.0.2.1")
+        await local.alarms.quiet()
+        assert elsewhere.thinking
+        with pytest.raises(Refused, match="Enough matches of bots"):
+            await local.host.open(wish_for_bots(), Person("dan", "Dan"), "192.0.2.2")
+        [first] = [room for room in local.host.rooms.values() if room.home == "192.0.2.1"]
+        assert first.live is not None
+        first.live.ended = True
+        await local.host.open(wish_for_bots(), Person("dan", "Dan"), "192.0.2.2")
+        await local.alarms.quiet()
+
+
+async def test_bots_do_not_play_for_nobody(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, unwatched_seconds=600) as local:
+        bots = local.host.thinkers = SlowBots()
+        ann = await local.welcome("Ann")
+        room = (await ann.open("tictactoe", THINKERS, begin=True))["room"]["id"]
+        await settle(local, bots)
+        local.clock.now += 601_000
+        [thought] = bots.thoughts
+        bots.let_choose(local, thought)
+        await settle(local, bots)
+        assert bots.thoughts == [] and local.room(room).asleep
+        for _ in range(3):  # that nothing happens is no defect
+            assert why_still(local.room(room)) == ""
+            await local.host.watch.look()
+        assert bots.thoughts == []
+        table = await ann.table(room, [])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1 and not local.room(room).asleep
+        local.clock.now += 601_000
+        bots.let_choose(local, bots.thoughts[0])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1  # somebody watches
+        await table.close()
+        local.clock.now += 599_000
+        bots.let_choose(local, bots.thoughts[0])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1
+
+
+async def test_whoever_resigns_leaves_no_match_of_bots_behind(tmp_path: Path) -> None:
+    """With that, a room of bots could be had by the back door."""
+    async with open_local_host(tmp_path, bot_matches_of_one_address=1) as local:
+        bots = local.host.thinkers = SlowBots()
+        ann = await local.welcome("Ann")
+        rooms = []
+        for _ in range(2):
+            opened = await ann.open("meinopoly", [{"kind": "me"}, *THINKERS], begin=True)
+            rooms.append(local.room(opened["room"]["id"]))
+            table = await ann.table(rooms[-1].state.id)
+            assert "ok" in await table.ask(do="resign")
+            await settle(local, bots)
+        assert [room.asleep for room in rooms] == [False, True]
+
+
+def wish_for_bots() -> wire.NewRoom:
+    return wire.NewRoom("tictactoe", [wire.SeatWish("bot", bot="search:100")] * 2, begin=True)
 
 
 async def test_bots_among_themselves_have_a_pace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

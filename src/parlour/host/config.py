@@ -49,6 +49,12 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Frames on one socket, on average; four times as many may come at once."""
     matches_of_one_person: Positive = 40
     """Matches going on at once in rooms that one person owns."""
+    bot_matches: Positive = 100
+    """Matches going on at once in which only bots play."""
+    bot_matches_of_one_address: Positive = 20
+    """Of those, the ones that were begun from one address."""
+    unwatched_seconds: Annotated[float, Meta(gt=0)] = 600.0
+    """How long such a match goes on when nobody watches; then it stands still until somebody does."""
     replays_at_once: Positive = 32
     """Replays, records and checks that one address may wait for."""
     connections_of_one_address: Positive = 300

@@ -72,6 +72,8 @@ def why_still(room: LiveRoom, lasting: Lasting | None = None) -> str:
         return "it has no match"
     if live.over:
         return "its end was not written"
+    if room.asleep and not live.people_play:
+        return ""
     thoughts = [room.thinking.get(seat) for seat in live.match.asked if live.plays_by_itself(seat)]
     if lasting is not None:
         longest = max(room.state.pace, host.config.least_pace) + 1_000 * host.thinkers.longest()
