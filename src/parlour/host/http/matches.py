@@ -37,6 +37,7 @@ from parlour.kernel import (
     read_record,
 )
 from parlour.kernel.pack import unsqueezed
+from parlour.kernel.pack_folders import NAME
 from parlour.kernel.registry import find_rules
 
 from .parameters import NO, AnyRequest, Caller, MatchPath, TheHost, address, allow, allow_room, must_be_known
@@ -210,6 +211,8 @@ def check_record(data: wire.Values) -> tuple[Record, bytes]:
     pack = record.pack.body if record.pack is not None else ""
     if longest({**data, "pack": None}) > MOST_LETTERS or len(pack) > MOST_OF_A_PACK:
         raise RecordError(reason("long_text", most=MOST_LETTERS))
+    if record.pack is not None and NAME.fullmatch(record.pack.name) is None:
+        raise RecordError(reason("pack_name"))
     if record.signature is not None and not is_genuine(record, record.signature):
         raise RecordError(reason("false_signature"))
     try:
