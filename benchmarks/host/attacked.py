@@ -19,6 +19,7 @@ import os
 import resource
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -38,6 +40,7 @@ from parlour.host.host import Host
 from parlour.host.live.match import Change
 from parlour.host.tokens import Person
 from parlour.kernel import Match
+from parlour.kernel.record import Note
 
 HERE = Path(__file__).resolve().parent
 MOVES = 25_000
@@ -355,6 +358,63 @@ async def thinking_bots(address: str, _: dict[str, Any]) -> None:
         await again(4, lambda: web.post("/api/rooms", json=wish))
 
 
+async def long_names(address: str, _: dict[str, Any]) -> None:
+    """Games and boards with names of 60,000 letters, which there are not, 40 at once."""
+    name = ("meinopoly" * 7_000)[:60_000]
+    paths = itertools.cycle([f"/boards/{name}/x/board.js", f"/api/games/{name}"])
+    async with guest(address) as web:
+        await again(40, lambda: web.get(next(paths)))
+
+
+async def unread_answers(address: str, found: dict[str, Any]) -> None:
+    """The record of a long match on 120 connections, none of them read."""
+    port = int(address.rsplit(":", 1)[1])
+    lines: list[asyncio.StreamWriter] = []
+    for _ in range(120):
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)  # what the system takes does not wait in the host
+        small.bind((EVIL, 0))
+        small.connect(("127.0.0.1", port))
+        _, writer = await asyncio.open_connection(sock=small, limit=1_024)
+        path = f"/api/matches/{found['over']['match']}/record"
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
+        lines.append(writer)
+        await asyncio.sleep(0.03)
+    await asyncio.sleep(LONGEST)
+
+
+async def poisoned_records(address: str, found: dict[str, Any]) -> None:
+    """Records with a note long before their first move, and forks of them."""
+    m = Match.new("endless", 2, 1)
+    m.play(0, "stop")
+    note = Note(at=-12_000_000, what="fork", value=f"{found['running']['match']} 3")
+    record = msgspec.json.encode(msgspec.structs.replace(m.record(), notes=[note]).sealed())
+
+    async def one() -> None:
+        match = (await web.post("/api/records", content=record, headers=JSON)).json()["match"]
+        await web.post(f"/api/matches/{match}/fork", json={"at": 0, "seat": 0, "bots": "random"})
+
+    async with guest(address) as web:
+        await again(4, one)
+
+
+async def killed_processes(_: str, __: dict[str, Any]) -> None:
+    """A process in which bots think is killed each second: by the system, say, which has no memory left."""
+    while True:
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if b"spawn_main" in (folder / "cmdline").read_bytes() and is_of_the_host(folder):
+                    os.kill(int(folder.name), signal.SIGKILL)
+                    break
+        await asyncio.sleep(1)
+
+
+def is_of_the_host(folder: Path) -> bool:
+    """Whether the parent of a process is the host that is attacked."""
+    parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
+    return os.environ.get("ATTACKED") == parent
+
+
 async def nothing(address: str, _: dict[str, Any]) -> None:
     """No attack."""
     await asyncio.sleep(LONGEST)
@@ -362,7 +422,7 @@ async def nothing(address: str, _: dict[str, Any]) -> None:
 
 ATTACKS = [
     nothing, unread_hellos, unread_pings, records, deserted_replays, histories, huge_settings, idle_connections,
-    half_requests, rooms_of_bots, thinking_bots,
+    half_requests, rooms_of_bots, thinking_bots, long_names, unread_answers, poisoned_records, killed_processes,
 ]  # fmt: skip
 
 
@@ -376,7 +436,7 @@ def attack(name: str, address: str, folder: Path) -> None:
 # --- measuring ---
 
 
-async def suffer(name: str, address: str, folder: Path, found: dict[str, str]) -> Innocent:
+async def suffer(name: str, address: str, folder: Path, found: dict[str, str], host: int) -> Innocent:
     """What somebody goes through during one attack."""
     innocent = Innocent(address)
     ready = asyncio.Event()
@@ -394,7 +454,9 @@ async def suffer(name: str, address: str, folder: Path, found: dict[str, str]) -
     await asyncio.sleep(1)
     innocent.longest = dict.fromkeys(innocent.longest, 0.0)
     tasks.append(asyncio.create_task(innocent.ask_pages()))
-    attackers = subprocess.Popen([sys.executable, __file__, "--attack", name, address, str(folder)], env=found)
+    attackers = subprocess.Popen(
+        [sys.executable, __file__, "--attack", name, address, str(folder)], env={**found, "ATTACKED": str(host)}
+    )
     try:
         await asyncio.sleep(SECONDS)
         end = time.monotonic() + LONGEST
@@ -453,7 +515,7 @@ def main() -> None:
                     Path(f"{store}{end}").unlink()
             shutil.copy(folder / "parlour.db", store)
             with serving(store, found, 1_024) as (address, process):
-                innocent = asyncio.run(suffer(one.__name__, address, folder, found))
+                innocent = asyncio.run(suffer(one.__name__, address, folder, found, process.pid))
                 waits = [f"{innocent.longest[what] * 1000:,.0f} ms" for what in ("ping", "page", "bot")]
                 lost = sum(innocent.lost.values())
                 told = " | ".join([one.__name__.replace("_", " "), *waits, str(lost), f"{memory(process)} MB"])

@@ -42,7 +42,7 @@ class Timed(Store):
 
 async def play(folder: Path, matches: int) -> dict[str, float]:
     """Open the rooms, let them play, wait for the last."""
-    config = Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1, least_pace=0)
+    config = Config(store=f"sqlite:///{folder / 'bench.db'}", thinkers=1, least_pace=0, bot_matches=10_000)
     host = Generous(config, store=Timed(config.store_url))
     await host.start()
     seats = [wire.SeatWish("bot", bot="random"), wire.SeatWish("bot", bot="random")]

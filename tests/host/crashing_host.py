@@ -149,6 +149,8 @@ def main() -> None:
         connections_of_one_address=10_000,
         matches_of_one_person=10_000,
         least_pace=0,
+        bot_matches=10_000,
+        bot_matches_of_one_address=10_000,
     )
     store = Store(config.store_url)
     fate = Fate(given.point, given.passage)

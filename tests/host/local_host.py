@@ -191,6 +191,8 @@ class LocalHost:
             "thinkers": 1,
             "least_pace": 0,
             "matches_of_one_person": 10**9,
+            "bot_matches": 10**9,
+            "bot_matches_of_one_address": 10**9,
         }
         self.config = Config(store=f"sqlite:///{folder / 'parlour.db'}", **{**usual, **settings})
         self.clock = HandClock(now)

@@ -22,6 +22,7 @@ class SlowBots(Thinkers):
     """In the place of the processes where bots think."""
 
     def __init__(self) -> None:
+        super().__init__(1, 10.0, 32)
         self.thoughts: list[Thought] = []
 
     async def choose(

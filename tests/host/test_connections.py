@@ -10,9 +10,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
+import httpx
+import msgspec
 import pytest
 
+from parlour.bots.random import Random
 from parlour.host import wire
+from parlour.kernel import Match, fast
 from tests.host.client import Guest
 from tests.host.conftest import Server
 
@@ -70,6 +74,63 @@ async def test_whoever_does_not_finish_a_request_is_hung_up_on(store: str) -> No
         assert b"200 OK" in await asyncio.to_thread(answer, connect(server, whole))
         assert "ok" in await table.ask(do="ping")  # a socket may be silent for as long as it likes
         await ann.leave()
+
+
+def ask(server: Server, path: str) -> socket.socket:
+    """Ask for something, on a connection that takes in little."""
+    line = socket.socket()
+    line.settimeout(60)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    line.connect(("127.0.0.1", server.port))
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+    return line
+
+
+def is_whole(heard: bytes) -> bool:
+    """Whether all of an answer has come."""
+    head, _, body = heard.partition(b"\r\n\r\n")
+    [length] = [line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
+    return len(body) == int(length.partition(b":")[2])
+
+
+async def big_replay(server: Server) -> str:
+    """Where something long can be read: more than the buffers of a system take."""
+    ann = await Guest(server.address, "Ann").arrive()
+    m, bot, chance = Match.new("conquest", 3, 7), Random(), fast(3)
+    for _ in range(400):
+        m.play(m.asked[0], bot.choose(m.sight(m.asked[0], chance.fork())))
+    m.resign(0)
+    m.resign(1)
+    match = (await ann.post("/api/records", msgspec.to_builtins(m.record())))["match"]
+    await ann.leave()
+    return f"/api/matches/{match}/replay?first=150&last=349"
+
+
+async def told(server: Server, what: str) -> None:
+    """Until this stands in the log."""
+    async with httpx.AsyncClient(base_url=server.address) as web:
+        while not any(what in line for line in server.log):
+            await web.get("/healthz")
+
+
+async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(store: str) -> None:
+    with running(store, "answer_seconds=0.5") as server:
+        path = await big_replay(server)
+        assert is_whole(await asyncio.to_thread(answer, ask(server, path)))
+        deaf = ask(server, path)
+        await told(server, "answers are not read")
+        assert not is_whole(await asyncio.to_thread(answer, deaf))
+
+
+async def test_so_many_bytes_wait_for_one_address(store: str) -> None:
+    """Whoever has not read for longest is let go, and whoever reads gets all of it."""
+    with running(store, "unread_of_one_address=1000000") as server, ExitStack() as lines:
+        path = await big_replay(server)
+        deaf = [lines.enter_context(ask(server, path)) for _ in range(12)]
+        await told(server, "answers are not read")
+        assert is_whole(await asyncio.to_thread(answer, ask(server, path)))
+        heard = await asyncio.gather(*[asyncio.to_thread(answer, line) for line in deaf])
+        assert not all(map(is_whole, heard))
 
 
 async def test_an_address_has_so_many_connections(store: str) -> None:

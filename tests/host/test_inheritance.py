@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from parlour.host import wire
+from parlour.host.thinking import replay
+from parlour.kernel import Match, Record
+from parlour.kernel.record import Note
 from tests.host.client import Guest, Table
-from tests.host.local_host import LocalHost, Party
+from tests.host.local_host import WIN, LocalHost, Party
 
 pytestmark = pytest.mark.usefixtures("sample_game", "throws")
 
@@ -83,6 +88,31 @@ async def test_what_is_played_in_the_fork_itself_is_told_in_full(local: LocalHos
     own = [frame for frame in told if "move" in frame]
     assert len(own) == len(local.live(room["id"]).match.moves_played) - imagined.at > 0
     assert told[-len(own) :] == own and all("standing" in frame for frame in own)
+
+
+async def test_an_uploaded_record_inherits_nothing_whatever_it_says(local: LocalHost) -> None:
+    """Its notes are its own: it can name a running match, and so many moves that to count them fills the memory."""
+    running = await play_some(await local.begin("high_card", "Ann", "Bob"), 2)
+    cyd = await local.welcome("Cyd")
+    m = Match.new("tictactoe", seed=1).played(*[f"{number % 2} {move}" for number, move in enumerate(WIN)])
+    for at in (-12_000_000, -1, 6):
+        refused = await cyd.post("/api/records", forked(m.record(), running, at), 400)
+        assert f"a note in this record stands after {at} moves" in refused["say"]
+    uploaded = (await cyd.post("/api/records", forked(m.record(), running, 3)))["match"]
+    frames = (await (await local.welcome("Dan")).get(f"/api/matches/{uploaded}/replay?seat=1"))["frames"]
+    assert [frame.get("move") for frame in frames] == [None, *WIN]
+
+
+@pytest.mark.parametrize("inherited", [-1_000, 1_000])
+def test_no_more_positions_are_counted_than_there_are(inherited: int) -> None:
+    record = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0").record()
+    assert replay.positions(wire.encoder.encode(record), None, 0, inherited) == [0, 1, 2]
+
+
+def forked(record: Record, match: str, at: int) -> Any:
+    """The record with a note that it begins with so many moves of a match."""
+    note = Note(at=at, what="fork", value=f"{match} 3")
+    return msgspec.to_builtins(msgspec.structs.replace(record, notes=[note]).sealed())
 
 
 async def test_nobody_else_sees_a_fork_of_a_running_match(local: LocalHost) -> None:

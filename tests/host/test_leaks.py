@@ -66,6 +66,8 @@ async def everything(local: LocalHost, guest: Guest, room: str, seat: int) -> by
         "/api/mine",
         "/api/history",
         f"/api/matches/{match}/record",
+        f"/api/matches/{match}/words",
+        "/api/games/high_card/guide",
         f"/api/matches/{match}/replay",
         f"/api/matches/{match}/replay?seat={seat}",
         f"/api/matches/{match}/replay?seat={1 - seat if seat in (0, 1) else 1}",
@@ -89,7 +91,8 @@ def plain(told: bytes, party: Party, local: LocalHost, *forks: str) -> bytes:
 async def after_the_end(guest: Guest, match: str) -> list[bytes]:
     """What somebody gets of a fork that is over, and of forks of it."""
     told = [(await guest.web.get(f"/api/matches/{match}/replay?seat={seat}")).content for seat in (0, 1, WATCHER)]
-    told.append((await guest.web.get(f"/api/matches/{match}/record")).content)
+    for door in (f"/api/matches/{match}/record", f"/api/matches/{match}/words"):
+        told.append((await guest.web.get(door)).content)
     for at in range(12):
         again = await guest.web.post(f"/api/matches/{match}/fork", json={"at": at, "seat": 1})
         assert again.status_code in (403, 404), again.text  # it would be another table, not a way to look at this one
@@ -258,6 +261,60 @@ async def test_a_hundred_pairs_of_matches_look_the_same(
         "compared (messages, hellos, refusals, chat, lists, replays, forks of every position played to the end, their "
         "records and forks of them), 0 differ"
     )
+
+
+# --- forks of the games that are played ---
+
+
+async def forked_and_given_up(local: LocalHost, ann: Guest, match: str, at: int) -> str:
+    """A fork of this position that is over; the id of its match."""
+    fork = (await ann.post(f"/api/matches/{match}/fork", {"at": at, "seat": 0, "bots": "random"}))["room"]
+    table = await ann.table(fork["id"])
+    await table.ask(do="resign")
+    while not local.live(fork["id"]).over:
+        await local.rest()
+    await table.until(lambda table: table.room["phase"] == "over")
+    return str(fork["match"])
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("game", "settings", "moves"), [("conquest", {"fog": True}, 60), ("meinopoly", {"rounds": 8}, 60)]
+)
+async def test_forks_tell_what_was_seen_of_a_match_and_no_more(
+    quiet_host: LocalHost, monkeypatch: pytest.MonkeyPatch, game: str, settings: dict[str, Any], moves: int
+) -> None:
+    """Of every position that a fork inherits, the same bytes as of the match that goes on; to others nothing."""
+    local = quiet_host
+    monkeypatch.setattr("parlour.host.live.bots.asyncio.sleep", at_once)
+    party = await local.begin(game, "Ann", "Bob", settings=settings)
+    ann, bob = party.guests
+    cyd = await local.welcome("Cyd")
+    live = local.live(party.room)
+    chance = fast(7)
+    for _ in range(moves):
+        for table in party.tables:
+            await table.caught_up()
+        seat = chance.pick(live.match.asked)
+        options = party.tables[seat].sights[seat]["options"]
+        assert "ok" in await party.tables[seat].play(chance.pick(options))
+    assert not live.over
+    seen = (await ann.get(f"/api/matches/{live.id}/replay?seat=0"))["frames"]
+    compared = 0
+    for at in range(5, len(seen), 6):  # at the first one, nothing is inherited
+        fork = await forked_and_given_up(local, ann, live.id, at)
+        told = (await ann.get(f"/api/matches/{fork}/replay?seat=0"))["frames"]
+        assert len(told) > at
+        for inherited, real in zip(told, seen[:at], strict=False):  # in the last, seat 0 resigns
+            assert not {"move", "by", "standing"} & inherited.keys()
+            for what in ("view", "events", "ask", "asked"):  # the drawing names the bots
+                assert json.dumps(inherited.get(what)) == json.dumps(real.get(what)), (at, what)
+                compared += len(json.dumps(real.get(what)))
+        for other in (bob, cyd):
+            for seat in (-1, 0, 1):
+                await other.get(f"/api/matches/{fork}/replay?seat={seat}", 403)
+            await other.get(f"/api/matches/{fork}/record", 403)
+    print(f"\n{game}: {compared:,} bytes of positions inherited by forks compared with what seat 0 saw, 0 differ")
 
 
 # --- other tables in the place of this one ---

@@ -11,19 +11,25 @@ import httpx
 import msgspec
 import pytest
 
+from parlour.host import wire
 from parlour.host.allowance import Allowances, network
 from parlour.host.config import Config, read_limits
 from parlour.host.http.connections import Connections
+from parlour.host.live.watch import why_still
 from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow
 from parlour.host.thinking.queue import Waiting
+from parlour.host.tokens import Person
 from parlour.host.wire_forms import happened
-from parlour.kernel import WATCHER, Record, SettingError
+from parlour.kernel import WATCHER, Match, Record, SettingError
+from parlour.kernel.pack import restore_pack
 from tests.host.client import Guest
 from tests.host.local_host import WIN, Closed, Door, LocalHost, open_local_host
+from tests.host.slow_bots import SlowBots, settle
 
 ROOM = {"game": "tictactoe", "seats": 2}
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
+THINKERS = [{"kind": "bot", "bot": "search:100"}] * 2
 
 
 def says_when(answer: httpx.Response) -> bool:
@@ -31,6 +37,13 @@ def says_when(answer: httpx.Response) -> bool:
     seconds = answer.json()["values"]["seconds"]
     assert answer.headers["retry-after"] == str(seconds) and seconds >= 1
     assert str(seconds) in answer.json()["say"]
+    return True
+
+
+def says_what_must_end_first(answer: httpx.Response) -> bool:
+    """Whether this refusal says when to come back, where nobody can know how long that takes."""
+    assert "seconds" not in answer.json()["values"] and "retry-after" not in answer.headers
+    assert "over" in answer.json()["say"] or "Finish one first" in answer.json()["say"]
     return True
 
 
@@ -55,6 +68,17 @@ async def test_a_path_with_ws_in_it_is_counted_like_any_other(tmp_path: Path) ->
             assert answers[-1].status_code == 429 and says_when(answers[-1]), path
             local.host.allowances = Allowances()
         assert {(await ann.web.get("/healthz")).status_code for _ in range(50)} == {200}
+
+
+async def test_files_of_the_client_are_counted_whether_they_exist_or_not(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, files_a_minute=40, requests_a_minute=400) as local:
+        ann = await local.welcome("Ann")
+        local.host.strict = True
+        for path in ("/assets/none.js", "/face/none.js", "/boards/meinopoly/none/board.js"):
+            answers = [await ann.web.get(path) for _ in range(11)]
+            assert answers[-1].status_code == 429 and says_when(answers[-1]), path
+            local.host.allowances = Allowances()
+            assert (await ann.web.get("/api/me")).status_code == 200
 
 
 async def test_an_address_may_wait_for_some_answers_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,6 +135,43 @@ async def test_uploads_are_counted_by_their_size(local: LocalHost) -> None:
     assert await too_often(ann, "/api/records", {"format": 1}, 15) == 0
     local.host.allowances = Allowances()
     assert await too_often(ann, "/api/records", big, 4) == 3
+
+
+async def test_a_pack_in_a_record_counts_as_it_is_kept(local: LocalHost) -> None:
+    """It comes squeezed: in few letters there can be many."""
+    ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+    local.host.strict = True
+    brought = [record_with_pack(prize, 300_000) for prize in (7, 8)]
+    assert all(len(msgspec.json.encode(record)) < 10_000 for record in brought)
+    assert (await ann.web.post("/api/records", json=brought[0])).status_code == 201
+    refused = await ann.web.post("/api/records", json=brought[1])
+    assert refused.status_code == 429 and says_when(refused)
+    local.host.allowances = Allowances()
+    match = (await bob.post("/api/records", brought[1]))["match"]
+    local.host.allowances = Allowances()
+    fork = f"/api/matches/{match}/fork"
+    assert await too_often(bob, "/api/records", brought[0], 1) == 0
+    assert await too_often(bob, fork, {"at": 0, "seat": 0}, 1) == 1
+    local.host.allowances = Allowances()
+    assert await too_often(bob, fork, {"at": 0, "seat": 0}, 4) == 0  # from the second on, the pack is there
+
+
+async def test_a_pack_in_a_record_has_so_many_letters(local: LocalHost) -> None:
+    ann = await local.welcome("Ann")
+    no = await ann.post("/api/records", record_with_pack(7, 600_000), 400)
+    assert no["code"] == "unreadable_record" and "too large" in no["say"]
+
+
+def record_with_pack(rent: int, letters: int) -> Any:
+    """A match that is over, with a pack of its own in it, whose words have so many letters."""
+    m = Match.new("meinopoly", 2, 7)
+    m.resign(0)
+    assert m.pack is not None
+    told = msgspec.json.decode(m.pack.to_json())
+    told["document"]["boards"][0]["spaces"][1]["rent"] = rent
+    told["words"]["pad"] = {"x": "a" * letters}
+    pack = restore_pack(msgspec.json.encode(told).decode(), type(m.pack.content))
+    return msgspec.to_builtins(m.record().carrying(pack))
 
 
 def test_an_allowance_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,8 +327,81 @@ async def test_a_person_has_so_many_matches_going_on(tmp_path: Path) -> None:
             await ann.open("tictactoe", seats, begin=True)
         refused = await ann.web.post("/api/rooms", json={"game": "tictactoe", "seats": seats, "begin": True})
         assert refused.status_code == 409 and refused.json()["code"] == "too_many_matches"
+        assert says_what_must_end_first(refused) and "You already have 2 matches" in refused.json()["say"]
         bob = await local.welcome("Bob")
         await bob.open("tictactoe", seats, begin=True)
+
+
+async def test_an_address_has_so_many_matches_of_bots(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, bot_matches_of_one_address=2, bot_matches=3) as local:
+        local.host.thinkers = SlowBots()
+        ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
+        for _ in range(2):
+            await ann.open("tictactoe", THINKERS, begin=True)
+        await local.alarms.quiet()
+        refused = await bob.web.post("/api/rooms", json={"game": "tictactoe", "seats": THINKERS, "begin": True})
+        assert refused.status_code == 409 and refused.json()["code"] == "too_many_bot_matches"
+        assert says_what_must_end_first(refused)
+        await bob.open("tictactoe", [{"kind": "me"}, THINKERS[0]], begin=True)
+        assert (await local.host.demo()).live  # visitors always have something to watch
+        elsewhere = await local.host.open(wish_for_bots(), Person("cyd", "Cyd"), "192.0.2.1")
+        await local.alarms.quiet()
+        assert elsewhere.thinking
+        with pytest.raises(Refused, match="Enough matches of bots"):
+            await local.host.open(wish_for_bots(), Person("dan", "Dan"), "192.0.2.2")
+        [first] = [room for room in local.host.rooms.values() if room.home == "192.0.2.1"]
+        assert first.live is not None
+        first.live.ended = True
+        await local.host.open(wish_for_bots(), Person("dan", "Dan"), "192.0.2.2")
+        await local.alarms.quiet()
+
+
+async def test_bots_do_not_play_for_nobody(tmp_path: Path) -> None:
+    async with open_local_host(tmp_path, unwatched_seconds=600) as local:
+        bots = local.host.thinkers = SlowBots()
+        ann = await local.welcome("Ann")
+        room = (await ann.open("tictactoe", THINKERS, begin=True))["room"]["id"]
+        await settle(local, bots)
+        local.clock.now += 601_000
+        [thought] = bots.thoughts
+        bots.let_choose(local, thought)
+        await settle(local, bots)
+        assert bots.thoughts == [] and local.room(room).asleep
+        for _ in range(3):  # that nothing happens is no defect
+            assert why_still(local.room(room)) == ""
+            await local.host.watch.look()
+        assert bots.thoughts == []
+        table = await ann.table(room, [])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1 and not local.room(room).asleep
+        local.clock.now += 601_000
+        bots.let_choose(local, bots.thoughts[0])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1  # somebody watches
+        await table.close()
+        local.clock.now += 599_000
+        bots.let_choose(local, bots.thoughts[0])
+        await settle(local, bots)
+        assert len(bots.thoughts) == 1
+
+
+async def test_whoever_resigns_leaves_no_match_of_bots_behind(tmp_path: Path) -> None:
+    """With that, a room of bots could be had by the back door."""
+    async with open_local_host(tmp_path, bot_matches_of_one_address=1) as local:
+        bots = local.host.thinkers = SlowBots()
+        ann = await local.welcome("Ann")
+        rooms = []
+        for _ in range(2):
+            opened = await ann.open("meinopoly", [{"kind": "me"}, *THINKERS], begin=True)
+            rooms.append(local.room(opened["room"]["id"]))
+            table = await ann.table(rooms[-1].state.id)
+            assert "ok" in await table.ask(do="resign")
+            await settle(local, bots)
+        assert [room.asleep for room in rooms] == [False, True]
+
+
+def wish_for_bots() -> wire.NewRoom:
+    return wire.NewRoom("tictactoe", [wire.SeatWish("bot", bot="search:100")] * 2, begin=True)
 
 
 async def test_bots_among_themselves_have_a_pace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,6 +450,33 @@ async def test_a_huge_setting_is_refused_with_a_short_sentence(local: LocalHost,
     body = f'{{"game": "meinopoly", "seats": 2, "settings": {settings}}}'
     answer = await ann.web.post("/api/rooms", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400 and len(answer.content) < 2_000, answer.content[:2_000]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/games/NAME",
+        "/api/games/NAME/rules",
+        "/api/games/NAME/board",
+        "/api/games/NAME/guide",
+        "/api/games/NAME/words",
+        "/api/games/meinopoly/words?pack=NAME",
+        "/api/games/meinopoly/words?preset=NAME",
+        "/api/games/meinopoly/art/NAME/x.svg",
+        "/api/games/meinopoly/art/classic/NAME.svg",
+        "/boards/NAME/x/board.js",
+        "/boards/meinopoly/NAME/board.js",
+        "/boards/meinopoly/x/NAME.js",
+        "/api/matches/NAME/replay",
+        "/api/rooms/NAME",
+        "/api/codes/NAME",
+    ],
+)
+async def test_a_long_name_in_an_address_is_not_looked_for(local: LocalHost, path: str) -> None:
+    """To compare one with the names that there are takes as long as it is, and everybody waits for it."""
+    ann = await local.welcome("Ann")
+    answer = await ann.web.get(path.replace("NAME", "meinopoly" * 5_000))
+    assert answer.status_code == 400 and answer.json()["code"] == "malformed" and len(answer.content) < 1_000
 
 
 async def test_huge_numbers_in_an_address_are_refused(local: LocalHost) -> None:

@@ -144,6 +144,11 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"connections | {config.connections_of_one_address} from one address",
         f"one request | {config.request_seconds:g} seconds",
         f"matches going on | {config.matches_of_one_person} of one person",
+        f"that only bots play | {config.bot_matches_of_one_address} from one address, {config.bot_matches} in all",
+        f"anybody watching | {config.unwatched_seconds:g} seconds",
+        f"files of the client and of boards | {config.files_a_minute:,} a minute from one address",
+        f"an answer over HTTP that waits | {config.answer_seconds:g} seconds",
+        f"answers over HTTP that wait | {config.unread_of_one_address:,} bytes for one address",
         f"waited for | {config.replays_at_once} at once from one address",
         f"only bots play | {config.least_pace} milliseconds",
     ]:

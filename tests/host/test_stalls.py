@@ -16,6 +16,7 @@ from tests.host.slow_bots import SlowBots, settle
 
 pytestmark = pytest.mark.usefixtures("sample_game")
 SECOND = 1_000
+STOOD_STILL = "a room stood still"
 
 
 async def thinking_bot(local: LocalHost) -> tuple[Party, SlowBots]:
@@ -26,6 +27,13 @@ async def thinking_bot(local: LocalHost) -> tuple[Party, SlowBots]:
     await settle(local, bots)
     assert [thought.seat for thought in bots.thoughts] == [2]
     return party, bots
+
+
+def stood_still(local: LocalHost) -> list[str]:
+    """Why rooms stood still, as the log says; it is no fault of the test."""
+    why = [line["why"] for line in local.log if line["event"] == STOOD_STILL]
+    local.log[:] = [line for line in local.log if line["event"] != STOOD_STILL]
+    return why
 
 
 async def choose(local: LocalHost, bots: SlowBots) -> None:
@@ -130,10 +138,45 @@ async def test_the_watch_mends_a_room_where_nobody_can_act(local: LocalHost, fau
     await local.host.watch.look()
     await settle(local, bots)
     assert why_still(room) == ""
-    assert [line for line in local.log if line["event"] == "a room stood still"]
-    local.log[:] = [line for line in local.log if line["event"] != "a room stood still"]
+    assert stood_still(local)
     if fault == "no end":
         assert room.state.phase == "over"
     else:
         await party.tables[0].caught_up()
         assert "ok" in await party.tables[0].play("mark 4")
+
+
+async def test_a_bot_that_thinks_for_ever_is_asked_again(local: LocalHost) -> None:
+    _, bots = await thinking_bot(local)
+    [first] = bots.thoughts
+    local.clock.now += 1_000 * SECOND
+    for _ in range(3):  # it is seen, then it is too old, then it was so at two looks
+        await local.host.watch.look()
+        assert bots.thoughts == [first]
+        local.clock.now += 1_000 * SECOND
+    await local.host.watch.look()
+    await settle(local, bots)
+    assert first not in bots.thoughts
+    assert stood_still(local) == ["a bot has thought for too long"]
+
+
+async def test_a_room_whose_lock_is_never_given_back_is_left_behind(local: LocalHost) -> None:
+    bots = local.host.thinkers = SlowBots()
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    assert "ok" in await party.tables[0].play("mark 4")
+    room = local.room(party.room)
+    assert room.lock.take()
+    for _ in range(2):
+        await local.host.watch.look()
+        local.clock.now += 1_000 * SECOND
+    local.host.store.writer.trouble = "the disk is full"
+    await local.host.watch.look()
+    assert local.host.rooms[party.room] is room  # moves wait for the store, and so does the lock
+    local.host.store.writer.trouble = ""
+    await local.host.watch.look()
+    await local.host.watch.look()
+    await settle(local, bots)
+    assert party.room not in local.host.rooms or local.room(party.room) is not room
+    assert stood_still(local) == ["its lock is never given back"]
+    bob = await party.guests[1].table(party.room)
+    assert "ok" in await bob.play("mark 0")

@@ -8,7 +8,7 @@ from parlour import IllegalMove, Match, NotAsked
 from parlour.kernel import Game, SealedChance, fast, fingerprint
 from parlour.kernel.chance import fair_seed
 from parlour.kernel.errors import RecordError, SettingError
-from parlour.kernel.record import Imagined
+from parlour.kernel.record import Imagined, Note
 from parlour.kernel.story import story
 
 
@@ -200,6 +200,9 @@ def test_records_that_lie_are_refused_even_with_a_fresh_hash() -> None:
         Match.replay(lie(result={"winners": [], "reason": "line", "ranks": [2, 2]}))
     with pytest.raises(RecordError, match="rules 9"):
         Match.replay(lie(rules=9))
+    for at in (-1, -12_000_000, 10):
+        with pytest.raises(RecordError, match=f"a note in this record stands after {at} moves"):
+            Match.replay(lie(moves=record.moves[:9], notes=[Note(at=at, what="fork", value="somewhere 3")]))
     with pytest.raises(RecordError, match="format 9"):
         Match.replay(lie(format=9))
     with pytest.raises(parlour.GameError, match="did you mean 'tictactoe'"):

@@ -236,6 +236,15 @@ def test_a_strange_pack_in_a_record_is_refused(
         Match.replay(with_pack(record, **changes), game=high_card)
 
 
+def test_so_many_packs_are_remembered(high_card: Game) -> None:
+    """Anybody can bring one. A match whose pack was forgotten brings its own again."""
+    standard = high_card.read_pack("standard")
+    assert standard is not None
+    for prize in range(100, 220):
+        high_card.keep_pack(msgspec.structs.replace(standard, document={**standard.document, "prize": prize}).to_json())
+    assert len(high_card._kept) <= 100
+
+
 def test_a_pack_in_a_record_does_not_fill_the_memory(high_card: Game) -> None:
     bomb = base64.b85encode(zlib.compress(b" " * 50_000_000, 9)).decode()
     assert high_card.pack is not None and len(bomb) < 100_000

@@ -19,6 +19,15 @@ from tests.installed_games import Site, edit
 OURS = {"circus_maximus", "connect_four", "conquest", "critocracy", "meinopoly", "tictactoe", "titov"}
 
 
+def test_a_long_name_is_compared_with_nothing_and_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(GameError, match="did you mean 'meinopoly'"):
+        find_game("meinopoli")
+    monkeypatch.delattr("difflib.get_close_matches")
+    with pytest.raises(GameError) as refused:
+        find_game("meinopoly" * 7_000)
+    assert len(str(refused.value)) < 150
+
+
 def without_words(folder: Path) -> None:
     shutil.rmtree(folder / "words")
 

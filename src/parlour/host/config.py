@@ -25,6 +25,8 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Requests over HTTP from one address."""
     requests_at_once: Positive = 100
     """Requests over HTTP from one address that are not answered yet."""
+    files_a_minute: Positive = 12_000
+    """Files of the client and of boards that one address asks for."""
     guests_a_minute: Positive = 60
     """New guests and new names from one address."""
     codes_a_minute: Positive = 30
@@ -47,6 +49,12 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Frames on one socket, on average; four times as many may come at once."""
     matches_of_one_person: Positive = 40
     """Matches going on at once in rooms that one person owns."""
+    bot_matches: Positive = 100
+    """Matches going on at once in which only bots play."""
+    bot_matches_of_one_address: Positive = 20
+    """Of those, the ones that were begun from one address."""
+    unwatched_seconds: Annotated[float, Meta(gt=0)] = 600.0
+    """How long such a match goes on when nobody watches; then it stands still until somebody does."""
     replays_at_once: Positive = 32
     """Replays, records and checks that one address may wait for."""
     connections_of_one_address: Positive = 300
@@ -57,6 +65,10 @@ class Limits(Struct, kw_only=True, frozen=True):
     """Sockets in all."""
     request_seconds: Annotated[float, Meta(gt=0)] = 20.0
     """How long a client may take to send one request."""
+    answer_seconds: Annotated[float, Meta(gt=0)] = 60.0
+    """How long a client may take to read an answer over HTTP that fills its connection."""
+    unread_of_one_address: Positive = 16_000_000
+    """Bytes of such answers that may wait for one address; beyond that, whoever has not read for longest is let go."""
     most_body: Positive = 2_000_000
     """Bytes of a request's body."""
     most_frame: Positive = 16_384

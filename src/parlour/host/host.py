@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from parlour.host.live import bots
 from parlour.host.live.alarms import Alarms
+from parlour.host.live.bot_matches import HOST, BotMatches
 from parlour.host.live.connection import RENAMED, STOPPING
 from parlour.host.live.guard import Guard, RulesFault, unfit
 from parlour.host.live.rehearsal import Rehearsals
@@ -72,6 +73,7 @@ class Host:
         self.faulty_packs = FaultyPacks()
         self.alarms = Alarms(self.clock, self.ring)
         self.rooms: dict[str, LiveRoom] = {}
+        self.bot_matches = BotMatches(config, self.clock)
         self.sockets: Counter[str] = Counter()
         """How many are open, by address."""
         self.rehearsals = Rehearsals()
@@ -281,14 +283,15 @@ class Host:
 
     # --- new rooms, and lists of rooms ---
 
-    async def open(self, wish: wire.NewRoom, owner: Person) -> LiveRoom:
-        """A new room."""
+    async def open(self, wish: wire.NewRoom, owner: Person, home: str = "") -> LiveRoom:
+        """A new room, opened from that address."""
         try:
             with self.guard:
                 state, secret = open_room(wish, owner, self.clock())
         except RulesFault as fault:
             raise unfit(fault) from None
         room = LiveRoom(self, RoomRow(state, 0, secret))
+        room.home = home
         await self.keep(room)
         if wish.begin:
             async with room.lock:
@@ -325,7 +328,7 @@ class Host:
                 pace=DEMO_PACE,
                 begin=True,
             )
-            room = await self.open(wish, Person("host", "The host"))
+            room = await self.open(wish, Person(HOST, "The host"))
             self._demo = room.state.id
             return room
 

@@ -41,6 +41,7 @@ from .words import ShowValue, Words, common_words, fill, read_words
 SETUPS_KEPT = 16
 MOST_SEATS = 99
 OPTIONAL = ("resample", "standing", "conserved", "evaluate", "lean", "derive")  # functions that a game may have
+MOST_KEPT = 100  # packs that are not installed as they were
 NUMBER = re.compile(r"-?[0-9]{1,18}")  # a target as a number; no game needs longer ones
 
 T = TypeVar("T", bound=Table)
@@ -351,6 +352,8 @@ class Game:
             installed = self.installed_pack(pack.name)
             art = installed.art if installed is not None else {}
             self._kept[pack.hash] = msgspec.structs.replace(pack, art=art)
+            if len(self._kept) > MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
         return self._kept[pack.hash]
 
     def installed_pack(self, name: str) -> Pack | None:

@@ -36,7 +36,7 @@ from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, sho
 from .pack_toml import parse, read_text
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words, names_in
 from .placed import Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
-from .settings import near, nearest
+from .settings import near, nearest, shown
 from .toml_lines import lines_of
 from .words import Words
 
@@ -44,7 +44,7 @@ EXTENDS: Final = "extends"
 LOOK = "look"  # the table of a pack that says how boards draw it
 OF_RULES = "rules:"  # begins a hash over what rules read
 FIRST_HASH = re.compile("[0-9a-f]{64}")  # covered words and look as well
-MOST_LETTERS: Final = 4_000_000  # of a pack in a record, once it is no longer squeezed
+MOST_LETTERS: Final = 500_000  # of a pack in a record, once it is no longer squeezed; the largest of ours has 136,000
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -240,13 +240,19 @@ def restore_pack(text: str, shape: type[msgspec.Struct]) -> Pack:
 
 
 def unsqueeze(text: str, shape: type[msgspec.Struct]) -> Pack:
-    """A pack from what `Pack.squeezed` wrote. It may come from anybody, and must not fill the memory."""
+    """A pack from what `Pack.squeezed` wrote."""
+    return restore_pack(unsqueezed(text), shape)
+
+
+def unsqueezed(text: str) -> str:
+    """What `Pack.to_json` wrote, from what `Pack.squeezed` wrote. It may come from anybody, and must not fill the
+    memory."""
     inflate = zlib.decompressobj()
     try:
         told = inflate.decompress(base64.b85decode(text), MOST_LETTERS)
         if not inflate.eof:
             raise PackError("the pack in this record is too large, or cut off")
-        return restore_pack(told.decode(), shape)
+        return told.decode()
     except (ValueError, binascii.Error, zlib.error) as error:
         raise PackError(f"the pack in this record cannot be read: {error}") from None
 
@@ -276,7 +282,7 @@ def _find(shelf: Shelf, wanted: str | Path, beside: Path | None) -> Traversable:
             return folder.resolve()
         if folder.is_dir():
             raise PackError(f"{wanted}: a folder without TOML files is no pack")
-    raise PackError(f"there is no pack {str(wanted)!r}{nearest(str(wanted), shelf.names())}")
+    raise PackError(f"there is no pack {shown(str(wanted))}{nearest(str(wanted), shelf.names())}")
 
 
 def _files(folder: Traversable) -> list[Traversable]:

@@ -147,6 +147,9 @@ def read_record(source: Record | str | bytes | Path | dict[str, object]) -> Reco
         raise RecordError(f"this record has format {record.format}; this Parlour reads format {FORMAT}")
     if record.hash != record.compute_hash():
         raise RecordError("this record was altered: its hash does not fit its contents")
+    for note in record.notes:
+        if not 0 <= note.at <= len(record.moves):
+            raise RecordError(f"a note in this record stands after {note.at} moves; it has {len(record.moves)}")
     return record
 
 

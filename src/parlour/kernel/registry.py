@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import copyreg
-import difflib
 import os
 import re
 import sys
@@ -27,6 +26,7 @@ import msgspec
 from .blame import cut, in_one_line
 from .errors import GameError
 from .game import Game
+from .settings import near, shown
 
 GROUP = "parlour.games"
 OURS = "parlour"  # the package whose games keep their names, whatever else is installed
@@ -87,8 +87,7 @@ def find_game(name: str) -> Game:
     """A game by its name. A mistyped name gets the nearest one."""
     found = _load(name) if BESIDE not in name else None
     if found is None:
-        near = difflib.get_close_matches(name, find_games(), n=1)
-        raise GameError(f"there is no game {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        raise GameError(f"there is no game {shown(name)}{near(name, find_games())}")
     return found
 
 

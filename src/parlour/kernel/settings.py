@@ -56,16 +56,16 @@ def describe(settings: type[msgspec.Struct]) -> list[Setting]:
 def _describe(field: msgspec.structs.FieldInfo) -> Setting:
     if field.default is msgspec.NODEFAULT:
         raise SettingError(f"setting {field.name}: it needs a default")
-    shown = msgspec.inspect.type_info(field.type)
+    found = msgspec.inspect.type_info(field.type)
     extra: dict[str, object] = {}
-    if isinstance(shown, msgspec.inspect.Metadata):
-        extra = shown.extra or {}
-        shown = shown.type
-    match shown:
+    if isinstance(found, msgspec.inspect.Metadata):
+        extra = found.extra or {}
+        found = found.type
+    match found:
         case msgspec.inspect.BoolType():
             return Setting(name=field.name, kind="bool", default=field.default)
         case msgspec.inspect.IntType():
-            return Setting(name=field.name, kind="int", default=field.default, low=shown.ge, high=shown.le)
+            return Setting(name=field.name, kind="int", default=field.default, low=found.ge, high=found.le)
         case msgspec.inspect.LiteralType():
             # In the order of declaration: type_info sorts them.
             order = list(typing.get_args(_bare(field.type)))
@@ -94,12 +94,12 @@ def choose(
     values: dict[str, object] = {}
     if preset is not None:
         if preset not in presets:
-            raise SettingError(f"there is no preset {_shown(preset)}{nearest(preset, presets)}")
+            raise SettingError(f"there is no preset {shown(preset)}{nearest(preset, presets)}")
         values.update(presets[preset])
     values.update(chosen)
     for name, value in values.items():
         if name not in known:
-            raise SettingError(f"there is no setting {_shown(name)}{nearest(name, known)}", name[:LONGEST])
+            raise SettingError(f"there is no setting {shown(name)}{nearest(name, known)}", name[:LONGEST])
         values[name] = _check(known[name], value)
     return settings(**values)
 
@@ -112,14 +112,14 @@ def _check(setting: Setting, value: object) -> Value:
                 return SPOKEN[value.lower()]
             if isinstance(value, bool):
                 return value
-            raise SettingError(f"setting {setting.name} is on or off, not {_shown(value)}", setting.name)
+            raise SettingError(f"setting {setting.name} is on or off, not {shown(value)}", setting.name)
         case "int":
             if isinstance(value, str) and len(value) <= LONGEST and value.lstrip("-").isdecimal():
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and _is_within(setting, value):
                 return value
             raise SettingError(
-                f"setting {setting.name} is a whole number{_range(setting)}, not {_shown(value)}", setting.name
+                f"setting {setting.name} is a whole number{_range(setting)}, not {shown(value)}", setting.name
             )
         case "choice":
             choices = setting.choices or []
@@ -128,21 +128,21 @@ def _check(setting: Setting, value: object) -> Value:
                     return choice
             hint = nearest(value, [str(choice) for choice in choices]) if isinstance(value, str) else ""
             listed = ", ".join(str(choice) for choice in choices)
-            raise SettingError(f"setting {setting.name} is one of {listed}, not {_shown(value)}{hint}", setting.name)
+            raise SettingError(f"setting {setting.name} is one of {listed}, not {shown(value)}{hint}", setting.name)
         case "text":
             if isinstance(value, str) and len(value) <= LONGEST:
                 return value
             raise SettingError(
-                f"setting {setting.name} is text of at most {LONGEST} letters, not {_shown(value)}", setting.name
+                f"setting {setting.name} is text of at most {LONGEST} letters, not {shown(value)}", setting.name
             )
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value in a sentence; of a long one its beginning, and of a long number that it is one."""
     if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
         return "a number as long as that"
-    shown = repr(value[:LONGEST] if isinstance(value, str | list) else value)
-    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
+    text = repr(value[:LONGEST] if isinstance(value, str | list) else value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _is_within(setting: Setting, value: int) -> bool:

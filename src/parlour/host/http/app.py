@@ -143,8 +143,8 @@ def make_app(host: Host) -> Litestar:
 
 @get("/healthz", responses={**NO, 503: ResponseSpec(wire.Health, generate_examples=False, description="It is not.")})
 async def health(host: TheHost) -> Response[wire.Health]:
-    """Whether the host is well: its store answers, and takes what is written."""
-    ok = not host.stopping and await host.store.answers()
+    """Whether the host is well: its store answers and takes what is written, and bots can think."""
+    ok = await host.store.answers() and not (host.store.trouble or host.thinkers.dead or host.stopping)
     running = parlour.how_it_runs()
     told = wire.Health(ok, parlour.__version__, running, host.store.kind, len(host.rooms), host.sockets.total())
     return Response(told, status_code=200 if ok else 503)

@@ -13,17 +13,18 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 import structlog
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import JSONBody, PathParameter
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
 from parlour.kernel import Game, find_game
 
-from .parameters import NO, AnyRequest, GamePath, TheHost, address
+from .parameters import LONGEST_NAME, LONGEST_PATH, NO, AnyRequest, GamePath, TheHost, address
 
 log = structlog.get_logger("parlour.host")
 
@@ -126,7 +127,11 @@ async def note_failure(request: AnyRequest, host: TheHost, game: GamePath, data:
 
 
 @get("/boards/{game:str}/{version:str}/{file:path}", include_in_schema=False)
-async def show_file(game: GamePath, version: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+async def show_file(
+    game: GamePath,
+    version: Annotated[str, PathParameter(max_length=LONGEST_NAME)],
+    file: Annotated[str, PathParameter(max_length=LONGEST_PATH)],
+) -> Response[bytes]:
     """A file of a board. Its address changes with its content."""
     found, name = find_game(game), file.lstrip("/")
     board = read_board(found)

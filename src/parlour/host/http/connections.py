@@ -1,4 +1,4 @@
-"""Connections: how many there may be, and how long a request may take to arrive.
+"""Connections: how many there may be, how long a request may take to arrive, and how long its answer to be read.
 
 Every connection costs a file descriptor, and without one a host can neither let anybody in nor start a process. So it
 asks the system for as many as it may have, keeps some for itself, and counts from where connections come.
@@ -53,8 +53,11 @@ class Connections:
         self.most = max(1, descriptors - KEPT)
         self.open: Counter[str] = Counter()
         self._most_of_one = config.connections_of_one_address
+        self._most_unread = config.unread_of_one_address
+        self._unread: dict[str, dict[Requests, int]] = {}
         self._proxies = [ip_network(one) for one in config.proxies]
         self._told = -QUIET
+        self._told_unread = -QUIET
 
     def admit(self, peer: str, now: float) -> str:
         """Count one more, and say under which address; refused if there are too many."""
@@ -79,21 +82,47 @@ class Connections:
         if not self.open[home]:
             del self.open[home]
 
+    def note_unread(self, home: str, line: Requests, size: int) -> None:
+        """So many bytes wait on this connection until its client reads. If there is too much for one address, those
+        who have not read for longest are let go."""
+        lines = self._unread.setdefault(home, {})
+        lines[line] = size
+        while sum(lines.values()) > self._most_unread and len(lines) > 1 and not self._is_proxy(home):
+            oldest = next(iter(lines))
+            del lines[oldest]
+            oldest.cut()
+
+    def tell_unread(self, home: str, now: float) -> None:
+        """Somebody there is let go; the operator is told, now and then."""
+        if now - self._told_unread >= QUIET:
+            self._told_unread = now
+            log.warning("answers are not read", address=home, waiting=sum(self._unread.get(home, {}).values()))
+
+    def note_read(self, home: str, line: Requests) -> None:
+        """Nothing waits on this connection any more."""
+        lines = self._unread.get(home, {})
+        lines.pop(line, None)
+        if not lines:
+            self._unread.pop(home, None)
+
 
 class ServerConfig(uvicorn.Config):
     """What protocols know of their server."""
 
     admitted: Connections
     request_seconds: float
+    answer_seconds: float
 
 
 class Requests(H11Protocol):
-    """A connection, as long as it speaks HTTP: let in if there are not too many, and cut if a request does not come."""
+    """A connection, as long as it speaks HTTP: let in if there are not too many, and cut if a request does not come or
+    an answer is not read."""
 
     config: ServerConfig
     home: str | None = None
     _upgraded = False
     _deadline: asyncio.TimerHandle | None = None
+    _unread_deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         stream = cast(asyncio.Transport, transport)  # of whichever event loop
@@ -118,8 +147,31 @@ class Requests(H11Protocol):
         self._upgraded = True
         super().handle_websocket_upgrade(event)
 
+    def pause_writing(self) -> None:
+        """The client does not read as fast as it asks. Answers may be long, and nobody must be able to pile them up."""
+        super().pause_writing()
+        if self.home is not None and self._unread_deadline is None:
+            self._unread_deadline = self.loop.call_later(self.config.answer_seconds, self.cut)
+            self.config.admitted.note_unread(self.home, self, self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._note_read()
+
+    def cut(self) -> None:
+        """Hang up at once, and forget what has not been read."""
+        self.config.admitted.tell_unread(self.home or "", self.loop.time())
+        self.loop.call_soon(self.transport.abort)
+
+    def _note_read(self) -> None:
+        if self.home is not None and self._unread_deadline is not None:
+            self._unread_deadline.cancel()
+            self._unread_deadline = None
+            self.config.admitted.note_read(self.home, self)
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._note_read()
         if self.home is not None:
             self.config.admitted.release(self.home)
         super().connection_lost(exc)

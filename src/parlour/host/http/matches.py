@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, TypeVar, cast
 
@@ -22,7 +23,7 @@ from parlour.host.store import MatchRow, PackRow, StoredMatch
 from parlour.host.store.records import rules_of
 from parlour.host.thinking.pool import CannotThink
 from parlour.host.thinking.replay import FrameRequest
-from parlour.host.tokens import new_id
+from parlour.host.tokens import Person, new_id
 from parlour.kernel import (
     WATCHER,
     GameError,
@@ -35,6 +36,8 @@ from parlour.kernel import (
     find_games,
     read_record,
 )
+from parlour.kernel.pack import unsqueezed
+from parlour.kernel.pack_folders import NAME
 from parlour.kernel.registry import find_rules
 
 from .parameters import NO, AnyRequest, Caller, MatchPath, TheHost, address, allow, allow_room, must_be_known
@@ -66,7 +69,7 @@ async def replay(
         raise Refused("no_such_seat", 404, seat=seat)
     if row.ended is not None:
         record = await record_of(request, host, row)
-        inherited = await inheritance.may_see(host, match, record, person, seat)
+        inherited = await inheritance.may_see(host, row, record, person, seat)
         found = await rehearsal_of(request, host, match)
         if found.outcome == "archived":
             return await archived_replay(request, host, wanted)
@@ -109,7 +112,7 @@ async def tell_record(request: AnyRequest, host: TheHost, person: Caller, match:
     if row.ended is None:
         raise Refused("no_record", 403)
     record = await record_of(request, host, row)
-    await inheritance.may_have_record(host, match, record, person)
+    await inheritance.may_have_record(host, row, record, person)
     if row.room is not None:
         pack = await foreign_pack(host, record)
         record = await host.read(address(request), lambda: host.signer.sign(carrying(record, pack)))
@@ -132,7 +135,9 @@ async def fork(
     allow_room(request, host, guest, 1 + data.at / MOVES_OF_A_ROOM)
     if row.ended is not None:
         record = await record_of(request, host, row)
-        inherited = await inheritance.may_see(host, match, record, guest, data.seat)
+        inherited = await inheritance.may_see(host, row, record, guest, data.seat)
+        if record.pack is not None and record.pack.body and await pack_of(host, record) is None:
+            allow_upload(request, host, guest, await kilobytes_of(request, host, record.pack.body))
         record, pack = await playable(request, host, match, record)
         prefix = await forks.of_finished(host, guest.id, record, row.secret, inherited, data, pack)
     else:
@@ -155,13 +160,15 @@ async def upload_record(
 ) -> wire.Uploaded:
     """Show a record that was saved elsewhere. It is played again, and refused if anything does not fit."""
     guest = must_be_known(person)
-    kilobytes = max(LEAST_UPLOAD, len(await request.body()) / 1_000)
-    allow(request, host, guest, "uploads", host.config.upload_kilobytes_a_minute, kilobytes)
+    pack = data.get("pack")
+    squeezed = pack.get("body") if isinstance(pack, dict) else None
+    kilobytes = len(await request.body()) / 1_000 + await kilobytes_of(request, host, squeezed)
+    allow_upload(request, host, guest, max(LEAST_UPLOAD, kilobytes))
     try:
         record, encoded = await host.read(address(request), lambda: check_record(data))
-        pack = await pack_of(host, record)
-        problem = await while_they_wait(request, host.thinkers.verify(address(request), encoded, pack))
-    except (RecordError, Refused) as error:
+        known = await pack_of(host, record)
+        problem = await while_they_wait(request, host.thinkers.verify(address(request), encoded, known))
+    except (RecordError, PackError) as error:
         problem = str(error)
     except CannotThink:
         problem = reason("too_long")
@@ -170,7 +177,7 @@ async def upload_record(
     now = host.clock()
     result = msgspec.json.encode(record.result).decode()
     row = MatchRow(new_id(), record.game, encoded.decode(), now, ended=now, result=result)
-    kept = PackRow(record.game, record.pack.hash, pack) if record.pack is not None and pack is not None else None
+    kept = PackRow(record.game, record.pack.hash, known) if record.pack is not None and known is not None else None
     await host.store.new_match(row, guest.id, kept)
     return wire.Uploaded(row.id)
 
@@ -183,16 +190,36 @@ async def must_find(host: Host, match: str) -> MatchRow:
     return row
 
 
+def allow_upload(request: AnyRequest, host: Host, guest: Person, kilobytes: float) -> None:
+    """Refuse somebody who brings too much."""
+    allow(request, host, guest, "uploads", host.config.upload_kilobytes_a_minute, kilobytes)
+
+
+async def kilobytes_of(request: AnyRequest, host: Host, squeezed: object) -> float:
+    """The size of a pack in a record as it is read, and kept as soon as a match begins with it. Nothing, if it cannot
+    be read: then the record is refused."""
+    if not isinstance(squeezed, str):
+        return 0
+    with suppress(PackError):
+        return len(await host.read(address(request), lambda: unsqueezed(squeezed))) / 1_000
+    return 0
+
+
 def check_record(data: wire.Values) -> tuple[Record, bytes]:
     """A record that somebody has sent, and how it is kept."""
     record = read_record(data)
     pack = record.pack.body if record.pack is not None else ""
     if longest({**data, "pack": None}) > MOST_LETTERS or len(pack) > MOST_OF_A_PACK:
         raise RecordError(reason("long_text", most=MOST_LETTERS))
+    if record.pack is not None and NAME.fullmatch(record.pack.name) is None:
+        raise RecordError(reason("pack_name"))
     if record.signature is not None and not is_genuine(record, record.signature):
         raise RecordError(reason("false_signature"))
-    for name in record.players:
-        clean_name(name)
+    try:
+        for name in record.players:
+            clean_name(name)
+    except Refused as refused:
+        raise RecordError(str(refused)) from None
     return record, wire.encoder.encode(record)
 
 

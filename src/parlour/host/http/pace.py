@@ -21,26 +21,30 @@ SECONDS: Final = 1  # after so long, some of what was asked for at once has been
 
 def with_pace(app: ASGIApp, host: Host) -> ASGIApp:
     """The application for those who do not ask too often, nor for too much at once. Its health may be asked for at any
-    pace, and so may the files of the client."""
+    pace. The files of the client have a pace of their own, whether they exist or not; a page wants many at once."""
     answering: Counter[str] = Counter()
 
     async def paced(scope: Scope, receive: Receive, send: Send) -> None:
-        if str(scope["type"]) != "http" or scope["path"] == "/healthz" or scope["path"].startswith(FILES):
+        if str(scope["type"]) != "http" or scope["path"] == "/healthz":
             await app(scope, receive, send)
             return
         who = address(ASGIConnection(scope))
+        is_file = scope["path"].startswith(FILES)
         try:
-            host.allow("requests", who, host.config.requests_a_minute)
-            if answering[who] >= host.config.requests_at_once:
+            if is_file:
+                host.allow("files", who, host.config.files_a_minute)
+            else:
+                host.allow("requests", who, host.config.requests_a_minute)
+            if not is_file and answering[who] >= host.config.requests_at_once:
                 raise Refused("too_many_at_once", 429, seconds=SECONDS)
         except Refused as refused:
             await send_refusal(scope, send, refused)
             return
-        answering[who] += 1
+        answering[who] += not is_file
         try:
             await app(scope, receive, send)
         finally:
-            answering[who] -= 1
+            answering[who] -= not is_file
             if not answering[who]:
                 del answering[who]
 

@@ -20,14 +20,21 @@ HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 
 TheHost = NamedDependency[Host]
 Caller = NamedDependency[Person | None]
-GamePath = Annotated[str, PathParameter(description="The name of a game.")]
-PackPath = Annotated[str, PathParameter(description="The name of one of its packs.")]
-PicturePath = Annotated[str, PathParameter(description="A picture of the pack, as its words name it.")]
-RoomPath = Annotated[str, PathParameter(description="The id of a room.")]
-CodePath = Annotated[str, PathParameter(description="The short code of a room, as people say it to each other.")]
+LONGEST_NAME = 80  # letters of a name or an id in an address: what is longer is no such thing
+LONGEST_PATH = 300
+GamePath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The name of a game.")]
+PackPath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The name of one of its packs.")]
+PicturePath = Annotated[
+    str, PathParameter(max_length=LONGEST_PATH, description="A picture of the pack, as its words name it.")
+]
+RoomPath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The id of a room.")]
+CodePath = Annotated[
+    str,
+    PathParameter(max_length=LONGEST_NAME, description="The short code of a room, as people say it to each other."),
+]
 SeatPath = Annotated[int, PathParameter(ge=0, le=99, description="A seat of the room, from 0.")]
 PersonPath = Annotated[str, PathParameter(max_length=32, description="The id of a person.")]
-MatchPath = Annotated[str, PathParameter(description="The id of a match.")]
+MatchPath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The id of a match.")]
 AnyRequest = Request[Any, Any, Any]
 
 NO = {

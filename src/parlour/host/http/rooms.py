@@ -46,7 +46,7 @@ async def new_room(request: AnyRequest, host: TheHost, person: Caller, data: JSO
     """Open a room."""
     owner = must_be_known(person)
     allow_room(request, host, owner)
-    return host.seated(await host.open(data, owner), owner)
+    return host.seated(await host.open(data, owner, address(request)), owner)
 
 
 @get("/rooms/{room:str}", responses=NO)
@@ -171,6 +171,7 @@ async def begin(request: AnyRequest, host: TheHost, person: Caller, room: RoomPa
     live_room = await host.room(room)
     async with live_room.lock:
         owner = must_own(live_room, person)
+        live_room.home = address(request)
         await live_room.begin()
     return host.seated(live_room, owner)
 

@@ -87,6 +87,7 @@ def serve(
     )
     settings.admitted = Connections(config, most_descriptors())
     settings.request_seconds = config.request_seconds
+    settings.answer_seconds = config.answer_seconds
     server = Server(settings, host, on_open)
     with claimed(host.store.engine.url):
         host.prepare()

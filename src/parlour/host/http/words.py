@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import QueryParameter
 
 from parlour.host import wire
 from parlour.host.live import positions, rehearsal
@@ -21,7 +21,7 @@ from parlour.kernel.pack import Pack
 from parlour.kernel.registry import find_rules
 
 from .matches import rehearsal_of, stored_match_of
-from .parameters import NO, AnyRequest, GamePath, MatchPath, TheHost, address
+from .parameters import LONGEST_NAME, NO, AnyRequest, GamePath, MatchPath, TheHost, address
 
 
 @get("/games/{game:str}/words", responses=NO)
@@ -29,8 +29,8 @@ async def tell_words(
     host: TheHost,
     game: GamePath,
     seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
-    pack: FromQuery[str | None] = None,
-    preset: FromQuery[str | None] = None,
+    pack: Annotated[str | None, QueryParameter(max_length=LONGEST_NAME)] = None,
+    preset: Annotated[str | None, QueryParameter(max_length=LONGEST_NAME)] = None,
     settings: Annotated[str, QueryParameter(max_length=8_000, description="Settings as a JSON object.")] = "{}",
 ) -> wire.GameWords:
     """The words of a game with a pack, and the ids of its kinds, which may depend on its settings: what a client needs

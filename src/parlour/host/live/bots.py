@@ -44,6 +44,9 @@ async def act(room: LiveRoom) -> None:
         log.info("time has run out", match=live.id, seats=late)
         await room.commit(*[Change("note", seat, "time_out") for seat in late])
         return  # the commit has set the next alarm, for the substitute
+    room.asleep = not live.people_play and not room.host.bot_matches.may_go_on(room)
+    if room.asleep:
+        return
     for seat in live.match.asked:
         if live.plays_by_itself(seat) and seat not in room.thinking:
             task = asyncio.create_task(_think(room, live, seat, live.seen[seat]), name="think")

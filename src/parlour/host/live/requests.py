@@ -91,6 +91,8 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
     connection.draw = hello.draw
     room.connections.add(connection)
     room.touched = room.host.clock()
+    if room.asleep:
+        room.host.alarms.set(room.state.id, room.touched)
     for seat in connection.seats:
         await bots.give_back(room, seat)
     known = hello.at if room.state.match == hello.match else {str(seat): 0 for seat in (*connection.seats, -1)}

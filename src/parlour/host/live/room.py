@@ -79,7 +79,11 @@ class LiveRoom:
         """Of people who have spoken lately, where they are."""
         self.proposal: wire.Proposal | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.touched = host.clock()
+        self.touched = self.watched = host.clock()
+        self.asleep = False
+        """Only bots play here, and they wait until somebody looks."""
+        self.home = ""
+        """The address from which the match was begun, if that is known."""
         self.mending: set[asyncio.Task[None]] = set()
 
     @property
@@ -275,6 +279,7 @@ class LiveRoom:
     async def begin(self) -> None:
         """The match begins."""
         self.host.allow_match(self.state.owner)
+        self.host.bot_matches.must_have_place(self)
         state = self.draft()
         now = self.host.clock()
         try:
@@ -403,7 +408,7 @@ class LiveRoom:
         """Forget a connection that is gone."""
         if connection in self.connections:
             self.connections.discard(connection)
-            self.touched = self.host.clock()
+            self.touched = self.watched = self.host.clock()
             self.tell_room()
 
     # --- telling ---

@@ -10,6 +10,8 @@ class TryLock:
     """One at a time, in the order in which they come: `async with`, or `take` and `release`."""
 
     def __init__(self) -> None:
+        self.turns = 0
+        """How often it was given to somebody: while this stays the same, one of them has it."""
         self._taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 
@@ -22,6 +24,7 @@ class TryLock:
         if self._taken:
             return False
         self._taken = True
+        self.turns += 1
         return True
 
     def release(self) -> None:
@@ -29,6 +32,7 @@ class TryLock:
         while self._waiting:
             next_one = self._waiting.popleft()
             if not next_one.done():
+                self.turns += 1
                 next_one.set_result(None)
                 return
         self._taken = False

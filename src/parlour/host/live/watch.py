@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -16,6 +17,7 @@ import structlog
 from parlour.host.refusal import Refused
 
 from . import recovery
+from .connection import STOPPING
 from .rehearsal import AT_ONCE
 from .room import LiveRoom
 
@@ -25,25 +27,62 @@ if TYPE_CHECKING:
 PERIOD: Final = 10.0  # seconds from one look to the next
 BEAT: Final = 1.0  # seconds from one beat to the next
 STOPPED: Final = 5.0  # seconds by which a beat may be late; if it is later, the host was stopped
+HELD: Final = 120  # seconds for which somebody may hold the lock of a room
 JUMP: Final = 2_000  # milliseconds by which the wall clock may be off before the log says so
+LOCKED: Final = "its lock is never given back"
 
 log = structlog.get_logger("parlour.watch")
 
 
-def why_still(room: LiveRoom) -> str:
-    """Why nobody can act in a room; empty if all is well, or if the host is working on it."""
-    live = room.live
-    if room.state.phase != "playing" or room.frozen or room.archive is not None or room.lock.locked():
+class Lasting:
+    """Since when the watch has seen what must end: thoughts of bots, and locks that are held."""
+
+    def __init__(self) -> None:
+        self._since: dict[Hashable, int] = {}
+
+    def note(self, rooms: list[LiveRoom], now: int) -> None:
+        """Remember what is there now, and forget what has ended."""
+        self._since = {what: self._since.get(what, now) for room in rooms for what in what_must_end(room)}
+
+    def age(self, what: Hashable, now: int) -> int:
+        """Milliseconds for which this has been there."""
+        return now - self._since.get(what, now)
+
+
+def what_must_end(room: LiveRoom) -> Iterator[Hashable]:
+    """Thoughts of bots, and whoever has the lock."""
+    yield from room.thinking.values()
+    if room.lock.locked():
+        yield holding(room)
+
+
+def holding(room: LiveRoom) -> Hashable:
+    """Whoever has the lock of this room now."""
+    return room.lock, room.lock.turns
+
+
+def why_still(room: LiveRoom, lasting: Lasting | None = None) -> str:
+    """Why nobody can act in a room; empty if all is well, or if the host is just at it."""
+    live, host = room.live, room.host
+    if room.state.phase != "playing" or room.frozen or room.archive is not None:
         return ""
+    now = host.clock()
+    if room.lock.locked():
+        too_long = lasting is not None and lasting.age(holding(room), now) > 1_000 * HELD and not host.store.trouble
+        return LOCKED if too_long else ""
     if live is None:
         return "it has no match"
     if live.over:
         return "its end was not written"
-    due = live.due(room.host.clock(), room.host.begun)
-    if due is None or room.host.alarms.expects(room.state.id):
+    if room.asleep and not live.people_play:
         return ""
+    thoughts = [room.thinking.get(seat) for seat in live.match.asked if live.plays_by_itself(seat)]
+    if lasting is not None:
+        longest = max(room.state.pace, host.config.least_pace) + 1_000 * host.thinkers.longest()
+        if any(lasting.age(thought, now) > longest for thought in thoughts if thought is not None):
+            return "a bot has thought for too long"
     # A bot that has chosen plays through the lock, and that sets the next alarm.
-    if any(seat in room.thinking for seat in live.match.asked if live.plays_by_itself(seat)):
+    if live.due(now, host.begun) is None or host.alarms.expects(room.state.id) or any(thoughts):
         return ""
     return "nothing wakes it"
 
@@ -54,6 +93,8 @@ class Watch:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._suspects: set[str] = set()
+        self._lasting = Lasting()
+        self._waking: asyncio.Task[None] | None = None
         self._drift = 0  # of the wall clock, when it was noticed last
         self._beaten = time.monotonic()
 
@@ -92,11 +133,15 @@ class Watch:
         if abs(drift - self._drift) > JUMP:
             log.warning("the wall clock was set; matches go on by the time that passes", seconds=drift / 1000)
             self._drift = drift
+        if self.host.thinkers.dead and (self._waking is None or self._waking.done()):
+            self._waking = asyncio.create_task(self.host.thinkers.wake())
         suspects: set[str] = set()
-        for number, room in enumerate(list(self.host.rooms.values())):
+        rooms = list(self.host.rooms.values())
+        self._lasting.note(rooms, self.host.clock())
+        for number, room in enumerate(rooms):
             if number % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
-            if why_still(room):
+            if why_still(room, self._lasting):
                 suspects.add(room.state.id)
                 if room.state.id in self._suspects:
                     await self._mend(room)
@@ -109,16 +154,21 @@ class Watch:
         for match in await self.host.store.thawed([match for match in frozen if match is not None]):
             room = frozen[match]
             try:
-                async with room.lock:
+                async with asyncio.timeout(HELD), room.lock:
                     await recovery.thaw(room)
-            except Refused as refused:
-                log.warning("a match could not be thawed", match=match, code=refused.code)
+            except (Refused, TimeoutError) as error:
+                log.warning("a match could not be thawed", match=match, why=str(error) or "its lock is held")
 
     async def _mend(self, room: LiveRoom) -> None:
-        """Rebuild the match from its log, and set an alarm for the seats that must act."""
-        log.error("a room stood still", room=room.state.id, match=room.state.match, why=why_still(room))
+        """The match as its log says, bots that are asked again, and an alarm for whoever is to act."""
+        why = why_still(room, self._lasting)
+        log.error("a room stood still", room=room.state.id, match=room.state.match, why=why)
+        if why == LOCKED:
+            self._set_aside(room)
+            return
         try:
-            async with room.lock:
+            async with asyncio.timeout(HELD), room.lock:
+                room.stop_thinking()
                 if room.live is None or room.live.over:
                     await room.rebuild()
                     room.tell_room()
@@ -127,3 +177,12 @@ class Watch:
                     self.host.alarms.set(room.state.id, room.live.due(self.host.clock(), self.host.begun))
         except Exception:
             log.exception("a room could not be mended", room=room.state.id)  # the next look tries again
+
+    def _set_aside(self, room: LiveRoom) -> None:
+        """Nobody gets past the lock: everyone comes back to the room as the store knows it. Should its holder wake up
+        after all, the log refuses what it does."""
+        room.stop_thinking()
+        for connection in list(room.connections):
+            connection.close(STOPPING, "stopping")
+        self.host.rooms.pop(room.state.id, None)
+        self.host.alarms.set(room.state.id, self.host.clock())

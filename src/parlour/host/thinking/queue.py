@@ -108,6 +108,11 @@ class FairQueue:
         """How much this one waits for."""
         return len(self._lanes[kind].waiting.get(who, ()))
 
+    @property
+    def length(self) -> int:
+        """How much is waited for by all together."""
+        return sum(len(turns) for lane in self._lanes.values() for turns in lane.waiting.values())
+
     def leave(self, kind: Waiting, who: str, seconds: float) -> None:
         """Give back a place that was used for so long."""
         self._lanes[kind].leave(who, seconds)

@@ -63,7 +63,7 @@ def positions(record: bytes, secret: str | None, seat: int, inherited: int, pack
     """The positions of a match that is over, each by the number of its moves. Among the moves that it has inherited
     from a match that goes on, only what this seat saw counts: answers of others to a poll lay unseen."""
     source = msgspec.json.decode(record, type=Record)
-    inherited = min(inherited, len(source.moves))
+    inherited = max(0, min(inherited, len(source.moves)))
     seen = [0]
     if inherited:
         m = begin(source, secret, pack)
