@@ -54,7 +54,8 @@ async def test_a_game_that_fails_when_it_reads_a_pack_keeps_nobody_from_starting
     async with open_local_host(tmp_path, packs=(str(outside),)) as local:
         [noted] = [line for line in local.log if line["event"] == "a pack cannot be read"]
         assert (noted["game"], noted["pack"]) == ("broken", "mine")
-        assert noted["why"].startswith("parlour_broken/shapes.py:") and noted["why"].endswith(": KeyError: 'cards'")
+        assert noted["why"].startswith("mine: this pack cannot be read: parlour_broken/shapes.py:")
+        assert noted["why"].endswith(": KeyError: 'cards'")
     [fault] = listed(find_game("broken"), "small").faults
     assert fault.startswith("small: parlour_broken/shapes.py:")
 

@@ -15,7 +15,7 @@ from parlour.kernel.pack import Pack
 from parlour.kernel.pack_folders import look_for_packs_in, pack_folders
 
 from .config import Config, packs_folder
-from .live.guard import Guard, RulesFault
+from .live.guard import Guard, RulesFault, unfit
 
 log = structlog.get_logger("parlour.host")
 
@@ -26,8 +26,9 @@ class FaultyPacks:
     def __init__(self) -> None:
         self._why: dict[tuple[str, str], str] = {}
 
-    def note(self, game: str, pack: str, why: str) -> None:
+    def note(self, game: str, pack: str, fault: RulesFault) -> None:
         """Log why this pack cannot be read, unless that was logged already."""
+        why = str(unfit(fault))
         if self._why.get((game, pack)) != why:
             self._why[game, pack] = why
             log.warning("a pack cannot be read", game=game, pack=pack, why=why)
@@ -55,7 +56,7 @@ def look_around(config: Config, guard: Guard, faulty: FaultyPacks) -> None:
                 with guard:
                     read = game.read_pack(pack)
             except RulesFault as error:
-                faulty.note(name, pack, str(error))
+                faulty.note(name, pack, error)
                 continue
             assert read is not None  # a game with packs has a shape for them
             log.info("a pack from outside", game=name, pack=pack, version=read.credits.version)

@@ -19,7 +19,7 @@ def pack_cards(game: Game, guard: Guard, faulty: FaultyPacks) -> list[wire.PackC
                 assert pack is not None  # a game with packs has a shape for them
                 found.append(pack_card(game, pack))
         except RulesFault as error:
-            faulty.note(game.name, name, str(error))
+            faulty.note(game.name, name, error)
         else:
             faulty.forget(game.name, name)
     return found
