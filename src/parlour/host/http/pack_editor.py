@@ -68,8 +68,8 @@ async def save_pack(
 
 
 def must_edit(request: AnyRequest, game: str) -> Game:
-    """The game, if whoever asks may change its packs. A pack is code for the host's eyes: only people at its own
-    machine may write one."""
+    """The game, if this person may change its packs: saving writes files, so only people at the host's own machine
+    may."""
     if not is_at_the_host(request):
         raise Refused("not_at_the_host", 403)
     found = find_game(game)
