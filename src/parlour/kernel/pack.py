@@ -23,6 +23,7 @@ import hashlib
 import re
 import tomllib
 import zlib
+from collections import defaultdict
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -34,7 +35,7 @@ from .errors import PackError
 from .figures import with_figures
 from .pack_shape import CREDITS, Credits, check_shape, join_path
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words
-from .placed import Fault, Place, Placed, place_of, placed, refuse, tell
+from .placed import NO_FILE, Fault, Place, Placed, place_of, placed, refuse, tell
 from .settings import nearest
 from .toml_lines import lines_of
 from .words import Words
@@ -158,13 +159,8 @@ def load_pack(
     top = chain[-1]
     faults: list[Fault] = []
     check_shape(top.credits, Credits, CREDITS, top.whose, faults)
-    check_shape(document, shape, "", document.own, faults)
-    refuse(faults)
-    content = msgspec.convert(document, shape)
-    found: list[tuple[str, str]] = getattr(content, "faults", list)()
-    faults = [Fault(place_of(document, path), path, fault) for path, fault in found]
-    refuse(faults or check_words(top.words, below, content, vocabulary), content)
-    doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    content = _content(document, shape, faults)
+    refuse(check_words(top.words, below, content, vocabulary), content)
     return Pack(
         top.name,
         _hash(document),
@@ -175,9 +171,39 @@ def load_pack(
         document,
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
-        tell(Fault(place_of(document, path), path, doubt) for path, doubt in doubts),
+        _doubts(document, content),
         words,
     )
+
+
+def pack_with(pack: Pack, shape: type[msgspec.Struct], above: Mapping[str, object]) -> Pack:
+    """The pack with what one would say that extends it, without a folder of its own. It was read from files."""
+    assert isinstance(pack.document, Placed)
+    document = _merge(pack.document, placed(above, (), NO_FILE, defaultdict(int)))
+    content = _content(document, shape, [])
+    return msgspec.structs.replace(
+        pack,
+        hash=_hash(document),
+        content=content,
+        words=Words(with_figures(pack.templates.sections, content)),
+        document=document,
+        doubts=_doubts(document, content),
+    )
+
+
+def _content(document: Placed, shape: type[msgspec.Struct], faults: list[Fault]) -> Any:
+    """What a document says. It is refused with these faults and its own."""
+    check_shape(document, shape, "", document.own, faults)
+    refuse(faults)
+    content = msgspec.convert(document, shape)
+    found: list[tuple[str, str]] = getattr(content, "faults", list)()
+    refuse([Fault(place_of(document, path), path, fault) for path, fault in found], content)
+    return content
+
+
+def _doubts(document: Placed, content: object) -> list[str]:
+    found: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    return tell(Fault(place_of(document, path), path, doubt) for path, doubt in found)
 
 
 def read_credits(folder: Path) -> Credits:

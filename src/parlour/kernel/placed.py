@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final, overload
 
 import msgspec
 
 from .errors import PackError
 from .toml_lines import KeyPath
+
+NO_FILE: Final = ""  # the file of a value that was never written into one
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -44,6 +46,10 @@ class PlacedList(list[Any]):
         self.places = places
 
 
+@overload
+def placed(value: Mapping[str, object], path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> Placed: ...
+@overload
+def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object: ...
 def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object:
     """The value with the places of everything in it."""
     if isinstance(value, list):
@@ -52,7 +58,7 @@ def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]
     if not isinstance(value, dict):
         return value
     where = {key: Place(file, lines[*path, key]) for key in value}
-    inside = {key: placed(item, (*path, key), file, lines) for key, item in value.items()}
+    inside: dict[str, object] = {key: placed(item, (*path, key), file, lines) for key, item in value.items()}
     return Placed(inside, where, Place(file, lines[path]))
 
 
@@ -93,7 +99,11 @@ def place_in(entries: list[object], number: int, otherwise: Place) -> Place:
 def tell(faults: Iterable[Fault]) -> list[str]:
     """One line for each fault, in the order of the files."""
     ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-    return [f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}" for fault in ordered]
+    return [f"{_where(fault.place)}{fault.path}: {fault.what}" for fault in ordered]
+
+
+def _where(place: Place) -> str:
+    return "" if place.file == NO_FILE else f"{place.file}:{place.line}: "
 
 
 def refuse(faults: list[Fault], content: object = None) -> None:
