@@ -80,7 +80,7 @@ def test_a_finished_report_is_told_again_and_another_experiment_is_refused(tmp_p
 def test_a_setting_is_varied() -> None:
     text = told("playtest", COIN, "--games", "300", "--vary", "bias=0,200")
     assert "bias = 0 Fair?" in text and "bias = 200 Fair? No: seat 1 wins" in text
-    assert "bias 0 → 200 on the same matches seat 1 wins" in text
+    assert "What changes from bias = 0, on the same matches" in text
 
 
 def test_it_stops_when_intervals_are_narrow_enough() -> None:

@@ -17,13 +17,22 @@ import typer
 from parlour.bots.seating import usual_bot
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
-from parlour.kernel import SettingError
+from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
     from parlour.lab.report.structs import PlaytestReport, Report
 
 Seats = Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")]
+Vary = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="Compare values on the same matches: of a setting (start_money=1000,1500), of seats, bots, pack or "
+        "preset (seats=2..4), or of anything in the pack by its path (pack:numbers.start=1,2,3). May be given several "
+        "times: every value meets every other.",
+    ),
+]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
 Jobs = Annotated[str, typer.Option(help="How many processes; `all` uses every core.")]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write everything to this file.")]
@@ -37,9 +46,7 @@ def playtest(
     pack: PackName = None,
     preset: Preset = None,
     settings: Set = None,
-    vary: Annotated[
-        str | None, typer.Option(help="Compare values of a setting on the same matches, as in start_money=1000,1500.")
-    ] = None,
+    vary: Vary = None,
     until: Annotated[
         str | None, typer.Option(help="Stop when every interval is at most this wide to either side, as in 1%.")
     ] = None,
@@ -60,7 +67,7 @@ def playtest(
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
-        vary=read_vary(vary),
+        vary=places_of_packs(found, read_varied(vary or [])),
         games=games if games is not None else 1_000 if width is None else 100_000,
         seed=seed,
         until=width,
@@ -156,17 +163,12 @@ def read_bots(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def read_vary(text: str | None) -> tuple[str, tuple[str, ...]] | None:
-    """A setting and its values, written as name=value,value."""
-    if text is None:
-        return None
-    name, _, values = text.partition("=")
-    listed = tuple(dict.fromkeys(value.strip() for value in values.split(",") if value.strip()))
-    if len(listed) < 2:
-        raise SettingError(
-            f"--vary {text} compares nothing; write a setting and its values, as in start_money=1000,1500"
-        )
-    return name.strip(), listed
+def places_of_packs(game: Game, varied: tuple[Varied, ...]) -> tuple[Varied, ...]:
+    """What is varied, with packs from outside by their folders."""
+    return tuple(
+        Varied(one.what, tuple(place_of_pack(game, value) or "" for value in one.values)) if one.what == "pack" else one
+        for one in varied
+    )
 
 
 def read_until(text: str | None) -> float | None:

@@ -34,7 +34,7 @@ class BatchPlayer:
         self.trials = make_trials(experiment)
         self.notes = [Notes(trial) for trial in self.trials]
         self.players = [Player(notes.trial, notes.content) for notes in self.notes]
-        uses = max(len(notes.content.uses) for notes in self.notes) * experiment.seats
+        uses = max(len(notes.content.uses) * notes.seats for notes in self.notes)
         self.kept = max(FEWEST_KEPT, min(MOST_KEPT, MOST_NOTED // max(1, uses)))
 
     def play(self, start: int, stop: int) -> Batch:
