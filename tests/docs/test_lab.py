@@ -1,5 +1,6 @@
 """`docs/lab.md`: its commands print what the page shows, and what it lists can be varied."""
 
+import inspect
 import re
 
 import pytest
@@ -8,6 +9,7 @@ from typer.testing import CliRunner
 from parlour.cli.commands import app
 from parlour.cli.shared import out
 from parlour.lab.experiment import Experiment, make_trials
+from parlour.lab.run import rows
 from parlour.lab.varied import read_varied
 from tests.docs.blocks import DOCS, agrees, read_blocks
 from tests.markdown_tables import first_table
@@ -36,3 +38,13 @@ def test_what_is_listed_can_be_varied(written: str) -> None:
     trials = make_trials(plan)
     assert len(trials) == len(plan.vary[0].values)
     assert len({re.sub(r"\s", "", trial.experiment.command()) for trial in trials}) == len(trials)
+
+
+def test_the_columns_of_raw_rows() -> None:
+    source = inspect.getsource(rows.Row)
+    listed = [
+        (row[0].strip("`"), row[1]) for row in first_table((DOCS / PAGE).read_text("utf-8").partition("## Raw rows\n")[2])[3:-1]
+    ]
+    assert [name for name, _ in listed] == [name for name in rows.Row.__struct_fields__ if name != "metrics"]
+    for name, meaning in listed:
+        assert re.search(rf'    {name}: .*\n    """{re.escape(meaning)}"""', source), name

@@ -53,6 +53,9 @@ def playtest(
     seed: Seed = 1,
     jobs: Jobs = "all",
     json_file: JsonFile = None,
+    rows: Annotated[
+        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file, as CSV.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
@@ -71,6 +74,7 @@ def playtest(
         games=games if games is not None else 1_000 if width is None else 100_000,
         seed=seed,
         until=width,
+        rows=rows is not None,
     )
     make_trials(experiment)  # refuses an experiment that cannot be played
     if only is not None:
@@ -78,17 +82,19 @@ def playtest(
         return
     if resume and json_file is None:
         raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
-    play_and_tell(experiment, read_jobs(jobs), json_file, resume)
+    play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume)
 
 
-def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
+def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
+    from parlour.lab.report.row_file import write_rows
     from parlour.lab.report.report import make_report, narrow_enough
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
 
-    if resume and file is not None and (finished := read_finished(file, experiment)) is not None:
+    complete = resume and file is not None and (rows is None or rows.exists())
+    if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
         out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
         tell(finished, out)
         return
@@ -100,22 +106,25 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
     report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)
+    if rows is not None:
+        write_rows(experiment, outcome.rows, rows)
     if journal is not None:
         journal.close(finished=outcome.stopped != "interrupted")
     tell(report, out)
     if outcome.stopped == "interrupted":
-        say_how_to_go_on(report, file)
+        say_how_to_go_on(report, file, rows)
         raise typer.Exit(130)
 
 
-def say_how_to_go_on(report: PlaytestReport, file: Path | None) -> None:
+def say_how_to_go_on(report: PlaytestReport, file: Path | None, rows: Path | None) -> None:
     """After Ctrl-C, print the command that goes on where this run stopped."""
     if file is None:
         out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
         return
     until = report.experiment.until
     width = f" --until {100 * until:g}%" if until is not None else ""
-    out.print(f"\nTo go on: {report.command}{width} --json {file} --resume", style="yellow", soft_wrap=True)
+    raw = f" --rows {rows}" if rows is not None else ""
+    out.print(f"\nTo go on: {report.command}{width} --json {file}{raw} --resume", style="yellow", soft_wrap=True)
 
 
 def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:

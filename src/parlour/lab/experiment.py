@@ -49,6 +49,8 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """The same seed gives the same matches."""
     until: float | None = None
     """Stop when no interval of a seat or a bot is wider than this to either side."""
+    rows: bool = False
+    """Whether a row is kept for each match and seat."""
     timed: bool = False
     """Whether the bots' processor time is measured. It is not part of the deterministic results."""
 
