@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from parlour.lab.experiment import Experiment
-from parlour.lab.report.row_file import write_rows
 from parlour.lab.report.report import make_report, narrow_enough
+from parlour.lab.report.row_file import write_rows
 from parlour.lab.run.journal import Journal
 from parlour.lab.run.processes import run
 from parlour.lab.varied import read_varied

@@ -87,8 +87,8 @@ def playtest(
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
-    from parlour.lab.report.row_file import write_rows
     from parlour.lab.report.report import make_report, narrow_enough
+    from parlour.lab.report.row_file import write_rows
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
