@@ -350,3 +350,14 @@ def test_an_editor_accepts_every_file_of_our_packs(game: str) -> None:
     known.validate({"extends": "x", "pack": {"author": "Ann"}})
     for wrong in ({"extend": "x"}, {"pack": {"license": "x"}}, {"pack": 3}):
         assert not known.is_valid(wrong)
+
+
+def test_values_are_listed_with_their_paths() -> None:
+    code, told = run("values", "circus_maximus", "--find", "naumachia")
+    assert code == 0
+    rows = [line.split(maxsplit=2) for line in told.splitlines()]
+    assert ["acts[naumachia].coins", "8", "0 to 100"] in [[cell.strip() for cell in row] for row in rows]
+    assert all("naumachia" in row[0] for row in rows[1:])
+    listed = json.loads(run("values", "conquest", "--json")[1])
+    assert {"number", "switch", "choice"} <= {one["kind"] for one in listed}
+    assert run("values", "tictactoe") == (1, "tictactoe has no packs")

@@ -1,6 +1,7 @@
 """`parlour playtest` and `parlour duel` at the command line."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ from typer.testing import CliRunner, Result
 from parlour.cli.commands import app
 from parlour.kernel import GameError, Match, ParlourError, SettingError
 from parlour.lab.run.journal import JournalError, journal_file
+from tests.lab.tilted import TILTED as GAME
 
-COIN = "tests.lab.planted:COIN"
+COIN, TILTED = "tests.lab.planted:COIN", "tests.lab.tilted:TILTED"
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -80,7 +82,39 @@ def test_a_finished_report_is_told_again_and_another_experiment_is_refused(tmp_p
 def test_a_setting_is_varied() -> None:
     text = told("playtest", COIN, "--games", "300", "--vary", "bias=0,200")
     assert "bias = 0 Fair?" in text and "bias = 200 Fair? No: seat 1 wins" in text
-    assert "bias 0 → 200 on the same matches seat 1 wins" in text
+    assert "What changes from bias = 0, on the same matches" in text
+
+
+def test_several_make_a_grid_and_paths_stand_as_they_are_written(tmp_path: Path) -> None:
+    file, rows = tmp_path / "report.json", tmp_path / "rows.csv"
+    words = ["playtest", TILTED, "--games", "40", "--vary", "tax=0,4", "--vary", "pack:acts[races].coins=1..3"]
+    words += ["--json", str(file), "--rows", str(rows)]
+    text = told(*words)
+    assert "40 matches of each of 6 variants" in text
+    assert "tax = 4, pack:acts[races].coins = 3 Fair?" in text
+    assert "tax = 0, pack:acts[races].coins = 2 changed no match." in text
+    report = json.loads(file.read_bytes())
+    assert report["experiment"]["vary"] == [
+        {"what": "tax", "values": ["0", "4"]},
+        {"what": "pack:acts[races].coins", "values": ["1", "2", "3"]},
+    ]
+    assert report["command"].endswith("--vary tax=0,4 --vary 'pack:acts[races].coins=1,2,3' --seed 1 --games 40")
+    lines = rows.read_text().splitlines()
+    assert len(lines) == 1 + 6 * 40 * 2
+    assert lines[0].startswith("variant,tax,pack:acts[races].coins,match,seat,bot,")
+    # A finished run is told again, and rows that are gone are written again.
+    assert "is complete" in told(*words, "--resume")
+    rows.unlink()
+    assert "is complete" not in told(*words, "--resume") and rows.read_text().splitlines() == lines
+
+
+def test_a_variant_is_played_again_by_the_command_of_its_outlier(tmp_path: Path) -> None:
+    file, record = tmp_path / "report.json", tmp_path / "one.json"
+    told("playtest", TILTED, "--games", "20", "--vary", "pack:bonus=0,9", "--json", str(file))
+    row = json.loads(file.read_bytes())["results"][1]["outliers"][0]
+    command = shlex.split(row["keep"])[1:-1]
+    assert f"match {row['match']}:" in told(*command, str(record))
+    assert Match.replay(record, game=GAME).setup.pack.bonus == 9
 
 
 def test_it_stops_when_intervals_are_narrow_enough() -> None:

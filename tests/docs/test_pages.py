@@ -15,6 +15,7 @@ PAGES = [
     "reference.md",
     "how-it-works.md",
     "packs.md",
+    "lab.md",
     "games-of-content.md",
     "hosting.md",
     *[f"games/{page.name}" for page in sorted((DOCS / "games").glob("*.md"))],

@@ -2,13 +2,15 @@
 
 import random
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
 import tomli_w
 
 from parlour.kernel import Game, PackError, find_game, find_games
-from parlour.kernel.pack_changes import PackValue, overlay, steps_of, values_of
+from parlour.kernel.pack import pack_with
+from parlour.kernel.pack_changes import PackValue, overlay, read_value, steps_of, values_of
 
 PACKS = [(name, pack) for name in find_games() for pack in find_game(name).own_packs]
 
@@ -127,3 +129,50 @@ def test_a_value_that_the_pack_leaves_as_usual_says_so() -> None:
     assert values["boards[ring].spaces[go].price"].usual
     bounds = values["boards[ring].spaces[go].price"]
     assert (bounds.low, bounds.high) == (0, 10_000)
+
+
+def test_a_pack_with_other_values_is_the_one_that_extends_it(tmp_path: Path) -> None:
+    game = find_game("meinopoly")
+    town = game.read_pack("classic")
+    assert town is not None and game.pack is not None
+    above = overlay(town.content, {"cards[dividend].does[0].amount": 60, "numbers.capital": 140})
+    (tmp_path / "pack.toml").write_text(tomli_w.dumps({"extends": "classic", **above}), "utf-8")
+    extending, changed = game.read_pack(tmp_path), pack_with(town, game.pack, above)
+    assert extending is not None
+    assert (changed.hash, changed.content) == (extending.hash, extending.content)
+    assert changed.words.get("names", "card", "dividend") == extending.words.get("names", "card", "dividend")
+    assert changed.words.get("names", "card", "dividend") != town.words.get("names", "card", "dividend")
+    assert game.read_pack("classic") is town and town.hash != changed.hash
+
+
+def test_a_fault_of_another_value_names_no_file() -> None:
+    game = find_game("meinopoly")
+    town = game.read_pack("classic")
+    assert town is not None and game.pack is not None
+    with pytest.raises(PackError, match=r"^numbers\.capital: expected int >= \d+, found -1$"):
+        pack_with(town, game.pack, overlay(town.content, {"numbers.capital": -1}))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("number", "7", 7),
+        ("number", "-7", -7),
+        ("number", "0.5", 0.5),
+        ("switch", "on", True),
+        ("switch", "False", False),
+        ("choice", "grey", "grey"),
+        ("colour", "#123456", "#123456"),
+    ],
+)
+def test_a_text_is_read_as_what_stands_there(
+    kind: Literal["number", "switch", "choice", "colour"], text: str, value: bool | int | float | str
+) -> None:
+    read = read_value(PackValue("here", kind, value), text)
+    assert (read, type(read)) == (value, type(value))
+
+
+@pytest.mark.parametrize(("kind", "text"), [("number", "many"), ("number", "nan"), ("switch", "perhaps")])
+def test_a_text_that_is_nothing_of_the_kind_is_refused(kind: Literal["number", "switch"], text: str) -> None:
+    with pytest.raises(PackError, match=f"^here: expected .*, found '{text}'$"):
+        read_value(PackValue("here", kind, 1), text)

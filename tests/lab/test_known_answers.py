@@ -14,6 +14,7 @@ from parlour.lab.report.summary import tell
 from parlour.lab.run.batch import no_matches
 from parlour.lab.run.processes import run
 from parlour.lab.run.state import Outcome, looks
+from parlour.lab.varied import Varied
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 
@@ -147,7 +148,7 @@ def test_openings_are_told_for_each_seat() -> None:
 
 
 def test_a_varied_setting_is_compared_on_the_same_matches() -> None:
-    report = playtest(COIN, seats=3, games=800, vary=("bias", ("0", "0", "100")))
+    report = playtest(COIN, seats=3, games=800, vary=(Varied("bias", ("0", "0", "100")),))
     same, bent = report.compared
     assert [row.changed for row in same.rows if row.what.startswith("seat")] == [0, 0, 0]
     first = next(row for row in bent.rows if row.what == "seat 0")
@@ -155,7 +156,7 @@ def test_a_varied_setting_is_compared_on_the_same_matches() -> None:
     # Common random numbers: far narrower than two separate experiments.
     apart = report.results[2].seats[0]
     assert first.excess.high - first.excess.low < (apart.high - apart.low) * 1.2
-    assert "bias 0 → 100 on the same matches" in words(report)
+    assert "What changes from bias = 0, on the same matches" in words(report)
 
 
 def test_cut_matches_are_told_and_won_by_nobody() -> None:
@@ -196,7 +197,7 @@ def test_what_cannot_be_played_is_refused_with_a_sentence() -> None:
         ({"seats": 9}, "coin is for 2 to 6 seats, not 9"),
         ({"pack": "x"}, "coin has no packs"),
         ({"games": 0}, "at least one match"),
-        ({"vary": ("bias", ("0", "2000"))}, "setting bias is a whole number from 0 to 1000"),
+        ({"vary": (Varied("bias", ("0", "2000")),)}, "setting bias is a whole number from 0 to 1000"),
     ]
     for more, sentence in refusals:
         with pytest.raises((GameError, SettingError), match=sentence):

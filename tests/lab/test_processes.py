@@ -17,6 +17,7 @@ from parlour.lab.report.report import make_report, narrow_enough
 from parlour.lab.run.journal import Journal, JournalError, journal_file
 from parlour.lab.run.processes import WorkerError, run
 from parlour.lab.run.state import Outcome
+from parlour.lab.varied import Varied
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 
@@ -31,7 +32,12 @@ def report_of(plan: Experiment, outcome: Outcome) -> bytes:
         Experiment(game=HANDS, seats=3, bots=("search:5", "random"), games=120, seed=4),
         Experiment(game=ROLES, seats=4, bots=("random",), games=300, seed=4),
         Experiment(
-            game=COIN, seats=2, bots=("random",), games=400, vary=("bias", ("0", "40")), settings={"draws": "10"}
+            game=COIN,
+            seats=2,
+            bots=("random",),
+            games=400,
+            vary=(Varied("bias", ("0", "40")),),
+            settings={"draws": "10"},
         ),
         Experiment(game=COIN, seats=3, bots=("random", "trickster"), games=3000, until=0.06),
     ],

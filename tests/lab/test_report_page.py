@@ -12,7 +12,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from parlour.lab import experiment
+from parlour.lab import experiment, varied
 from parlour.lab.duel import make_duel_report
 from parlour.lab.experiment import Experiment
 from parlour.lab.report import structs
@@ -20,6 +20,7 @@ from parlour.lab.report.report import make_report
 from parlour.lab.report.structs import DuelReport, PlaytestReport
 from parlour.lab.run.processes import run
 from parlour.lab.run.state import Stopped
+from parlour.lab.varied import Varied
 from tests.docs.blocks import DOCS
 from tests.docs.test_pages import (
     test_every_command_exists_with_its_options as check_commands,
@@ -29,6 +30,8 @@ from tests.docs.test_pages import (
 PAGE = "lab-report.md"
 START = "to write them again.\n\n"
 COIN, HANDS = "tests.lab.planted:COIN", "tests.lab.planted:HANDS"
+
+STRUCTS = {**vars(structs), "Varied": Varied}
 
 WORDS = {
     "int": "whole number",
@@ -44,8 +47,9 @@ WORDS = {
 
 def classes() -> list[ast.ClassDef]:
     """The structs of the report, in the order in which they are declared."""
-    report, asked = (ast.parse(inspect.getsource(module)).body for module in (structs, experiment))
-    return [node for node in [*report, *asked] if isinstance(node, ast.ClassDef) and hasattr(structs, node.name)]
+    report, asked, compared = (ast.parse(inspect.getsource(module)).body for module in (structs, experiment, varied))
+    every = [*report, *asked, *compared]
+    return [node for node in every if isinstance(node, ast.ClassDef) and node.name in STRUCTS]
 
 
 def shape(annotation: ast.expr) -> str:
@@ -76,8 +80,9 @@ def rows(node: ast.ClassDef) -> list[tuple[str, str, str]]:
     for field, after in pairwise(node.body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             assert isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant), (node.name, field.target.id)
-            struct = getattr(structs, node.name)
-            [key] = [one.encode_name for one in msgspec.structs.fields(struct) if one.name == field.target.id]
+            [key] = [
+                one.encode_name for one in msgspec.structs.fields(STRUCTS[node.name]) if one.name == field.target.id
+            ]
             found.append((key, shape(field.annotation), str(after.value.value)))
     return found
 
@@ -110,7 +115,7 @@ def test_the_page_names_commands_and_links_that_exist() -> None:
     "plan",
     [
         Experiment(game=HANDS, seats=3, bots=("search:2", "random"), games=90),
-        Experiment(game=COIN, seats=2, bots=("random",), games=1, vary=("bias", ("0", "40"))),
+        Experiment(game=COIN, seats=2, bots=("random",), games=1, vary=(Varied("bias", ("0", "40")),)),
         Experiment(game=COIN, seats=2, bots=("random",), games=2, settings={"endless": "100"}),
     ],
     ids=["hidden hands", "varied", "cut"],

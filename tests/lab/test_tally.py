@@ -12,9 +12,10 @@ from parlour.lab.run import totals
 from parlour.lab.run.batch import Batch, BatchPlayer, no_matches
 from parlour.lab.run.state import Outcome
 from parlour.lab.run.tally import Sums, Tally, greater, total, unit
+from parlour.lab.varied import Varied
 
 COIN, ROLES, HANDS = [f"tests.lab.planted:{name}" for name in ("COIN", "ROLES", "HANDS")]
-VARIED = ("bias", ("0", "50"))
+VARIED = (Varied("bias", ("0", "50")),)
 PLANS = [
     Experiment(game=COIN, seats=3, bots=("random", "trickster"), settings={"draws": "30"}, games=60),
     Experiment(game=ROLES, seats=4, bots=("random",), games=60),

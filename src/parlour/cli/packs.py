@@ -16,17 +16,20 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.pack_zip import copy_pack, unpack
-from parlour.cli.shared import GameName, Json, out
+from parlour.cli.shared import GameName, Json, PackName, out
 from parlour.host.config import packs_folder
 from parlour.host.outside_packs import put_pack
 from parlour.kernel import Game, PackError, find_game, find_games
 from parlour.kernel.blame import in_one_line
 from parlour.kernel.pack import Pack, read_credits
+from parlour.kernel.pack_changes import PackValue, Value, values_of
 from parlour.kernel.pack_folders import NAME
 from parlour.kernel.pack_shape import CREDITS
 from parlour.kernel.settings import nearest
 
-packs = typer.Typer(help="Packs: list them, check one, add one from a zip, remove one.", no_args_is_help=True)
+packs = typer.Typer(
+    help="Packs: list them or the values of one, check one, add one from a zip, remove one.", no_args_is_help=True
+)
 
 Source = Annotated[str, typer.Argument(help="A folder, a zip file, or the name of a pack.", metavar="PACK")]
 ForGame = Annotated[str | None, typer.Option("--game", help="The game it is for, if the pack does not say so itself.")]
@@ -82,6 +85,51 @@ def listed(game: Game, name: str) -> Listed:
     whose = pack.credits
     title = pack.words.get("pack", "title") or ""
     return Listed(game.name, name, title, whose.author, whose.version, whose.licence, folder)
+
+
+@packs.command()
+def values(
+    game: GameName,
+    pack: PackName = None,
+    find: Annotated[str, typer.Option(help="Only values with this in their paths.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List every number, switch, choice and colour of a pack with its path, for `parlour playtest --vary`."""
+    found = find_game(game)
+    read = found.read_pack(found.pack_meant(pack))
+    if read is None:
+        raise PackError(f"{found.name} has no packs")
+    listed = [one for one in values_of(read.content) if find in one.path]
+    if as_json:
+        print(msgspec.json.encode(listed).decode())
+        return
+    grid = Grid(box=None, header_style="dim")
+    for column in ("path", "value", "allowed"):
+        grid.add_column(column, overflow="fold")
+    for one in listed:
+        grid.add_row(*[Text(cell) for cell in (one.path, spoken(one.value), allowed(one))])
+    out.print(grid)
+
+
+def spoken(value: Value) -> str:
+    """A value as people write it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def allowed(one: PackValue) -> str:
+    """What a value may become."""
+    match one.kind:
+        case "switch":
+            return "on, off"
+        case "choice":
+            return ", ".join(choice for choice in one.choices if choice)
+        case "colour":
+            return "a colour"
+        case "number":
+            low, high = [None if bound is None else f"{bound:g}" for bound in (one.low, one.high)]
+            if low is None or high is None:
+                return f"at least {low}" if low is not None else f"at most {high}" if high is not None else "a number"
+            return f"{low} to {high}"
 
 
 @packs.command()

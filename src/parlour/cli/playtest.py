@@ -17,13 +17,22 @@ import typer
 from parlour.bots.seating import usual_bot
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
-from parlour.kernel import SettingError
+from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
     from parlour.lab.report.structs import PlaytestReport, Report
 
 Seats = Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")]
+Vary = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="Compare values on the same matches: of a setting (start_money=1000,1500), of seats, bots, pack or "
+        "preset (seats=2..4), or of anything in the pack by its path (pack:numbers.start=1,2,3). May be given several "
+        "times: every value meets every other.",
+    ),
+]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
 Jobs = Annotated[str, typer.Option(help="How many processes; `all` uses every core.")]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="Write everything to this file.")]
@@ -37,15 +46,16 @@ def playtest(
     pack: PackName = None,
     preset: Preset = None,
     settings: Set = None,
-    vary: Annotated[
-        str | None, typer.Option(help="Compare values of a setting on the same matches, as in start_money=1000,1500.")
-    ] = None,
+    vary: Vary = None,
     until: Annotated[
         str | None, typer.Option(help="Stop when every interval is at most this wide to either side, as in 1%.")
     ] = None,
     seed: Seed = 1,
     jobs: Jobs = "all",
     json_file: JsonFile = None,
+    rows: Annotated[
+        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file, as CSV.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
@@ -60,10 +70,11 @@ def playtest(
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
-        vary=read_vary(vary),
+        vary=places_of_packs(found, read_varied(vary or [])),
         games=games if games is not None else 1_000 if width is None else 100_000,
         seed=seed,
         until=width,
+        rows=rows is not None,
     )
     make_trials(experiment)  # refuses an experiment that cannot be played
     if only is not None:
@@ -71,17 +82,19 @@ def playtest(
         return
     if resume and json_file is None:
         raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
-    play_and_tell(experiment, read_jobs(jobs), json_file, resume)
+    play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume)
 
 
-def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: bool) -> None:
+def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
+    from parlour.lab.report.row_file import write_rows
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
 
-    if resume and file is not None and (finished := read_finished(file, experiment)) is not None:
+    complete = resume and file is not None and (rows is None or rows.exists())
+    if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
         out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
         tell(finished, out)
         return
@@ -93,22 +106,25 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, resume: 
     report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)
+    if rows is not None:
+        write_rows(experiment, outcome.rows, rows)
     if journal is not None:
         journal.close(finished=outcome.stopped != "interrupted")
     tell(report, out)
     if outcome.stopped == "interrupted":
-        say_how_to_go_on(report, file)
+        say_how_to_go_on(report, file, rows)
         raise typer.Exit(130)
 
 
-def say_how_to_go_on(report: PlaytestReport, file: Path | None) -> None:
+def say_how_to_go_on(report: PlaytestReport, file: Path | None, rows: Path | None) -> None:
     """After Ctrl-C, print the command that goes on where this run stopped."""
     if file is None:
         out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
         return
     until = report.experiment.until
     width = f" --until {100 * until:g}%" if until is not None else ""
-    out.print(f"\nTo go on: {report.command}{width} --json {file} --resume", style="yellow", soft_wrap=True)
+    raw = f" --rows {rows}" if rows is not None else ""
+    out.print(f"\nTo go on: {report.command}{width} --json {file}{raw} --resume", style="yellow", soft_wrap=True)
 
 
 def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
@@ -156,17 +172,12 @@ def read_bots(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def read_vary(text: str | None) -> tuple[str, tuple[str, ...]] | None:
-    """A setting and its values, written as name=value,value."""
-    if text is None:
-        return None
-    name, _, values = text.partition("=")
-    listed = tuple(dict.fromkeys(value.strip() for value in values.split(",") if value.strip()))
-    if len(listed) < 2:
-        raise SettingError(
-            f"--vary {text} compares nothing; write a setting and its values, as in start_money=1000,1500"
-        )
-    return name.strip(), listed
+def places_of_packs(game: Game, varied: tuple[Varied, ...]) -> tuple[Varied, ...]:
+    """What is varied, with packs from outside by their folders."""
+    return tuple(
+        Varied(one.what, tuple(place_of_pack(game, value) or "" for value in one.values)) if one.what == "pack" else one
+        for one in varied
+    )
 
 
 def read_until(text: str | None) -> float | None:

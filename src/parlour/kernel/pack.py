@@ -22,6 +22,7 @@ import binascii
 import hashlib
 import re
 import zlib
+from collections import defaultdict
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -35,7 +36,7 @@ from .pack_doubts import PICTURES, TOML, misnamed_pictures, reason_of_nothing, s
 from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, short
 from .pack_toml import parse, read_text
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words, names_in
-from .placed import Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
+from .placed import NO_FILE, Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
 from .settings import near, nearest, shown
 from .toml_lines import lines_of
 from .words import Words
@@ -169,13 +170,8 @@ def load_pack(
     faults: list[Fault] = []
     check_shape(top.credits, Credits, CREDITS, top.whose, faults)
     _refuse_misspelt_extends(top.document, shape)
-    check_shape(document, shape, "", document.own, faults)
-    refuse(faults)
-    content = msgspec.convert(document, shape)
-    found: list[tuple[str, str]] = getattr(content, "faults", list)()
-    faults = [_as_said_above(Fault(place_of(document, path), path, fault), top.document) for path, fault in found]
-    refuse(faults or check_words(top.words, below, content, vocabulary), content)
-    doubts: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    content = _content(document, shape, faults, top.document)
+    refuse(check_words(top.words, below, content, vocabulary), content)
     inherited = [picture.rpartition("/")[2].rpartition(".")[0] for layer in chain[:-1] for picture in layer.art]
     known = [*names_in(content, words), *inherited]
     return Pack(
@@ -189,7 +185,7 @@ def load_pack(
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
         [
-            *tell(_as_said_above(Fault(place_of(document, path), path, doubt), top.document) for path, doubt in doubts),
+            *_doubts(document, content, top.document),
             *[line for line in vain if line.startswith((f"{top.document.own.file}/", f"{top.document.own.file}:"))],
             *strays(top.folder),
             *(misnamed_pictures(top.name, top.art, known) if len(chain) > 1 else ()),
@@ -215,6 +211,36 @@ def _as_said_above(fault: Fault, above: Placed) -> Fault:
     about = re.split(r"[.[]", fault.path, maxsplit=1)[0] in above
     place = place_of(above, fault.path, loosely=True) if about else above.places[EXTENDS]
     return msgspec.structs.replace(fault, place=place, what=f"{fault.what} (as given in {there.file}:{there.line})")
+
+
+def pack_with(pack: Pack, shape: type[msgspec.Struct], above: Mapping[str, object]) -> Pack:
+    """The pack with what one would say that extends it, without a folder of its own. It was read from files."""
+    assert isinstance(pack.document, Placed)
+    document = _merge(pack.document, placed(above, (), NO_FILE, defaultdict(int)))
+    content = _content(document, shape, [], document)
+    return msgspec.structs.replace(
+        pack,
+        hash=_hash(document),
+        content=content,
+        words=Words(with_figures(pack.templates.sections, content)),
+        document=document,
+        doubts=_doubts(document, content, document),
+    )
+
+
+def _content(document: Placed, shape: type[msgspec.Struct], faults: list[Fault], above: Placed) -> Any:
+    """What a document says, whose last layer is `above`. It is refused with these faults and its own."""
+    check_shape(document, shape, "", document.own, faults)
+    refuse(faults)
+    content = msgspec.convert(document, shape)
+    found: list[tuple[str, str]] = getattr(content, "faults", list)()
+    refuse([_as_said_above(Fault(place_of(document, path), path, fault), above) for path, fault in found], content)
+    return content
+
+
+def _doubts(document: Placed, content: object, above: Placed) -> list[str]:
+    found: list[tuple[str, str]] = getattr(content, "doubts", list)()
+    return tell(_as_said_above(Fault(place_of(document, path), path, doubt), above) for path, doubt in found)
 
 
 def read_credits(folder: Path) -> Credits:

@@ -15,12 +15,13 @@ import msgspec
 
 from .errors import PackError
 from .pack_shape import fields_of, join_path
-from .settings import nearest
+from .settings import SPOKEN, nearest
 
 Value = bool | int | float | str
 Steps = tuple[str, ...]
 
 STEP: Final = re.compile(r"\[([^\[\]]+)\]|\.?([^.\[\]]+)")
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 COLOUR: Final = "^#[0-9a-f]{6}$"
 
 
@@ -52,6 +53,21 @@ def overlay(content: msgspec.Struct, changes: Mapping[str, Value]) -> dict[str, 
             raise PackError(f"the pack has no value {path!r}{nearest(path, sorted(known))}")
         _put(above, below, steps_of(path), value)
     return above
+
+
+def read_value(one: PackValue, text: str) -> Value:
+    """What a text from a command line means at this path. Whether it is within bounds, the pack says."""
+    match one.kind:
+        case "number":
+            if NUMBER.fullmatch(text) is None:
+                raise PackError(f"{one.path}: expected a number, found {text!r}")
+            return float(text) if "." in text else int(text)
+        case "switch":
+            if text.lower() not in SPOKEN:
+                raise PackError(f"{one.path}: expected on or off, found {text!r}")
+            return SPOKEN[text.lower()]
+        case "choice" | "colour":
+            return text
 
 
 def steps_of(path: str) -> Steps:

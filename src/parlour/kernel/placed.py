@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, overload
 
 import msgspec
 
@@ -12,6 +12,7 @@ from .errors import PackError
 from .toml_lines import KeyPath
 
 MOST_TOLD: Final = 50  # faults at once: nobody reads more, and to guess what each one means takes time
+NO_FILE: Final = ""  # the file of a value that was never written into one
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -52,6 +53,10 @@ class PlacedList(list[Any]):
         """How many entries the pack below has in this list, all of which it replaces."""
 
 
+@overload
+def placed(value: Mapping[str, object], path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> Placed: ...
+@overload
+def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object: ...
 def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]) -> object:
     """The value with the places of everything in it."""
     if isinstance(value, list):
@@ -60,7 +65,7 @@ def placed(value: object, path: KeyPath, file: str, lines: Mapping[KeyPath, int]
     if not isinstance(value, dict):
         return value
     where = {key: Place(file, lines[*path, key]) for key in value}
-    inside = {key: placed(item, (*path, key), file, lines) for key, item in value.items()}
+    inside: dict[str, object] = {key: placed(item, (*path, key), file, lines) for key, item in value.items()}
     return Placed(inside, where, Place(file, lines[path]))
 
 
@@ -104,12 +109,13 @@ def place_in(entries: list[object], number: int, otherwise: Place) -> Place:
 def tell(faults: Iterable[Fault]) -> list[str]:
     """One line for each fault, in the order of the files. Of very many, the first, and how many more there are."""
     ordered = sorted(faults, key=lambda fault: (fault.place.file, fault.place.line))
-    lines = [
-        f"{fault.place.file}:{fault.place.line}: {fault.path}: {fault.what}{fault.hint()}"
-        for fault in ordered[:MOST_TOLD]
-    ]
+    lines = [f"{_where(fault.place)}{fault.path}: {fault.what}{fault.hint()}" for fault in ordered[:MOST_TOLD]]
     more = len(ordered) - len(lines)
     return [*lines, f"and {more:,} more"] if more else lines
+
+
+def _where(place: Place) -> str:
+    return "" if place.file == NO_FILE else f"{place.file}:{place.line}: "
 
 
 def refuse(faults: list[Fault], content: object = None) -> None:

@@ -5,13 +5,15 @@ the machine or the number of jobs.
 
 from __future__ import annotations
 
+import math
+
 import parlour
-from parlour.lab.experiment import Experiment, make_trials, repeatable
+from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.report.figures import bound, rounded, significant
 from parlour.lab.report.results import make_results
 from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, rate
-from parlour.lab.report.structs import ChangeRow, Comparison, Design, PlaytestReport
-from parlour.lab.report.verdicts import judge
+from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport
+from parlour.lab.report.verdicts import judge_each
 from parlour.lab.run.runner import LONGEST
 from parlour.lab.run.schedule import Seating
 from parlour.lab.run.state import Outcome
@@ -21,8 +23,8 @@ from parlour.lab.run.tally import Tally, unit
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
     """Whether the interval of every seat and every bot is as narrow as `until` asks for, in every variant."""
     assert experiment.until is not None
-    shares = unit(experiment.seats)
-    for tally in tallies:
+    for variant, tally in zip(experiment.variants(), tallies, strict=True):
+        shares = unit(variant.seats)
         for factor in ("seat", "bot"):
             for sums in tally.levels.get(factor, {}).values():
                 if rate(sums, shares).reach > experiment.until:
@@ -33,8 +35,11 @@ def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
 def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
     """The report of a run."""
     trials = make_trials(experiment)
-    bots = list(dict.fromkeys(experiment.bots))
-    seating = Seating(len(experiment.bots), experiment.seats)
+    seatings = [Seating(len(trial.experiment.bots), trial.experiment.seats) for trial in trials]
+    uneven = [
+        seating.uneven(len(trial.experiment.bots), outcome.played)
+        for trial, seating in zip(trials, seatings, strict=True)
+    ]
     return PlaytestReport(
         lab="parlour playtest",
         version=parlour.__version__,
@@ -45,26 +50,40 @@ def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
         matches=outcome.played,
         stopped=outcome.stopped,
         design=Design(
-            bots=bots,
-            repeats_after=seating.period,
-            uneven_by=seating.uneven(len(experiment.bots), outcome.played),
+            bots=list(dict.fromkeys(bot for trial in trials for bot in trial.bots)),
+            repeats_after=math.lcm(*[seating.period for seating in seatings]),
+            uneven_by=max(uneven),
             repeatable=repeatable(experiment),
             longest_match=LONGEST,
             confidence=CONFIDENCE,
             false_alarms=ALARM,
         ),
-        results=[make_results(trial, bots, tally) for trial, tally in zip(trials, outcome.tallies, strict=True)],
-        compared=[compare(experiment, v, tally) for v, tally in enumerate(outcome.tallies) if v],
+        results=[make_results(trial, tally) for trial, tally in zip(trials, outcome.tallies, strict=True)],
+        compared=compare(trials, outcome.tallies),
     )
 
 
-def compare(experiment: Experiment, variant: int, tally: Tally) -> Comparison:
-    """What changed from the first value of the varied setting to another, on the same matches."""
-    assert experiment.vary is not None
-    name, values = experiment.vary
+def compare(trials: list[Trial], tallies: list[Tally]) -> list[Comparison]:
+    """What changed from the first variant to each other one, on the same matches. All of it is judged at once."""
+    base, *others = [trial.combination for trial in trials]
+    rows = [_changes(tally) for tally in tallies[1:]]
+    judged = iter(judge_each([row for one in rows for row in one]))
+    return [
+        Comparison(
+            variant=place,
+            differs=[Difference(what, base[what], to) for what, to in other.items() if to != base[what]],
+            rows=[next(judged) for _ in mine],
+        )
+        for place, (other, mine) in enumerate(zip(others, rows, strict=True), 1)
+    ]
+
+
+def _changes(tally: Tally) -> list[ChangeRow]:
+    """How each figure of a variant differs from that of the first, match by match."""
     rows: list[ChangeRow] = []
     for what, histogram in sorted(tally.compared.items(), key=lambda one: (not one[0].startswith("seat "), one[0])):
-        if not histogram or (what in ("turns", "rounds") and set(histogram) == {0.0}):
+        uncounted = what in ("turns", "rounds") and not any([*histogram, *tally.histograms[what]])
+        if not histogram or uncounted:
             continue
         found, p = changed(histogram, bounded=what.startswith("seat "))
         rows.append(
@@ -78,4 +97,4 @@ def compare(experiment: Experiment, variant: int, tally: Tally) -> Comparison:
                 p=significant(p),
             )
         )
-    return Comparison(setting=name, base=values[0], to=values[variant], rows=judge(rows))
+    return rows

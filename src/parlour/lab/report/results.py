@@ -33,17 +33,17 @@ from parlour.lab.run.runner import LONGEST
 from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
 
 
-def make_results(trial: Trial, bots: list[str], tally: Tally) -> Results:
+def make_results(trial: Trial, tally: Tally) -> Results:
     """The results of this variant."""
-    return ResultsBuilder(trial, bots, tally).build()
+    return ResultsBuilder(trial, tally).build()
 
 
 class ResultsBuilder:
     """Makes the results of one variant."""
 
-    def __init__(self, trial: Trial, bots: list[str], tally: Tally) -> None:
+    def __init__(self, trial: Trial, tally: Tally) -> None:
         self.trial = trial
-        self.bots = bots
+        self.bots = trial.bots
         self.tally = tally
         self.seats = trial.experiment.seats
         self.unit = unit(self.seats)
@@ -60,7 +60,8 @@ class ResultsBuilder:
         histograms = {name: counted_row(histogram) for name, histogram in tally.histograms.items()}
         return Results(
             settings=msgspec.to_builtins(self.trial.setup.settings),
-            chosen=self.trial.chosen,
+            chosen=dict(self.trial.experiment.settings),
+            varied=self.trial.combination,
             ended=tally.ended,
             cut=tally.cut,
             cut_matches=tally.cut_numbers,
@@ -224,7 +225,7 @@ class ResultsBuilder:
 
     def outliers(self) -> list[Outlier]:
         """Remarkable matches, each with the commands that play it again and show it."""
-        command = self.trial.experiment.command(settings=self.trial.chosen)
+        command = self.trial.experiment.command()
         known = self.tally.outliers
         named = [(what, *known[what]) for what in OUTLIERS if what in known]
         named += [("cut", LONGEST, match) for match in self.tally.cut_numbers[:1]]

@@ -16,7 +16,7 @@ from parlour.lab.experiment import Experiment
 from parlour.lab.report.statistics import Interval
 from parlour.lab.run.state import Stopped
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 Verdict = Literal["as expected", "unclear", "too often", "too seldom"]
 CLEAR: Final = ("too often", "too seldom")
@@ -51,9 +51,9 @@ class PlaytestReport(Report, frozen=True, kw_only=True):
     """What `parlour playtest --json` writes."""
 
     results: list[Results]
-    """One for each value of the varied setting; one if none is varied."""
+    """One for each variant: for each value of what is varied, or each combination of several; one if nothing is."""
     compared: list[Comparison]
-    """One for each value but the first."""
+    """One for each variant but the first."""
 
 
 class Design(msgspec.Struct, frozen=True):
@@ -62,9 +62,9 @@ class Design(msgspec.Struct, frozen=True):
     bots: list[str]
     """Who played, each name once."""
     repeats_after: int
-    """The number of matches after which bots have sat on all seats equally often."""
+    """The number of matches after which bots have sat on all seats equally often, in every variant."""
     uneven_by: int
-    """By how many matches the bots' seats are uneven so far."""
+    """By how many matches the bots' seats are uneven so far, in the most uneven variant."""
     repeatable: bool
     """Whether the matches play out the same again: every bot thinks by a count and not by the clock."""
     longest_match: int
@@ -81,7 +81,9 @@ class Results(msgspec.Struct, frozen=True):
     settings: dict[str, Value]
     """All settings of the matches."""
     chosen: dict[str, Value]
-    """The settings that were chosen."""
+    """The settings that were chosen, and values of the pack as `pack:` and their paths."""
+    varied: dict[str, str]
+    """What was varied, with its value here; empty if nothing was."""
     ended: int
     """Matches that were played to their end."""
     cut: int
@@ -129,16 +131,25 @@ class Results(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """The first value of the varied setting compared with another one, on the same matches."""
+    """The first variant compared with another one, on the same matches."""
 
-    setting: str
-    """The setting that was varied."""
-    base: str = msgspec.field(name="from")
-    """Its first value."""
-    to: str
-    """The other value."""
+    variant: int
+    """The place of the other variant in `results`."""
+    differs: list[Difference]
+    """In what the other variant differs from the first."""
     rows: list[ChangeRow]
-    """What changed."""
+    """What changed. Verdicts take into account the rows of all comparisons."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Something that was varied, and its two values."""
+
+    what: str
+    """A setting, `seats`, `bots`, `pack`, `preset`, or `pack:` and the path of a value."""
+    base: str = msgspec.field(name="from")
+    """Its value in the first variant."""
+    to: str
+    """Its value in the other one."""
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -405,9 +416,9 @@ class ChangeRow(Lifted, frozen=True):
     """How one figure changed, match by match."""
 
     what: str
-    """`seat 0` (its victories), `moves`, `turns`, `rounds` or `metric <name>`."""
+    """`seat 0` (its victories, if both have as many seats), `moves`, `turns`, `rounds` or `metric <name>`."""
     matches: int
-    """Matches that ended with both values."""
+    """Matches that ended in both variants."""
     changed: int
     """Matches in which the figure is different."""
 

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.markup import escape
 
+from parlour.lab.report.comparison import name_of_variant, tell_comparisons
 from parlour.lab.report.details import tell_details
 from parlour.lab.report.phrases import bounds, figure, more_or_less, name_of, percent, short, strongest_lifts, wrapped
-from parlour.lab.report.structs import CharacterRow, Comparison, PlaytestReport, Report, Results, SeatRow, UseRow
+from parlour.lab.report.structs import CharacterRow, PlaytestReport, Report, Results, SeatRow, UseRow
 
 SURE = 0.05  # a game is called fair if no seat or character can be further from its share than this
 
@@ -23,21 +24,20 @@ def tell(report: PlaytestReport, console: Console) -> None:
         tell_summary(report.results[0], console)
         tell_details(report.results[0], console)
         return
-    setting = report.compared[0].setting
     for one in report.results:
-        console.print(f"\n[bold]{setting} = {one.chosen[setting]}[/]")
+        console.print(f"\n[bold]{escape(name_of_variant(one))}[/]")
         tell_summary(one, console)
-    for comparison in report.compared:
-        tell_comparison(comparison, console)
+    tell_comparisons(report, console)
 
 
 def tell_head(report: Report, variants: int, console: Console) -> None:
     """What was played."""
     experiment, design = report.experiment, report.design
     bots = escape(", ".join(design.bots))
-    head = f"[bold]{report.game}[/]: {experiment.seats} seats, {bots}, {figure(report.matches)} matches"
+    seats = " or ".join(dict.fromkeys(str(variant.seats) for variant in experiment.variants()))
+    head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {figure(report.matches)} matches"
     if variants > 1:
-        head += f" of each of {variants} values"
+        head += f" of each of {variants} variants"
     console.print(f"{head} [dim](seed {experiment.seed})[/]")
     if report.stopped == "narrow enough" and experiment.until is not None:
         until = 100 * experiment.until
@@ -139,25 +139,3 @@ def _decides(results: Results) -> str:
         leader = results.leads.half_time_leader_wins
         told.append(f"who leads at half-time wins {percent(leader.rate)} {bounds(leader.low, leader.high)}")
     return "; ".join(told) + "." if told else "Nothing that was measured stands out."
-
-
-# --- what a varied setting changes ---
-
-
-def tell_comparison(one: Comparison, console: Console) -> None:
-    """What changed from one value to another, on the same matches."""
-    console.print(f"\n[bold]{one.setting} {one.base} → {one.to}[/] [dim]on the same matches[/]")
-    same = [row.what.removeprefix("metric ") for row in one.rows if not row.changed]
-    for row in [row for row in one.rows if row.changed]:
-        lift = row.excess
-        if row.what.startswith("seat "):
-            told = f"seat {int(row.what[5:]) + 1} wins {more_or_less(lift)}"
-        else:
-            told = f"{row.what.removeprefix('metric ')} {lift.value:+,.2f} [{lift.low:,.2f}, {lift.high:,.2f}]"
-        sure = "" if row.clear else " (no clear change)"
-        console.print(
-            f"  {told}{sure}; {figure(row.changed)} of {figure(row.matches)} matches changed",
-            style="" if row.clear else "dim",
-        )
-    if same:
-        console.print(f"  the same in every match: {', '.join(same)}", style="dim")

@@ -6,6 +6,7 @@ import msgspec
 
 from parlour.lab.experiment import Experiment, make_trials
 from parlour.lab.run.notes import Notes
+from parlour.lab.run.rows import Row, rows_of
 from parlour.lab.run.runner import Player
 from parlour.lab.run.tally import Tally
 from parlour.lab.run.totals import compare, make_tally
@@ -15,16 +16,22 @@ FEWEST_KEPT, MOST_KEPT, MOST_NOTED = 100, 2_000, 10_000_000
 
 
 class Batch(msgspec.Struct):
-    """Matches `start` to `stop` - 1 and their results, one tally for each variant."""
+    """Matches `start` to `stop` - 1 and their results: one tally for each variant, and its rows if they are kept."""
 
     start: int
     stop: int
     tallies: list[Tally]
+    rows: list[list[Row]]
 
 
 def no_matches(variants: int) -> list[Tally]:
     """An empty tally for each variant."""
     return [Tally() for _ in range(variants)]
+
+
+def no_rows(variants: int) -> list[list[Row]]:
+    """No rows yet for each variant."""
+    return [[] for _ in range(variants)]
 
 
 class BatchPlayer:
@@ -34,18 +41,21 @@ class BatchPlayer:
         self.trials = make_trials(experiment)
         self.notes = [Notes(trial) for trial in self.trials]
         self.players = [Player(notes.trial, notes.content) for notes in self.notes]
-        uses = max(len(notes.content.uses) for notes in self.notes) * experiment.seats
+        uses = max(len(notes.content.uses) * notes.seats for notes in self.notes)
         self.kept = max(FEWEST_KEPT, min(MOST_KEPT, MOST_NOTED // max(1, uses)))
 
     def play(self, start: int, stop: int) -> Batch:
         """Play these matches. With several variants each match is played in all of them, with the same chance."""
-        batch = Batch(start, stop, no_matches(len(self.trials)))
+        batch = Batch(start, stop, no_matches(len(self.trials)), no_rows(len(self.trials)))
         for first in range(start, stop, self.kept):
             for notes in self.notes:
                 notes.clear()
             for number in range(first, min(stop, first + self.kept)):
-                for player, notes in zip(self.players, self.notes, strict=True):
-                    notes.add(player.play(number))
+                for player, notes, rows in zip(self.players, self.notes, batch.rows, strict=True):
+                    played = player.play(number)
+                    notes.add(played)
+                    if notes.trial.experiment.rows:
+                        rows.extend(rows_of(notes.trial, played))
             for variant, notes in enumerate(self.notes):
                 tally = make_tally(notes)
                 if variant:

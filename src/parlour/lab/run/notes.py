@@ -21,7 +21,7 @@ class Notes:
         self.seats = trial.experiment.seats
         self.unit = unit(self.seats)
         self.content = Content(trial.game, trial.setup)
-        self.bots = list(dict.fromkeys(trial.experiment.bots))  # a name given twice counts once
+        self.bots = trial.bots
         self.meetings = len(self.bots) > 1 or bool(trial.casts)
         self._names = list(trial.experiment.bots)
         self._bot = [self.bots.index(name) for name in self._names]

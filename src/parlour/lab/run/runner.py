@@ -68,7 +68,7 @@ class MatchError(RulesError):
         super().__init__(
             f"match {played.number} broke after {len(played.moves)} moves{led}: "
             f"{in_one_line(error, trial.game.package)}; "
-            f"to see it: {trial.experiment.command(settings=trial.chosen)} --only {played.number}"
+            f"to see it: {trial.experiment.command()} --only {played.number}"
         )
         self.played = played
 
@@ -202,6 +202,7 @@ def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError |
     """One match of the experiment's first variant as a `Match` with its record. A match that fails is played up to that
     point, and comes with the reason."""
     trial = Trial(experiment, 0)
+    experiment = trial.experiment
     broken: MatchError | None = None
     try:
         played = Player(trial).play(number)
@@ -212,7 +213,7 @@ def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError |
         trial.game,
         experiment.seats,
         seed=seeds(experiment.seed, number, 1)[0],
-        pack=trial.game.pack_meant(experiment.pack),
+        pack=trial.pack,
         settings=trial.chosen,
         preset=experiment.preset,
         players=told_apart([experiment.bots[bot] for bot in played.bots]),

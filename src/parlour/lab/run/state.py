@@ -14,8 +14,9 @@ from typing import Literal
 import msgspec
 
 from parlour.lab.experiment import Experiment
-from parlour.lab.run.batch import Batch, no_matches
+from parlour.lab.run.batch import Batch, no_matches, no_rows
 from parlour.lab.run.journal import Journal
+from parlour.lab.run.rows import Row
 from parlour.lab.run.tally import Tally
 
 FIRST_LOOK = 100
@@ -27,11 +28,12 @@ Narrow = Callable[[list[Tally]], bool]
 
 
 class Outcome(msgspec.Struct):
-    """The end of a run: the tallies of its first `played` matches, and why it stopped there."""
+    """The end of a run: the tallies and rows of its first `played` matches, and why it stopped there."""
 
     tallies: list[Tally]
     played: int
     stopped: Stopped
+    rows: list[list[Row]] = []
 
 
 def looks(games: int) -> list[int]:
@@ -53,6 +55,7 @@ class RunState:
         self.narrow = narrow
         self.looks = looks(experiment.games) if narrow is not None else [experiment.games]
         self.tallies = no_matches(len(experiment.variants()))
+        self.rows = no_rows(len(self.tallies))
         self.counted = 0  # matches in the tallies, from the first on
         self.played = 0  # matches that have come back, counted or waiting for earlier ones
         self.enough = False
@@ -83,6 +86,8 @@ class RunState:
             ready = self._waiting.pop(self.counted)
             for mine, other in zip(self.tallies, ready.tallies, strict=True):
                 mine.add(other)
+            for kept, more in zip(self.rows, ready.rows, strict=True):
+                kept.extend(more)
             self.counted = ready.stop
             if self.narrow is not None and self.counted in self.looks and self.narrow(self.tallies):
                 self.enough = True
@@ -104,4 +109,4 @@ class RunState:
     def outcome(self, interrupted: bool = False) -> Outcome:
         """The outcome so far."""
         why: Stopped = "interrupted" if interrupted else "narrow enough" if self.enough else "all played"
-        return Outcome(self.tallies, self.counted, why)
+        return Outcome(self.tallies, self.counted, why, self.rows)

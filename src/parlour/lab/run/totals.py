@@ -119,10 +119,11 @@ def _counted(values: Ints) -> dict[int, int]:
 
 
 def compare(base: Notes, other: Notes) -> dict[str, FloatHistogram]:
-    """What changed from the first variant to another, match by match: the same seeds, seats and characters."""
+    """What changed from the first variant to another, match by match: the same seeds, seats and characters. With
+    another number of seats, what each of them wins cannot be compared."""
     both = [place for place in range(len(base.ended)) if base.ended[place] and other.ended[place]]
     changed: dict[str, FloatHistogram] = {}
-    for seat in range(base.seats):
+    for seat in range(base.seats if other.seats == base.seats else 0):
         places = [place * base.seats + seat for place in both]
         differences = [(other.shares[place] - base.shares[place]) / base.unit for place in places]
         changed[f"seat {seat}"] = dict(Counter(differences))
