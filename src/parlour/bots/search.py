@@ -8,6 +8,9 @@ move is not possible in an imagined table, that does not count against it.
 
 If a game promises perfect information, there is nothing to imagine: every iteration is one clone, and the options of a
 place in the tree are listed once.
+
+A tree can be as deep as a match is long, so nothing here recurses. Python takes a dropped tree apart without recursion,
+too, as long as garbage collection knows its classes (CONTRIBUTING.md, Compiled and plain).
 """
 
 from __future__ import annotations
@@ -15,8 +18,6 @@ from __future__ import annotations
 import math
 import time
 from typing import Final, final
-
-from mypy_extensions import mypyc_attr
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
@@ -28,7 +29,6 @@ MOST_MOVES: Final = 20_000
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Edge:
     """A move tried at some place of the tree, and what it was worth to the seat that chose it."""
 
@@ -42,7 +42,6 @@ class Edge:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
     """A place in the tree where a seat chooses."""
 
