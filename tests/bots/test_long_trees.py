@@ -29,7 +29,7 @@ class Chain:
         node.visits = 1
         node.options = [move]
         node.edges.append(edge)
-        node.by_move[move] = edge
+        node.by_move = {move: edge}
         edge.next = self.end = Node(0)
         self.grown.append((seat, move))
 

@@ -50,7 +50,7 @@ class Node:
         self.seat = seat
         self.edges: list[Edge] = []
         self.options: list[Move] | None = None  # listed once, under perfect information
-        self.by_move: dict[Move, Edge] = {}
+        self.by_move: dict[Move, Edge] | None = None  # made under hidden information, where the options change
         self.visits = 0
         self.twin: Node | None = None  # the same place, if chance gave the choice to another seat
 
@@ -180,10 +180,13 @@ def walk_imagined(t: Table, root: Node, chance: Chance, deadline: Deadline) -> b
     while not t.over:
         if len(path) & OFTEN == OFTEN and deadline.has_passed():
             return False
+        by_move = node.by_move
+        if by_move is None:
+            by_move = node.by_move = {}
         untried: list[Move] = []
         offered: list[Edge] = []
         for move in t.options(node.seat):
-            known = node.by_move.get(move)
+            known = by_move.get(move)
             if known is None:
                 untried.append(move)
             else:
@@ -193,7 +196,7 @@ def walk_imagined(t: Table, root: Node, chance: Chance, deadline: Deadline) -> b
         if fresh:
             edge = Edge(untried[chance.below(len(untried))], node.seat)
             edge.offered = 1
-            node.by_move[edge.move] = edge
+            by_move[edge.move] = edge
             node.edges.append(edge)
         else:
             edge = most_promising_offered(offered)
