@@ -71,6 +71,25 @@ def test_everything_can_be_compiled_where_a_wheel_is_built(tmp_path: Path) -> No
     assert done.returncode == 0, done.stdout
 
 
+CLASSES = """
+import importlib, pathlib, sys
+import parlour
+source = pathlib.Path(parlour.__file__).parent.parent
+files = [file.relative_to(source) for file in source.glob("parlour/**/*.so")]
+modules = [importlib.import_module(".".join([*file.parent.parts, file.name.partition(".")[0]])) for file in files]
+classes = [found for module in modules for found in vars(module).values() if isinstance(found, type)]
+own = [found for found in classes if found.__module__.startswith("parlour.")]
+HAVE_GC = 1 << 14
+print(len(own) > 50, [found.__qualname__ for found in own if not found.__flags__ & HAVE_GC])
+"""
+
+
+def test_garbage_collection_knows_every_compiled_class(compiled: Path) -> None:
+    """Python frees deep structures through the header that garbage collection gives an object. The compiler also does
+    so with objects that have none: they overwrite their neighbour."""
+    assert run(compiled, "-c", CLASSES) == "True []\n"
+
+
 @pytest.mark.parametrize("game", SMALL)
 def test_compiled_and_plain_play_the_same_games(compiled: Path, game: str) -> None:
     report = json.loads(run(compiled, "-m", "parlour", "check", game, "--games", "60", "--json"))

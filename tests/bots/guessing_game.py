@@ -1,10 +1,10 @@
 """A small game of skill with hidden cards: everyone holds a card and guesses whether the next one's is higher."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from parlour.kernel import EVERYBODY, Chance, Decision, Deck, Event, Game, Move, Setup, Step, Table, Verb, redeal
+from parlour.kernel import EVERYBODY, Chance, Decision, Deck, Event, Game, Match, Move, Setup, Step, Table, Verb, redeal
 
 HIGHER: Final = Verb("higher")
 LOWER: Final = Verb("lower")
@@ -94,14 +94,25 @@ class Guess(Decision[Guessing]):
         t.tell(GUESSED, self.seat)
 
 
-GUESSING: Final = Game(
-    "guessing",
-    __name__,
-    Guessing,
-    seats=(2, 4),
-    set_up=Guessing.deal,
-    view=Guessing.seen_by,
-    decisions={"guess": Guess},
-    events=[GUESSED],
-    resample=Guessing.exchange,
-)
+def declare(**more: Any) -> Game:
+    """The game, with more declared."""
+    return Game(
+        "guessing",
+        __name__,
+        Guessing,
+        seats=(2, 4),
+        set_up=Guessing.deal,
+        view=Guessing.seen_by,
+        decisions={"guess": Guess},
+        events=[GUESSED],
+        resample=Guessing.exchange,
+        **more,
+    )
+
+
+GUESSING: Final = declare()
+
+
+def guessing(**more: Any) -> Match:
+    """A match of three, with more declared in its game."""
+    return Match.new(declare(**more), seats=3, seed=1)

@@ -1,6 +1,5 @@
 """Bots: strong where they must be, deterministic where they promise it, and unable to see what is hidden."""
 
-from itertools import count
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
 from parlour.kernel import Bot, Chance, Game, Move, Sight, fast, fingerprint
-from tests.bots.guessing_game import GUESSING, ROUNDS, Guess, Guessing
+from tests.bots.guessing_game import GUESSING, ROUNDS, Guessing, guessing
 
 
 def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:
@@ -62,31 +61,6 @@ def test_search_beats_random_with_hidden_cards_and_three_seats() -> None:
 def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(high_card: Game) -> None:
     one, other = (play_out(high_card, [Search(60), Search(60)], 5).record().moves for _ in range(2))
     assert one == other
-
-
-def test_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It reads the clock every sixteen iterations. This clock goes on by a second each time."""
-    m = Match.new("connect_four", seed=1)
-    bot = Search(seconds=5)
-    monkeypatch.setattr("time.monotonic", count().__next__)
-    assert choose(m, 0, bot, fast(1)) in m.options(0)
-    assert bot.made == 5 * 16
-
-
-def guessing(**declared: Any) -> Match:
-    """A match of Guessing, with more declared in its game."""
-    game = Game(
-        "guessing",
-        "tests.bots.guessing_game",
-        Guessing,
-        seats=(2, 4),
-        set_up=Guessing.deal,
-        view=Guessing.seen_by,
-        decisions={"guess": Guess},
-        resample=Guessing.exchange,
-        **declared,
-    )
-    return Match.new(game, seats=3, seed=1)
 
 
 def test_a_game_may_judge_a_position_for_the_search() -> None:

@@ -8,6 +8,9 @@ move is not possible in an imagined table, that does not count against it.
 
 If a game promises perfect information, there is nothing to imagine: every iteration is one clone, and the options of a
 place in the tree are listed once.
+
+A tree can be as deep as a match is long, so nothing here recurses. Python takes a dropped tree apart without recursion,
+too, as long as garbage collection knows its classes (CONTRIBUTING.md, Compiled and plain).
 """
 
 from __future__ import annotations
@@ -16,8 +19,6 @@ import math
 import time
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
-
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
@@ -25,10 +26,10 @@ from parlour.kernel.table import Table
 
 CURIOSITY: Final = 1.4
 MOST_MOVES: Final = 20_000
+OFTEN: Final = 15  # a mask: every sixteenth time
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Edge:
     """A move tried at some place of the tree, and what it was worth to the seat that chose it."""
 
@@ -42,7 +43,6 @@ class Edge:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
     """A place in the tree where a seat chooses."""
 
@@ -50,7 +50,7 @@ class Node:
         self.seat = seat
         self.edges: list[Edge] = []
         self.options: list[Move] | None = None  # listed once, under perfect information
-        self.by_move: dict[Move, Edge] = {}
+        self.by_move: dict[Move, Edge] | None = None  # made under hidden information, where the options change
         self.visits = 0
         self.twin: Node | None = None  # the same place, if chance gave the choice to another seat
 
@@ -64,10 +64,29 @@ class Node:
         return node
 
 
+@final
+class Deadline:
+    """When a search must have chosen: some seconds from now on, or never."""
+
+    def __init__(self, seconds: float) -> None:
+        self.start = time.monotonic()
+        self.seconds = seconds
+
+    def has_passed(self) -> bool:
+        """Whether the time is over."""
+        return self.seconds < math.inf and time.monotonic() - self.start >= self.seconds
+
+    def to_come(self, made: int) -> float:
+        """How many iterations there is still time for, at the pace of those that were made."""
+        spent = time.monotonic() - self.start
+        return made * (self.seconds - spent) / spent if spent > 0 else math.inf
+
+
 class Search(Bot):
     """Monte Carlo tree search with a budget of iterations or of seconds.
 
-    With a number of iterations it is deterministic for a given stream of chance; with seconds it is not.
+    With a number of iterations it is deterministic for a given stream of chance; with seconds it is not. An iteration
+    that takes too long is broken off. With time left it stops once no other move can catch up with the best.
     """
 
     def __init__(self, iterations: int = 1000, seconds: float = 0.0) -> None:
@@ -80,6 +99,8 @@ class Search(Bot):
         if len(options) == 1:
             return options[0]
         root = self.grow(sight)
+        if self.made == 0:  # there was no time for a single one
+            return sight.table.lean(options, sight.chance)
         best = root.edges[0]
         for edge in root.edges:
             if edge.tried > best.tried or (edge.tried == best.tried and edge.worth > best.worth):
@@ -89,31 +110,45 @@ class Search(Bot):
     def grow(self, sight: Sight) -> Node:
         """The tree after the whole budget."""
         root = Node(sight.seat)
-        deadline = time.monotonic() + self.seconds if self.seconds > 0 else math.inf
+        timed = self.seconds > 0
+        deadline = Deadline(self.seconds if timed else math.inf)
         made = 0
         first = sight.imagine() if sight.perfect else None
-        while True:
+        while not deadline.has_passed() if timed else made < self.iterations:
             if first is not None:
-                walk_known(first.clone(), root, sight.chance)
+                finished = walk_known(first.clone(), root, sight.chance, deadline)
             else:
-                walk_imagined(sight.imagine(), root, sight.chance)
+                finished = walk_imagined(sight.imagine(), root, sight.chance, deadline)
+            if not finished:
+                break
             made += 1
+            if timed and made & OFTEN == 0 and lead(root) > deadline.to_come(made):
+                break
             if made & 63 == 0:
                 time.sleep(0)  # lets other threads run: compiled code keeps them waiting
-            if self.seconds > 0:
-                if made & 15 == 0 and time.monotonic() >= deadline:
-                    break
-            elif made >= self.iterations:
-                break
         self.made = made
         return root
 
 
-def walk_known(t: Table, root: Node, chance: Chance) -> None:
-    """One iteration if everything is known: a place's options are listed once, and its edges grow one by one."""
+def lead(root: Node) -> int:
+    """How much more often the move tried most was tried than any other."""
+    most = second = 0
+    for edge in root.edges:
+        if edge.tried > most:
+            most, second = edge.tried, most
+        elif edge.tried > second:
+            second = edge.tried
+    return most - second
+
+
+def walk_known(t: Table, root: Node, chance: Chance, deadline: Deadline) -> bool:
+    """One iteration if everything is known: a place's options are listed once, and its edges grow one by one. False if
+    the time was over before its end."""
     path: list[Edge] = []
     node = root
     while not t.over:
+        if len(path) & OFTEN == OFTEN and deadline.has_passed():
+            return False
         listed = node.options
         if listed is None:
             listed = node.options = shifted(t.options(node.seat), chance)
@@ -134,18 +169,24 @@ def walk_known(t: Table, root: Node, chance: Chance) -> None:
             if step is None:
                 step = edge.next = Node(t.next_asked())
             node = step
-    remember(path, worths(t, chance))
+    return remember(path, worths(t, chance, deadline))
 
 
-def walk_imagined(t: Table, root: Node, chance: Chance) -> None:
-    """One iteration over an imagined table: only moves that are possible there can be chosen."""
+def walk_imagined(t: Table, root: Node, chance: Chance, deadline: Deadline) -> bool:
+    """One iteration over an imagined table: only moves that are possible there can be chosen. False if the time was
+    over before its end."""
     path: list[Edge] = []
     node = root
     while not t.over:
+        if len(path) & OFTEN == OFTEN and deadline.has_passed():
+            return False
+        by_move = node.by_move
+        if by_move is None:
+            by_move = node.by_move = {}
         untried: list[Move] = []
         offered: list[Edge] = []
         for move in t.options(node.seat):
-            known = node.by_move.get(move)
+            known = by_move.get(move)
             if known is None:
                 untried.append(move)
             else:
@@ -155,7 +196,7 @@ def walk_imagined(t: Table, root: Node, chance: Chance) -> None:
         if fresh:
             edge = Edge(untried[chance.below(len(untried))], node.seat)
             edge.offered = 1
-            node.by_move[edge.move] = edge
+            by_move[edge.move] = edge
             node.edges.append(edge)
         else:
             edge = most_promising_offered(offered)
@@ -168,7 +209,7 @@ def walk_imagined(t: Table, root: Node, chance: Chance) -> None:
             if edge.next is None:
                 edge.next = Node(seat)
             node = edge.next.for_seat(seat)
-    remember(path, worths(t, chance))
+    return remember(path, worths(t, chance, deadline))
 
 
 def shifted(options: list[Move], chance: Chance) -> list[Move]:
@@ -204,14 +245,17 @@ def most_promising_offered(edges: list[Edge]) -> Edge:
     return best
 
 
-def worths(t: Table, chance: Chance) -> list[float]:
-    """What this table is worth to each seat, 0 to 1: by the game's evaluation, or by playing on to the end."""
+def worths(t: Table, chance: Chance, deadline: Deadline) -> list[float] | None:
+    """What this table is worth to each seat, 0 to 1: by the game's evaluation, or by playing on to the end. None if the
+    time was over before."""
     if not t.over:
         promised = t.evaluate()
         if promised is not None:
             return promised
         moves = 0
         while not t.over and moves < MOST_MOVES:
+            if moves & OFTEN == OFTEN and deadline.has_passed():
+                return None
             seat = t.next_asked()
             t.take(seat, t.lean(t.options(seat), chance))
             moves += 1
@@ -227,8 +271,11 @@ def worths(t: Table, chance: Chance) -> list[float]:
     return shares
 
 
-def remember(path: list[Edge], worth: list[float]) -> None:
-    """Note along the path what the end was worth to the seat that chose."""
+def remember(path: list[Edge], worth: list[float] | None) -> bool:
+    """Note along the path what the end was worth to the seat that chose, if the end was reached."""
+    if worth is None:
+        return False
     for edge in path:
         edge.tried += 1
         edge.worth += worth[edge.seat]
+    return True

@@ -1,7 +1,7 @@
 """Bots take their seats by name, with a budget, on any seat of a match.
 
 A name is one of the game's own levels (`easy`, `hard`), `random`, or `search`, which takes a budget:
-`search:500` thinks for 500 iterations, `search:0.2s` for a fifth of a second.
+`search:500` thinks for 500 iterations, `search:0.2s` for a fifth of a second at most.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ FACTOR: Final = 998578647
 STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1; its modulus is one more, and 0 would never change
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Where random numbers come from. Every draw is a point of no return: `used` counts them."""
 
@@ -100,7 +100,6 @@ class Chance:
         return FastChance(1 + (high | self.word()) % STATES)
 
 
-@mypyc_attr(acyclic=True)
 class FastChance(Chance):
     """For playtests and search: one multiplication a draw, and the whole state is one number below 2**60.
 
@@ -123,7 +122,6 @@ class FastChance(Chance):
         return FastChance(self.state, self.used)
 
 
-@mypyc_attr(acyclic=True)
 class SealedChance(Chance):
     """For matches: block k of the stream is SHA-256(seed, k as 8 bytes), read as eight words of 32 bits,
     the upper 30 of each in turn. Anyone with the seed can compute it with any implementation of SHA-256."""

@@ -59,7 +59,6 @@ class EventListener:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ToldEvent:
     """One event that was told: to everyone (`to` is None), or with its secrets only to some seats.
 
