@@ -94,7 +94,7 @@ def test_a_wrong_branch_is_refused(branches: list[Content], field: str, what: st
 
 def test_a_branch_may_not_bring_a_second_trap(tmp_path: Path) -> None:
     (line,) = faults(by_the_sea(tmp_path, branch("jail", "states", "trap")))
-    assert line.endswith("boards[ring].spaces: expected one space of type trap, found 2")
+    assert "boards[ring].spaces: expected one space of type trap, found 2 (as given in classic/board.toml:" in line
 
 
 def test_a_trap_may_lie_on_a_branch(tmp_path: Path) -> None:
