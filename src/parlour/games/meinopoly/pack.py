@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour, Palette
 from parlour.content.references import ids_of, reference_faults, structs_in
 from parlour.content.shapes import EffectShape, Id, Refers
 from parlour.kernel.settings import near
@@ -21,7 +22,6 @@ from .settings import PRESETS, Settings
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 # Types of spaces, in the order of the rulebook's table 3.2. `derived.py` numbers them.
@@ -231,16 +231,6 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tech: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
     luck_for_redraw: Annotated[int, msgspec.Meta(ge=1, le=11)] = 8
     stamina_for_reroll: Annotated[int, msgspec.Meta(ge=1, le=11)] = 7
-
-
-class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: the ground under it, its spaces, the text on both, lines and highlights."""
-
-    ground: Colour
-    paper: Colour
-    ink: Colour
-    line: Colour
-    accent: Colour
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

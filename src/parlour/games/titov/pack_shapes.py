@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour, Palette
 from parlour.content.references import structs_in
 from parlour.content.shapes import Few, Id, Refers
 
@@ -30,7 +31,6 @@ from .effect_shapes import (
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]
 Bound = Annotated[int, msgspec.Meta(ge=0, le=12)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Subtypes = Annotated[list[Id], Refers("subtype")]
 Stays = Literal["destroy", "return", "stay"]
 
@@ -213,16 +213,6 @@ class Improving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     cost: dict[ResourceId, Few] = {}
     more: Few = 2
-
-
-class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: the ground under it, its cards, the text on both, lines and highlights."""
-
-    ground: Colour
-    paper: Colour
-    ink: Colour
-    line: Colour
-    accent: Colour
 
 
 class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
