@@ -30,7 +30,7 @@ from .replay import FrameRequest
 
 TRIES: Final = 2  # of a question, if what should answer it dies
 STARTING: Final = 30.0  # seconds that processes may take to start, on a machine that is busy
-LOOK: Final = 1.0  # seconds from one look at whether the pool is alive to the next
+LOOK: Final = 1.0  # seconds between two checks that the pool is alive
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -115,7 +115,7 @@ class Thinkers:
         began = loop.time()
         work = loop.create_task(self._answer(function, args))
         work.add_done_callback(lambda _: self.queue.leave(kind, who, loop.time() - began))
-        # What has begun is finished, even for nobody: to start a process anew costs more than most of it.
+        # Work that has begun is finished even if nobody wants it now: starting a new process costs more.
         return await asyncio.shield(work)
 
     async def _answer(self, function: Callable[..., T], args: tuple[object, ...]) -> T:
@@ -173,7 +173,7 @@ class Thinkers:
         self.dead = dead
 
     async def wake(self) -> None:
-        """Find out whether bots can think again, if they cannot: perhaps nobody else asks."""
+        """If bots cannot think, find out whether they can again: perhaps nobody else asks."""
         if self.dead:
             with suppress(CannotThink):
                 await self._ask(Waiting.PEOPLE, "", worker.be_there)
