@@ -60,7 +60,7 @@ def answer(line: socket.socket) -> bytes:
     return heard
 
 
-async def test_whoever_does_not_finish_a_request_is_hung_up_on(store: str) -> None:
+async def test_a_client_that_does_not_finish_a_request_is_cut_off(store: str) -> None:
     with running(store, "request_seconds=0.3") as server:
         ann = await Guest(server.address, "Ann").arrive()
         room = (await ann.open("tictactoe"))["room"]["id"]

@@ -313,7 +313,7 @@ async def test_the_clock_of_a_room_that_left_memory_still_rings(local: LocalHost
     assert [(entry.seat, entry.body) for entry in entries[1:]] == [(0, "time_out"), (0, "mark 0")]
 
 
-async def test_who_came_before_a_room_left_memory_and_who_came_after_meet(local: LocalHost) -> None:
+async def test_people_from_before_and_after_a_room_left_memory_meet(local: LocalHost) -> None:
     """A socket is open but has not said hello when the room leaves memory. Then somebody else comes."""
     party = await local.begin("tictactoe", "Ann", "Bob")
     for table in party.tables:

@@ -107,7 +107,7 @@ async def test_what_nobody_waits_for_is_never_begun() -> None:
     assert bench.served[-1] == "next"
 
 
-async def test_whoever_leaves_as_it_is_their_turn_gives_it_to_the_next() -> None:
+async def test_a_client_that_leaves_as_its_turn_comes_passes_it_on() -> None:
     bench = Bench()
     await bench.ask(READERS, "first")
     [leaving] = await bench.ask(READERS, "leaving")

@@ -97,7 +97,7 @@ def fail_once(store: Store) -> None:
     store.append = fail  # type: ignore[method-assign]
 
 
-async def test_who_is_back_has_ten_seconds_for_the_same_decision_but_only_once(local: LocalHost) -> None:
+async def test_a_returned_player_has_ten_seconds_for_the_same_decision_but_only_once(local: LocalHost) -> None:
     party, bots = await thinking_bot(local)
     room, first = local.room(party.room), party.tables[0]
 

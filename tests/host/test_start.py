@@ -427,7 +427,7 @@ def test_a_second_host_on_one_file_is_refused(tmp_path: Path) -> None:
         assert server.stop() == 0
 
 
-def test_of_two_hosts_that_take_one_port_at_once_one_is_refused() -> None:
+def test_when_two_hosts_take_one_port_at_once_one_is_refused() -> None:
     """Both have looked whether it is free before either of them listens."""
     with bind("127.0.0.1", 0) as first:
         port = first.getsockname()[1]

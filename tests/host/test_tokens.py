@@ -217,7 +217,7 @@ async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(local: LocalHos
         assert (await table.ask(seat=1, **request))["no"]["code"] == "not_your_seat"
 
 
-async def test_of_a_hundred_who_want_one_seat_one_gets_it(local: LocalHost) -> None:
+async def test_one_of_a_hundred_who_want_a_seat_gets_it(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     racers = [Guest(ADDRESS, f"Racer {number}", local.app) for number in range(100)]

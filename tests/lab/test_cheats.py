@@ -301,7 +301,7 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
         "when the table is set up, the view.coins[",
     ),
     "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
-    "the own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
+    "its own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
     "more cards": ({"resample": more_cards}, "can tell tables apart"),
     "all hands shown": ({"view": all_hands}, "can tell tables apart that it should not: view"),
     "the order of the pile": ({"view": order_of_the_pile}, "can tell tables apart that it should not: view"),

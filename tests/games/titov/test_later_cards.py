@@ -32,7 +32,7 @@ def test_an_objective_or_a_milestone(card: Objective) -> None:
     assert shorthand.objective(card) == texts
 
 
-def test_no_card_is_missing_and_none_is_more() -> None:
+def test_no_card_is_missing_and_none_is_extra() -> None:
     assert {card.number for card in CONTENT.actions} == test_cards.ACTIONS.keys() | ACTIONS.keys()
     assert {card.number for card in CONTENT.objectives} == test_cards.OBJECTIVES.keys() | OBJECTIVES.keys()
     assert [card.number for card in CONTENT.milestones] == [*test_cards.MILESTONES, *MILESTONES]

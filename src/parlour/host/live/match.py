@@ -101,7 +101,7 @@ class LiveMatch:
         return first
 
     def plays_by_itself(self, seat: int) -> bool:
-        """Whether no person is waited for: a bot sits there, or plays for somebody who is away."""
+        """Whether no person plays this seat: a bot sits there, or plays for somebody who is away."""
         return seat in self.bots or seat in self.away
 
     @property

@@ -68,7 +68,7 @@ def compare(live: LiveMatch, row: PositionRow) -> None:
 
 
 def _plain(frames: list[wire.Frame]) -> object:
-    """What was seen, and who was waited for, as plain data."""
+    """What was seen, and who had to decide, as plain data."""
     seen = [(one.view, one.asked) for one in frames]
     return msgspec.json.decode(wire.encoder.encode(seen))
 
