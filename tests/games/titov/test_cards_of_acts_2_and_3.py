@@ -6,9 +6,9 @@ import pytest
 from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand, test_cards
-from .later_actions import ACTIONS, TRADE
-from .later_milestones import MILESTONES
-from .later_objectives import CATACLYSMS, FLASHPOINTS, OBJECTIVES
+from .actions_of_acts_2_and_3 import ACTIONS, TRADE
+from .milestones_of_acts_2_and_3 import MILESTONES
+from .objectives_of_acts_2_and_3 import CATACLYSMS, FLASHPOINTS, OBJECTIVES
 from .test_cards import CONTENT, PACK, WORDS
 
 assert PACK is not None
