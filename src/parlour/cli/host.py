@@ -43,12 +43,19 @@ def host(
     secure: Annotated[
         bool, typer.Option("--secure", help="For a host behind an HTTPS proxy: browsers come over HTTPS only.")
     ] = False,
-    keep_rooms: Annotated[int, typer.Option(min=0, help="Days until a room that never began is deleted; 0: never.")] = 30,
-    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who stays away is deleted; 0: never.")] = 400,
+    keep_rooms: Annotated[
+        int, typer.Option(min=0, help="Days until a room that never began is deleted; 0: never.")
+    ] = 30,
+    keep_guests: Annotated[
+        int, typer.Option(min=0, help="Days until a guest who stays away is deleted; 0: never.")
+    ] = 400,
     keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat is deleted; 0: never.")] = 365,
     thinkers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
     limit: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Change a limit: NAME=NUMBER. The page about the protocol lists them.")
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=NUMBER", help="Change a limit: NAME=NUMBER. The page about the protocol lists them."
+        ),
     ] = None,
     packs: Annotated[
         list[Path] | None,

@@ -1,7 +1,7 @@
-"""Processes in which bots choose and replays are told; the host never waits for them. Who comes next is a matter of a
-fair queue.
+"""Processes in which bots choose and replays are told; the host never waits for them. A fair queue decides who comes
+next.
 
-What a bot chooses goes through the same door as a person's move.
+A bot's choice is played in the same way as a person's move.
 
 A process that dies over a question is replaced, and the question is asked once more. If the pool itself dies (a process
 was killed while all were idle, or none could be started), there is a new one, and what was asked is asked there.
@@ -58,7 +58,7 @@ class Thinkers:
         self._stopped = False
         self._pool = self._new_pool()
 
-    def _new_pool(self) -> Any:
+    def _new_pool(self) -> ProcessPool:
         """A pool, which starts its processes when it is asked first."""
         return ProcessPool(
             max_workers=self._workers, initializer=worker.set_up, context=multiprocessing.get_context("spawn")
@@ -141,7 +141,7 @@ class Thinkers:
         self._note(dead=failed == PoolDied.__name__)
         raise CannotThink(failed)
 
-    async def _once(self, pool: Any, function: Callable[..., T], args: tuple[object, ...]) -> T:
+    async def _once(self, pool: ProcessPool, function: Callable[..., T], args: tuple[object, ...]) -> T:
         """Ask this pool."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self.seconds + STARTING
@@ -161,7 +161,7 @@ class Thinkers:
         except BrokenProcessPool as broken:
             raise PoolDied(str(broken.__cause__ or broken)) from None
 
-    def _replace(self, pool: Any) -> None:
+    def _replace(self, pool: ProcessPool) -> None:
         """A new pool in the place of this one, unless somebody else has seen to it."""
         if self._pool is pool:
             self._pool = self._new_pool()
