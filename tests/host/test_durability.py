@@ -372,7 +372,7 @@ async def look(table: Table) -> dict[str, Any]:
 
 
 async def test_a_bot_that_was_asked_when_the_host_was_killed_moves_after_it_was_started_again(store: str) -> None:
-    """The host dies as soon as it has answered Ann's move, so the bot has not moved yet, however slow the machine is."""
+    """The host dies as soon as it has answered Ann's move: the bot has not moved, however slow the machine is."""
     server = await asyncio.to_thread(Server, store, "--point", "after_send", "--passage", "1", script=(CRASHING,))
     usual = server.command[: server.command.index("--point")]
     ann = await Guest(server.address, "Ann").arrive()

@@ -118,7 +118,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`.
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`.
     `wide` and `tall` say where places and the `arena` lie on the grounds drawn there (1600 by 1000, 1000 by 1180);
     everything else lies in a row."""
 

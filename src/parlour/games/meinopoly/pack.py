@@ -234,7 +234,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#dfe9dc", "#fbf6e8", "#2a1d14", "#8a7458", "#8a5a12")

@@ -225,7 +225,7 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#e9d9b0", "#f8efd6", "#33230f", "#a5834a", "#8a4b12")
