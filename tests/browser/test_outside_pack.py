@@ -1,4 +1,5 @@
-"""A pack that somebody hands on as a zip file: added while a host runs, it is in the lobby and can be played."""
+"""A pack that somebody hands on as a zip file: once it is added to a running host, the lobby has it and it can be
+played."""
 
 from __future__ import annotations
 

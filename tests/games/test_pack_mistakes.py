@@ -96,7 +96,7 @@ def test_a_misspelt_extends_is_the_only_fault_told(tmp_path: Path) -> None:
 
 @planted("missed")
 def test_a_sentence_that_is_missing_is_told(tmp_path: Path, mistake: dict[str, str]) -> None:
-    """Such a pack can be played, so that one can try it before it is finished."""
+    """Such a pack can be played, so that you can try it before it is finished."""
     assert read(written(tmp_path, **mistake)).unfinished == [mistake["told"]]
 
 

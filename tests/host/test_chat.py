@@ -140,7 +140,7 @@ async def test_somebody_who_is_muted_is_not_heard_as_a_new_guest_from_the_same_p
 
 
 async def test_muting_somebody_again_unmutes_nobody(local: LocalHost) -> None:
-    """Nor the guest as whom they have come back meanwhile."""
+    """Nor the guest that they have come back as."""
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     await bob.table(room)
     path = f"/api/rooms/{room}/mute/{bob.me['person']}"

@@ -1,4 +1,4 @@
-"""Behind a proxy: whose word is taken for where a request comes from, and that everything works through a real one."""
+"""Behind a proxy: who is believed about where a request comes from, and that everything works through a real one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def varied(form: str = "10.0.0.{}") -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("proxies", [[], ["--trusted-proxy", "10.1.2.3"]])
 async def test_only_our_own_proxies_are_believed(store: str, proxies: list[str]) -> None:
-    """Not even who comes from this machine."""
+    """Not even a client on this machine."""
     server = Server(store, *proxies)
     try:
         assert BURST <= await tries(server.address, varied()) < FEW
@@ -99,7 +99,7 @@ async def test_through_a_real_proxy_everybody_has_limits_of_their_own_and_matche
     server = Server(store, "--trusted-proxy", "127.0.0.1", "--secure")
     try:
         async with behind_caddy(server, tmp_path) as caddy:
-            for place in ("127.0.0.2", "127.0.0.3"):  # who has tried too much is not the other one
+            for place in ("127.0.0.2", "127.0.0.3"):  # the one who tried too often is not the other one
                 passed = await tries(caddy.address, varied(), place)
                 assert BURST <= passed < FEW, "what clients make up themselves, Caddy does not pass on"
             ann, bob = await Guest(caddy.address, "Ann").arrive(), await Guest(caddy.address, "Bob").arrive()

@@ -401,7 +401,7 @@ main()
 
 
 async def test_a_reader_that_is_too_slow_is_let_go_and_the_others_hear_everything(store: str) -> None:
-    """The client never reads while much is said: the host keeps a limited number of messages for it."""
+    """The client never reads although there is much chat: the host keeps a limited number of messages for it."""
     server = Server(store, script=("-c", PATIENT))
     try:
         ann = await Guest(server.address, "Ann").arrive()

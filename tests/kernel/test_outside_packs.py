@@ -318,7 +318,7 @@ def test_whatever_goes_wrong_with_a_pack_is_a_fault_of_the_pack(
 def test_a_faulty_pack_is_not_read_again_before_it_has_changed(
     high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even if reading it was stopped. But what it extends may turn up at any time."""
+    """Not even if reading it was stopped. But the pack that it extends may turn up at any time."""
     times: list[Path] = []
 
     def counted(packs: Any, shape: Any, wanted: Path, vocabulary: Any, seen: Any) -> Any:

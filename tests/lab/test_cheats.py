@@ -178,7 +178,7 @@ def what_is_kept(t: Remembering, seat: int) -> View:
 
 
 class Offering(rules.Spoils):
-    """One may look only at what is worth it."""
+    """A seat may look only if it is worth it."""
 
     def options(self, t: HighCard) -> list[Move]:
         found = super().options(t)
@@ -243,7 +243,7 @@ class Holding(rules.Spoils):
 
 
 class Foretelling(rules.Spoils):
-    """Whoever passes hears what lies on top."""
+    """A player who passes hears what lies on top."""
 
     def pass_(self, t: HighCard) -> None:
         if t.deck.cards:
@@ -252,7 +252,7 @@ class Foretelling(rules.Spoils):
 
 
 class Minting(rules.Spoils):
-    """Whoever passes finds a coin."""
+    """A player who passes finds a coin."""
 
     def pass_(self, t: HighCard) -> None:
         t.bank.purse[self.seat] += 1

@@ -52,7 +52,7 @@ def test_the_faces_of_the_die() -> None:
 
 
 def test_designed_cards_say_so() -> None:
-    """Every card of which the facts give only the name."""
+    """Every card for which the facts give only the name."""
     said = {path.partition("[")[2].rstrip("]") for path, why in REASONS if why.startswith("Designed")}
     ids = {card.number: card.id for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]}
     designed = [*TRADE, *FLASHPOINTS, "O31", "O52", "O53", "O55", "O56", "O57", "O61", "O62", "LC43"]
