@@ -18,7 +18,7 @@ export default defineConfig(
       // TypeScript finds both itself, and knows more.
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': 'off',
-      // Maps and sets are built anew and then replaced whole; those that are changed in place stand for nothing shown.
+      // Maps and sets are built from scratch and then replaced as a whole; those that are changed in place stand for nothing shown.
       'svelte/prefer-svelte-reactivity': 'off',
       // {' '} keeps a space that Svelte trims at the edge of a block.
       'svelte/no-useless-mustaches': 'off',

@@ -13,7 +13,7 @@ NOUNS = {"drawing", "seating", "testing", "thinking"}
 # A stranger would have to look these up, or would guess wrong. The rules of a game may have them: a rulebook's chapter
 # about turns is `rules/turns.py`.
 METAPHORS = {"chair", "desk", "diary", "ear", "house", "paper", "seen", "sitting", "told", "turns", "whisper", "whole"}
-ROOMS = ("kernel", "content", "host", "lab", "testing", "cli", "bots")
+ROOMS = ("kernel", "content", "host", "lab", "testing", "boards", "cli", "bots")
 
 
 def classes(folder: Path) -> list[tuple[str, str]]:

@@ -56,7 +56,7 @@ def test_the_fastest_are_run_when_not_all_can_be() -> None:
     assert choose([5.0, 1.0], 0.5) == set()
 
 
-def test_when_the_time_is_over_it_is_said_what_is_left(pytester: pytest.Pytester) -> None:
+def test_when_the_time_is_over_it_says_what_is_left(pytester: pytest.Pytester) -> None:
     pytester.makeini("[pytest]\nasyncio_default_fixture_loop_scope = function")
     pytester.makepyfile(test_one="def test_a(): pass\ndef test_b(): pass", test_two="def test_c(): pass")
     made, collected, first, *later = [0.0, 1.0, 2.0, 3600.0, 3601.0]

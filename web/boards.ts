@@ -1,7 +1,7 @@
 /**
  * Builds the boards of games: `node web/boards.ts [--watch] FOLDER…`. Each folder is the `web` folder of a game's
  * package; what is built goes into its `dist`, where the host finds it. With `--watch` it builds again whenever a
- * source changes, and pages that show the board load it anew.
+ * source changes, and pages that show the board reload it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ export default defineConfig({
     outDir: process.env.PARLOUR_PAGE ?? here('../src/parlour/host/page'),
     emptyOutDir: true,
     target: 'es2022',
-    // light-dark() must reach the browser as it is, since a surface with its own color-scheme resolves it anew.
+    // light-dark() must reach the browser as it is, since a surface with its own color-scheme resolves it again.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0, // fonts and pictures stay files, which a browser caches
     rolldownOptions: {

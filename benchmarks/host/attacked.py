@@ -46,7 +46,7 @@ HERE = Path(__file__).resolve().parent
 MOVES = 25_000
 EVIL = "127.0.0.2"  # where attackers come from
 SECONDS = 8.0  # of each attack
-LONGEST = 60.0  # after so long the measuring ends
+LONGEST = 60.0  # until the measuring ends
 TROUBLE = (httpx.HTTPError, OSError, WebSocketException, TimeoutError, KeyError, json.JSONDecodeError)
 T = TypeVar("T")
 JSON = {"content-type": "application/json"}
@@ -115,7 +115,7 @@ def serving(store: Path, found: dict[str, str], descriptors: int) -> Iterator[tu
 
 
 class Innocent:
-    """Somebody who plays, and how long they waited at most for what."""
+    """Somebody who plays, and their longest wait for each thing."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -227,7 +227,7 @@ async def guest(address: str) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def again(times: int, work: Callable[[], Awaitable[object]]) -> None:
-    """So many do this at once, again and again."""
+    """This many clients do this at once, again and again."""
 
     async def one() -> None:
         while True:
@@ -343,7 +343,7 @@ async def half_requests(address: str, _: dict[str, Any]) -> None:
 
 
 async def rooms_of_bots(address: str, _: dict[str, Any]) -> None:
-    """Rooms in which bots play without a pause, as many as are let be opened."""
+    """Rooms in which bots play without a pause, as many as the host allows."""
     bots = [{"kind": "bot", "bot": "random"}] * 2
     wish = {"game": "conquest", "seats": bots, "pace": 0, "begin": True, "public": False}
     async with guest(address) as web:
@@ -351,7 +351,7 @@ async def rooms_of_bots(address: str, _: dict[str, Any]) -> None:
 
 
 async def thinking_bots(address: str, _: dict[str, Any]) -> None:
-    """Rooms in which bots think for long, as many as are let be opened."""
+    """Rooms in which bots think for long, as many as the host allows."""
     bots = [{"kind": "bot", "bot": "search:1s"}] * 2
     wish = {"game": "connect_four", "seats": bots, "pace": 0, "begin": True, "public": False}
     async with guest(address) as web:
@@ -359,7 +359,7 @@ async def thinking_bots(address: str, _: dict[str, Any]) -> None:
 
 
 async def long_names(address: str, _: dict[str, Any]) -> None:
-    """Games and boards with names of 60,000 letters, which there are not, 40 at once."""
+    """Games and boards that do not exist, with names of 60,000 letters, 40 at once."""
     name = ("meinopoly" * 7_000)[:60_000]
     paths = itertools.cycle([f"/boards/{name}/x/board.js", f"/api/games/{name}"])
     async with guest(address) as web:

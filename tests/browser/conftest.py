@@ -21,6 +21,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from parlour.kernel.pack_folders import look_for_packs_in
 from tests.host.conftest import SAMPLE, Server
 from tests.host.local_host import installed
 
@@ -90,6 +91,17 @@ def host_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def address(host_server: Server) -> str:
     """Where the page is."""
     return f"{host_server.address}/"
+
+
+@pytest.fixture
+def own_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a host with a data folder of its own, in which nothing lies yet."""
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
+    running = Server(f"sqlite:///{tmp_path / 'parlour.db'}", "--limit", "least_pace=0")
+    yield f"{running.address}/"
+    running.stop()
+    look_for_packs_in()
+    assert [line for line in running.log if '"level": "error"' in line] == []
 
 
 @pytest.fixture

@@ -127,8 +127,8 @@ def test_what_it_says_of_a_player_stands_beside_them(open_page: OpenPage) -> Non
 
 
 def test_a_room_is_opened_once(open_page: OpenPage) -> None:
-    """A page that went to the room before it was loaded anew fetched the board twice on a busy machine, first in the
-    page that was left. A board that fails was then reported twice."""
+    """A page that went to the room before it was reloaded fetched the board twice on a busy machine, first in the page
+    that was left. A board that fails was then reported twice."""
     page = open_page()
     opened: list[str] = []
     page.on("framenavigated", lambda frame: opened.append(frame.url))

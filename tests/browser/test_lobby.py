@@ -268,7 +268,7 @@ def test_a_code_leads_to_its_table(open_page: OpenPage, bea: Friend) -> None:
 
 @pytest.mark.parametrize("route", ["#/%", "#/%E0%A4%A", "#/games/%zz"])
 def test_an_address_that_was_cut_off_does_not_leave_an_empty_page(open_page: OpenPage, route: str) -> None:
-    """Somebody has copied half of a link."""
+    """Somebody has copied only half of a link."""
     page = open_page(route, *SIZES["1440"])
     expect(page.locator("main")).not_to_be_empty()
     page.evaluate("location.hash = '#/%'")

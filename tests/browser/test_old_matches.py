@@ -17,7 +17,7 @@ from .people import Person
 
 
 class Updated(NamedTuple):
-    """A host whose rules have changed, and a match of before."""
+    """A host whose rules have changed, and a match from before that."""
 
     server: Server
     room: str

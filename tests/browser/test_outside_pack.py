@@ -1,10 +1,10 @@
-"""A pack that somebody hands on as a zip file: added while a host runs, it is in the lobby and can be played."""
+"""A pack that somebody hands on as a zip file: once it is added to a running host, the lobby has it and it can be
+played."""
 
 from __future__ import annotations
 
 import re
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,9 +12,7 @@ from playwright.sync_api import expect
 from typer.testing import CliRunner
 
 from parlour.cli.commands import app
-from parlour.kernel.pack_folders import look_for_packs_in
 from tests.games.allotments import FILES
-from tests.host.conftest import Server
 
 from .autoplayer import Wishing, play_out
 from .pages import OpenPage, ask, call, go_to, take_picture
@@ -24,14 +22,8 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle c
 
 
 @pytest.fixture
-def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A host with a data folder of its own, in which nothing lies yet."""
-    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
-    running = Server(f"sqlite:///{tmp_path / 'parlour.db'}", "--limit", "least_pace=0")
-    yield f"{running.address}/"
-    running.stop()
-    look_for_packs_in()
-    assert [line for line in running.log if '"level": "error"' in line] == []
+def address(own_host: str) -> str:
+    return own_host
 
 
 def add(folder: Path) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.host.config import packs_folder
-from parlour.kernel.pack_folders import look_for_packs_in
-from tests.host.conftest import Server
 
 from .autoplayer import Autoplayer, play_out
 from .pages import SIZES, OpenPage, barriers, call, take_picture
@@ -25,14 +22,8 @@ GAMES = {
 
 
 @pytest.fixture
-def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A host with a data folder of its own, in which nothing lies yet."""
-    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
-    running = Server(f"sqlite:///{tmp_path / 'parlour.db'}", "--limit", "least_pace=0")
-    yield f"{running.address}/"
-    running.stop()
-    look_for_packs_in()
-    assert [line for line in running.log if '"level": "error"' in line] == []
+def address(own_host: str) -> str:
+    return own_host
 
 
 def search(page: Page, text: str) -> None:

@@ -303,7 +303,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     assert "X" in told and "O" in told
 
 
-def test_compile_refuses_what_is_no_game(tmp_path: Path) -> None:
+def test_compile_refuses_a_folder_without_a_game(tmp_path: Path) -> None:
     assert "there is nothing here" in refused("compile", str(tmp_path / "no"))
     assert "no rules found" in refused("compile", str(tmp_path))
 

@@ -252,7 +252,7 @@ def test_a_zip_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.
         unpack(file, tmp_path / "into")
 
 
-def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_zip_is_refused(tmp_path: Path) -> None:
     (tmp_path / "into").mkdir()
     file = tmp_path / "lake.zip"
     sound = zipped(file, SOUND).read_bytes()

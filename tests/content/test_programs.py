@@ -36,7 +36,7 @@ def test_nothing_happens_to_a_seat_that_is_out() -> None:
     assert (t.apples, t.asked()) == ([0, 0], [1])
 
 
-def test_a_chain_without_an_end_stops_at_the_limit_and_begins_anew_next_turn() -> None:
+def test_a_chain_without_an_end_stops_at_the_limit_and_starts_again_next_turn() -> None:
     t = sit([Gain(1), Again()])
     t.take(0, PLAY[0])
     assert (t.apples, t.happened, t.asked()) == ([10, 0], 20, [1])

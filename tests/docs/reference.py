@@ -68,6 +68,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
             ("content/pack_programs.py", ["Programs"]),
             ("content/programs.py", ["ContentTable", "Do", "Effect", "Program"]),
             ("content/references.py", ["reference_faults", "ids_of", "structs_in"]),
+            ("content/look.py", ["Colour", "Palette"]),
         ],
     ),
     ("Words", "kernel/words.py", []),

@@ -41,7 +41,7 @@ def test_examples_show_what_really_happens(shown: Path, monkeypatch: pytest.Monk
 
 
 def ends() -> list[int]:
-    """The numbers of files after which a pack is complete for now, because the page goes on with something else."""
+    """After how many files a pack is complete for now, because the page goes on with something else."""
     after = [BLOCKS[BLOCKS.index(block) + 1] for block in FILES]
     return [number for number, block in enumerate(after, 1) if not block.file and of(FILES[number - 1]) in SOUND]
 

@@ -86,7 +86,7 @@ CHANGES: list[tuple[str, str, dict[str, Any], tuple[str, ...], str]] = [
         "standard",
         {"numbers": {"objectives": {"connected_if_small": 8}}},
         ("names", "objective", "small_realm"),
-        "Hold 8 territories that hang together.",
+        "Hold 8 territories in one piece.",
     ),
     (
         "conquest",

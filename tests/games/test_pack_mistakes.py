@@ -88,7 +88,7 @@ def test_a_mistake_in_a_pack_that_extends_another_is_told_in_its_own_file(
     assert str(refused.value).splitlines()[0] == mistake["told"]
 
 
-def test_of_a_misspelt_extends_nothing_else_is_told(tmp_path: Path) -> None:
+def test_a_misspelt_extends_is_the_only_fault_told(tmp_path: Path) -> None:
     with pytest.raises(PackError) as refused:
         read(write(tmp_path, HEIR, "board.toml", "extends", "extend"))
     assert str(refused.value) == "plot/board.toml:1: extend: no such field; did you mean 'extends'?"
@@ -96,7 +96,7 @@ def test_of_a_misspelt_extends_nothing_else_is_told(tmp_path: Path) -> None:
 
 @planted("missed")
 def test_a_sentence_that_is_missing_is_told(tmp_path: Path, mistake: dict[str, str]) -> None:
-    """Such a pack can be played, so that one can try it before it is finished."""
+    """Such a pack can be played, so that you can try it before it is finished."""
     assert read(written(tmp_path, **mistake)).unfinished == [mistake["told"]]
 
 

@@ -23,7 +23,7 @@ RNG = random.Random(5)
 
 
 async def play(party: Party, moves: int) -> None:
-    """Those who are asked play anything, so many moves."""
+    """The seats that are asked play anything, this many moves."""
     for _ in range(moves):
         for table in party.tables:
             await table.caught_up()

@@ -19,7 +19,7 @@ class Thought(NamedTuple):
 
 
 class SlowBots(Thinkers):
-    """In the place of the processes where bots think."""
+    """Takes the place of the processes in which bots think."""
 
     def __init__(self) -> None:
         super().__init__(1, 10.0, 32)
@@ -52,7 +52,7 @@ class SlowBots(Thinkers):
         thought.chosen.set_result(m.game.write(m.setup, options[0]) if options else "nothing")
 
     def give_up(self, thought: Thought) -> None:
-        """This bot dies over it."""
+        """This bot dies while it thinks."""
         self._forget(thought)
         thought.chosen.set_exception(CannotThink("TimeoutError"))
 
@@ -65,7 +65,7 @@ class SlowBots(Thinkers):
 
 
 async def settle(local: LocalHost, bots: SlowBots) -> None:
-    """Until nothing happens any more by itself, except that bots think."""
+    """Wait until nothing happens any more except that bots think."""
     while (
         local.alarms.ringing
         or any(room.lock.locked() for room in local.host.rooms.values())

@@ -197,7 +197,7 @@ def test_what_a_killed_backup_has_left_is_not_written_into(store: str, tmp_path:
     assert (tmp_path / "all.backup").stat().st_mode & 0o777 == 0o600 and left.stat().st_size == 0
 
 
-def test_of_two_backups_to_one_name_the_first_that_is_finished_stays(store: str, tmp_path: Path) -> None:
+def test_when_two_backups_have_one_name_the_first_finished_stays(store: str, tmp_path: Path) -> None:
     """The second begins while the first is being written, and ends before it."""
     asyncio.run(fill(store))
     file = tmp_path / "all.backup"

@@ -1,4 +1,4 @@
-"""A guest's fault stays the guest's: games that load, and fail when the host asks them about themselves."""
+"""A game's fault stays its own: games that load, and fail when the host asks them about themselves."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ async def test_half_a_character_is_refused(local: LocalHost) -> None:
     assert message["no"]["code"] == "malformed" and table.chat == []
 
 
-async def test_who_talks_too_much_has_to_wait_and_the_others_need_not(local: LocalHost) -> None:
+async def test_somebody_who_talks_too_much_has_to_wait_and_the_others_need_not(local: LocalHost) -> None:
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     first, second = await ann.table(room), await bob.table(room)
     local.host.strict = True
@@ -139,8 +139,8 @@ async def test_somebody_who_is_muted_is_not_heard_as_a_new_guest_from_the_same_p
     assert "192.0.2" not in str(local.room(room).state) and "127.0.0" not in str(local.room(room).state)
 
 
-async def test_to_mute_somebody_again_unmutes_nobody(local: LocalHost) -> None:
-    """Nor the guest as whom they have come back meanwhile."""
+async def test_muting_somebody_again_unmutes_nobody(local: LocalHost) -> None:
+    """Nor the guest that they have come back as."""
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     await bob.table(room)
     path = f"/api/rooms/{room}/mute/{bob.me['person']}"

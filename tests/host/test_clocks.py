@@ -50,7 +50,7 @@ async def caught_up(party: Party) -> None:
 # --- a time for each decision ---
 
 
-async def test_who_does_not_answer_in_time_has_the_harmless_move_played(slow_host: LocalHost) -> None:
+async def test_the_harmless_move_is_played_for_a_player_who_does_not_answer_in_time(slow_host: LocalHost) -> None:
     local = slow_host
     party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
     begun = local.clock.now
@@ -93,7 +93,7 @@ async def test_a_substitute_plays_if_the_room_says_so(slow_host: LocalHost) -> N
 
 
 @pytest.mark.parametrize("way", ["hello", "play", "back"])
-async def test_who_comes_back_plays_on(slow_host: LocalHost, way: str) -> None:
+async def test_a_player_who_comes_back_plays_on(slow_host: LocalHost, way: str) -> None:
     local = slow_host
     party = await local.begin("tictactoe", "Ann", "Bob", clock={"decision": 30})
     first, second = party.tables
@@ -115,7 +115,7 @@ async def test_who_comes_back_plays_on(slow_host: LocalHost, way: str) -> None:
     assert moves(local, party) == ["0 mark 0", "1 mark 8", *(["0 mark 4"] if way == "play" else [])]
 
 
-async def test_of_a_poll_everyone_who_has_not_answered_is_away(slow_host: LocalHost) -> None:
+async def test_in_a_poll_everyone_who_has_not_answered_is_away(slow_host: LocalHost) -> None:
     local = slow_host
     party = await local.begin("high_card", "Ann", "Bob", "Cyd", clock={"decision": 30})
     begun = local.clock.now
@@ -259,7 +259,7 @@ async def test_a_pause_stops_the_clocks(slow_host: LocalHost) -> None:
     assert notes(local, party) == [("paused", 0), ("resumed", 0)]
 
 
-async def test_everyone_is_told_who_is_waited_for_and_since_when(slow_host: LocalHost) -> None:
+async def test_everyone_is_told_who_must_decide_and_since_when(slow_host: LocalHost) -> None:
     local = slow_host
     party = await local.begin("tictactoe", "Ann", "Bob")
     local.clock.now += 7 * SECOND
@@ -273,7 +273,7 @@ async def test_everyone_is_told_who_is_waited_for_and_since_when(slow_host: Loca
     assert (mine["waiting"], mine["since"], mine.get("your_turn")) == ([1], local.clock.now - 9 * SECOND, None)
 
 
-async def test_who_is_waited_for_can_be_nudged_but_not_pestered(slow_host: LocalHost) -> None:
+async def test_a_player_to_move_can_be_nudged_but_not_pestered(slow_host: LocalHost) -> None:
     local = slow_host
     party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables

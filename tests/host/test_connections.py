@@ -60,7 +60,7 @@ def answer(line: socket.socket) -> bytes:
     return heard
 
 
-async def test_whoever_does_not_finish_a_request_is_hung_up_on(store: str) -> None:
+async def test_a_client_that_does_not_finish_a_request_is_cut_off(store: str) -> None:
     with running(store, "request_seconds=0.3") as server:
         ann = await Guest(server.address, "Ann").arrive()
         room = (await ann.open("tictactoe"))["room"]["id"]
@@ -107,7 +107,7 @@ async def big_replay(server: Server) -> str:
 
 
 async def told(server: Server, what: str) -> None:
-    """Until this stands in the log."""
+    """Wait until this stands in the log."""
     async with httpx.AsyncClient(base_url=server.address) as web:
         while not any(what in line for line in server.log):
             await web.get("/healthz")
@@ -123,7 +123,7 @@ async def test_an_answer_that_nobody_reads_is_not_kept_for_ever(store: str) -> N
 
 
 async def test_so_many_bytes_wait_for_one_address(store: str) -> None:
-    """Whoever has not read for longest is let go, and whoever reads gets all of it."""
+    """The client that has not read for longest is cut off, and one that reads gets all of it."""
     with running(store, "unread_of_one_address=1000000") as server, ExitStack() as lines:
         path = await big_replay(server)
         deaf = [lines.enter_context(ask(server, path)) for _ in range(12)]
@@ -156,7 +156,7 @@ async def test_an_address_has_so_many_connections(store: str) -> None:
     ids=["pings", "pongs", "pieces of a message"],
 )
 async def test_frames_without_a_request_are_counted_too(store: str, frames: list[int]) -> None:
-    """They cost as much, and pings are answered, whoever reads the answers."""
+    """They cost as much as others, and pings are answered even if nobody reads the answers."""
     with running(store) as server:
         ann = await Guest(server.address, "Ann").arrive()
         room = (await ann.open("tictactoe"))["room"]["id"]

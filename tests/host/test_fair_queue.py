@@ -1,4 +1,4 @@
-"""The fair queue: who comes next where much is asked for."""
+"""The fair queue decides who comes next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEOPLE, BOTS, READERS = Waiting.PEOPLE, Waiting.BOTS, Waiting.READERS
 
 
 class Bench:
-    """A queue, and in which order those who asked were served."""
+    """A queue, and the order in which clients were served."""
 
     def __init__(self, places: int = 1, most: int = 100) -> None:
         self.queue = FairQueue(places, most)
@@ -32,7 +32,7 @@ class Bench:
         self.running.append((kind, who))
 
     async def finish(self, times: int = 1, seconds: float = 1.0) -> None:
-        """The oldest are done, one after the other; each took so long."""
+        """The oldest are done, one after the other; each took this long."""
         for _ in range(times):
             kind, who = self.running.pop(0)
             self.queue.leave(kind, who, seconds)
@@ -75,7 +75,7 @@ async def test_a_newcomer_comes_next_however_many_wait() -> None:
     await bench.finish()
     assert bench.served[-1] == "ann"
     await bench.finish()
-    await bench.ask(PEOPLE, *["ann"] * 30)  # who has been away has not saved up
+    await bench.ask(PEOPLE, *["ann"] * 30)  # a client that was away has saved nothing up
     await bench.finish(20)
     assert bench.served[-20:].count("greedy") == pytest.approx(10, abs=1)
 
@@ -94,7 +94,7 @@ async def test_one_place_is_kept_for_people_at_a_table() -> None:
 async def test_what_nobody_waits_for_is_never_begun() -> None:
     bench = Bench(most=16)
     await bench.ask(READERS, "first")
-    for _ in range(5):  # who hangs up does not use up what one may wait for
+    for _ in range(5):  # a client that hangs up no longer counts towards what one may wait for
         gone = await bench.ask(READERS, *["gone"] * 15)
         for task in gone:
             task.cancel()
@@ -107,7 +107,7 @@ async def test_what_nobody_waits_for_is_never_begun() -> None:
     assert bench.served[-1] == "next"
 
 
-async def test_whoever_leaves_as_it_is_their_turn_gives_it_to_the_next() -> None:
+async def test_a_client_that_leaves_as_its_turn_comes_passes_it_on() -> None:
     bench = Bench()
     await bench.ask(READERS, "first")
     [leaving] = await bench.ask(READERS, "leaving")

@@ -48,7 +48,7 @@ async def sit_down(local: LocalHost, guest: Guest, room: str, seat: int) -> Tabl
     return await guest.table(room, [local.host.tokens.for_seat(room, seat, 1)])
 
 
-async def test_its_lists_say_who_is_waited_for(old_host: LocalHost) -> None:
+async def test_its_lists_say_who_must_decide(old_host: LocalHost) -> None:
     ann, bob = come_back(old_host, ANN, "Ann"), come_back(old_host, BOB, "Bob")
     mine = {one["room"]["id"]: one for one in await ann.get("/api/mine")}
     theirs = {one["room"]["id"]: one for one in await bob.get("/api/mine")}

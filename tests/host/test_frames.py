@@ -266,7 +266,7 @@ def no_faults(server: Server) -> bool:
     return [line for line in map(json.loads, server.log) if line["level"] not in ("info", "warning")] == []
 
 
-async def test_over_real_sockets_who_sends_nonsense_is_let_go_and_may_come_back(store: str) -> None:
+async def test_a_real_client_that_sends_nonsense_is_let_go_and_may_come_back(store: str) -> None:
     server = Server(store)
     try:
         tally, closes = await fuzz_network(server, 1_200, seed=3)
@@ -347,7 +347,7 @@ async def test_text_that_is_no_utf8_is_closed_with_the_documented_code(store: st
 # --- patience has an end ---
 
 
-async def test_who_does_nothing_but_wrong_is_let_go(local: LocalHost) -> None:
+async def test_a_client_that_sends_only_bad_requests_is_let_go(local: LocalHost) -> None:
     room, (ann, _) = await local.gather("tictactoe", "Ann", "Bob")
     table = await ann.table(room)
     for _ in range(60):
@@ -360,7 +360,7 @@ async def test_who_does_nothing_but_wrong_is_let_go(local: LocalHost) -> None:
     assert "ok" in await fresh.ask(do="ping")
 
 
-async def test_who_sends_too_much_is_let_go(tmp_path: Path) -> None:
+async def test_a_client_that_sends_too_much_is_let_go(tmp_path: Path) -> None:
     async with open_local_host(tmp_path, frames_a_second=5) as local:
         room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
         table, other = await ann.table(room), await bob.table(room)

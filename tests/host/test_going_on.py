@@ -43,7 +43,7 @@ async def test_against_bots_a_pause_needs_nobody(local: LocalHost) -> None:
     await table.until(lambda table: table.room.get("paused"))
 
 
-async def test_a_move_is_taken_back_when_who_was_asked_agrees(local: LocalHost) -> None:
+async def test_a_move_is_taken_back_when_the_players_asked_since_agree(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob")
     first, second = party.tables
     assert (await first.ask(do="undo"))["no"]["code"] == "cannot_undo"
@@ -121,7 +121,7 @@ async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_comm
     assert set(fresh.sights) == {0} and fresh.asked(0)
 
 
-async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_who_sits_there_now(local: LocalHost) -> None:
+async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_the_new_player(local: LocalHost) -> None:
     party = await local.begin("high_card", "Ann", "Bob")
     await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.room["phase"] == "over")

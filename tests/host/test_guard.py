@@ -106,7 +106,7 @@ def test_the_alarm_rings_by_itself(work: Callable[[float], None]) -> None:
         work(60)
 
 
-def test_whoever_only_looks_tries_twice() -> None:
+def test_questions_that_change_nothing_are_tried_twice() -> None:
     guard, tries = Guard(1), iter([TooLong("once"), None, TooLong("twice"), TooLong("thrice")])
 
     def look() -> str:

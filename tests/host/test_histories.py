@@ -66,7 +66,7 @@ class World:
         await settle(self.local, self.bots)
 
     def kill(self) -> None:
-        """Nobody is told, nothing is finished; only what is on disk is there afterwards."""
+        """Nobody is told and nothing is finished; only what is on disk remains."""
         self.run(self._kill())
         self.run(self._open())
 
@@ -232,7 +232,7 @@ class History(RuleBasedStateMachine):
 
     @rule(then=st.sampled_from(["play", "choose", "time"]))
     def the_store_fails(self, then: str) -> None:
-        """What is saved next is refused."""
+        """The next save is refused."""
         fail_once(self.world.local.host.store)
         if then == "choose" and self.world.bots.thoughts:
             self.do(self._choose(0, False))

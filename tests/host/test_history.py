@@ -11,6 +11,7 @@ import pytest
 
 import parlour
 from parlour.kernel import Record
+from tests.host.client import Guest
 from tests.host.local_host import WIN, LocalHost, Party
 
 pytestmark = pytest.mark.usefixtures("sample_game")
@@ -19,6 +20,16 @@ pytestmark = pytest.mark.usefixtures("sample_game")
 async def finished(local: LocalHost, *names: str) -> tuple[Party, str]:
     party = await local.begin("tictactoe", *names)
     return party, await party.play_out()
+
+
+async def resigned(local: LocalHost) -> tuple[Guest, dict[str, Any]]:
+    """Ann, and the record of a match of cards that she has won, without its signature."""
+    party = await local.begin("high_card", "Ann", "Bob")
+    await party.tables[1].ask(do="resign")
+    await party.tables[0].until(lambda table: table.room["phase"] == "over")
+    record = await party.guests[0].get(f"/api/matches/{party.tables[0].now['match']}/record")
+    del record["signature"]
+    return party.guests[0], record
 
 
 def resealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
@@ -171,7 +182,7 @@ async def test_a_record_that_does_not_fit_is_refused_with_a_sentence(local: Loca
     assert len(await ann.get("/api/history")) == 1
 
 
-async def test_what_is_no_json_or_too_much_of_it_is_refused(local: LocalHost) -> None:
+async def test_broken_or_too_much_json_is_refused(local: LocalHost) -> None:
     party, match = await finished(local, "Ann", "Bob")
     ann = party.guests[0]
     good = (await ann.web.get(f"/api/matches/{match}/record")).content
@@ -211,13 +222,7 @@ async def test_a_pack_in_a_record_never_becomes_a_path(local: LocalHost, tmp_pat
 
 async def test_nor_does_it_where_the_pack_is_known_by_its_hash(local: LocalHost, tmp_path: Path) -> None:
     """A pack that this host has kept is found by its hash, whatever a record calls it: so it must be a name."""
-    party = await local.begin("high_card", "Ann", "Bob")
-    ann = party.guests[0]
-    match = party.tables[0].now["match"]
-    await party.tables[1].ask(do="resign")
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    record = await ann.get(f"/api/matches/{match}/record")
-    del record["signature"]
+    ann, record = await resigned(local)
     for name in [str(tmp_path), "/etc", "~", "../standard", "..", "standard/", "", "a b", "x" * 41, "stand\nard"]:
         no = await ann.post("/api/records", resealed(record, pack={**record["pack"], "name": name}), 400)
         assert no["code"] == "unreadable_record" and "no name of a pack" in no["say"], name
@@ -225,13 +230,7 @@ async def test_nor_does_it_where_the_pack_is_known_by_its_hash(local: LocalHost,
 
 async def test_a_pack_of_another_name_is_not_looked_for_when_it_is_played_again(local: LocalHost) -> None:
     """A fork of the record has a room, where a rematch plays the pack of that name."""
-    party = await local.begin("high_card", "Ann", "Bob")
-    ann = party.guests[0]
-    match = party.tables[0].now["match"]
-    await party.tables[1].ask(do="resign")
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    record = await ann.get(f"/api/matches/{match}/record")
-    del record["signature"]
+    ann, record = await resigned(local)
     uploaded = await ann.post("/api/records", resealed(record, pack={**record["pack"], "name": "etc"}))
     fork = (await ann.post(f"/api/matches/{uploaded['match']}/fork", {"at": 0, "seat": 0}))["room"]
     table = await ann.table(fork["id"])

@@ -104,7 +104,7 @@ async def test_an_uploaded_record_inherits_nothing_whatever_it_says(local: Local
 
 
 @pytest.mark.parametrize("inherited", [-1_000, 1_000])
-def test_no_more_positions_are_counted_than_there_are(inherited: int) -> None:
+def test_only_positions_that_exist_are_counted(inherited: int) -> None:
     record = Match.new("tictactoe", seed=1).played("0 mark 4", "1 mark 0").record()
     assert replay.positions(wire.encoder.encode(record), None, 0, inherited) == [0, 1, 2]
 

@@ -138,7 +138,7 @@ async def test_uploads_are_counted_by_their_size(local: LocalHost) -> None:
 
 
 async def test_a_pack_in_a_record_counts_as_it_is_kept(local: LocalHost) -> None:
-    """It comes squeezed: in few letters there can be many."""
+    """It comes squeezed: a few letters can hold many."""
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     local.host.strict = True
     brought = [record_with_pack(prize, 300_000) for prize in (7, 8)]
@@ -194,7 +194,7 @@ def test_an_allowance_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused.value.values == {"seconds": 986}
     assert len(allowances) == 3
     allowances.forget()
-    assert len(allowances) == 1  # who has to wait is not forgotten, however long it takes
+    assert len(allowances) == 1  # a client that has to wait is not forgotten, however long it takes
 
 
 @pytest.mark.parametrize(
@@ -386,7 +386,7 @@ async def test_bots_do_not_play_for_nobody(tmp_path: Path) -> None:
 
 
 async def test_whoever_resigns_leaves_no_match_of_bots_behind(tmp_path: Path) -> None:
-    """With that, a room of bots could be had by the back door."""
+    """Otherwise a room of bots could be had by the back door."""
     async with open_local_host(tmp_path, bot_matches_of_one_address=1) as local:
         bots = local.host.thinkers = SlowBots()
         ann = await local.welcome("Ann")

@@ -37,7 +37,7 @@ async def test_a_person_plays_against_a_bot(welcome: Welcome) -> None:
     assert table.now["result"]["reason"]
 
 
-async def test_who_wants_drawings_gets_one_with_every_answer(welcome: Welcome) -> None:
+async def test_a_client_that_asks_for_drawings_gets_one_with_every_answer(welcome: Welcome) -> None:
     ann = await welcome("Ann")
     opened = await ann.open("tictactoe", [{"kind": "me"}, {"kind": "me"}], begin=True)
     table = await ann.table(opened["room"]["id"], draw=True)

@@ -56,7 +56,7 @@ def come_back(local: LocalHost, known: Guest) -> Guest:
 
 
 async def sit_again(local: LocalHost, party: Party) -> Party:
-    """Those who sat in this room before the host was stopped, each at a socket again."""
+    """The people who sat in this room before the host was stopped, each at a socket again."""
     guests = [come_back(local, guest) for guest in party.guests]
     return Party(party.room, guests, [await guest.table(party.room) for guest in guests])
 
@@ -338,7 +338,7 @@ async def test_a_match_outlives_its_game(versions: Versions, tmp_path: Path) -> 
 
 
 async def archived(local: LocalHost, before: Before) -> None:
-    """It is nobody's turn, everything can be read as it was, and everyone together can end it."""
+    """It is nobody's turn, everything can be read as it was, and the players can agree to end it."""
     cyd = come_back(local, before.running.guests[0])
     for guest in (cyd, come_back(local, before.running.guests[1])):
         [mine] = await guest.get("/api/mine")

@@ -71,7 +71,7 @@ async def test_the_lobby_shows_what_is_there_now(tmp_path: Path, lake: Path) -> 
 
 
 async def test_another_picture_has_another_address(tmp_path: Path, lake: Path) -> None:
-    """So that a browser may keep it for good, and whoever draws one sees it at once."""
+    """So that a browser may keep it for good, and somebody who draws a new one sees it at once."""
     picture = lake / "art" / "types" / "tax.svg"
     picture.parent.mkdir(parents=True)
     async with hosting(tmp_path) as local:

@@ -149,7 +149,7 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"files of the client and of boards | {config.files_a_minute:,} a minute from one address",
         f"an answer over HTTP that waits | {config.answer_seconds:g} seconds",
         f"answers over HTTP that wait | {config.unread_of_one_address:,} bytes for one address",
-        f"waited for | {config.replays_at_once} at once from one address",
+        f"being made | {config.replays_at_once} at once from one address",
         f"only bots play | {config.least_pace} milliseconds",
     ]:
         assert what in limits, what

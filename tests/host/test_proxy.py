@@ -1,4 +1,4 @@
-"""Behind a proxy: whose word is taken for where a request comes from, and that everything works through a real one."""
+"""Behind a proxy: who is believed about where a request comes from, and that everything works through a real one."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def varied(form: str = "10.0.0.{}") -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("proxies", [[], ["--trusted-proxy", "10.1.2.3"]])
-async def test_nobody_is_believed_who_is_no_proxy_of_ours(store: str, proxies: list[str]) -> None:
-    """Not even who comes from this machine."""
+async def test_only_our_own_proxies_are_believed(store: str, proxies: list[str]) -> None:
+    """Not even a client on this machine."""
     server = Server(store, *proxies)
     try:
         assert BURST <= await tries(server.address, varied()) < FEW
@@ -45,7 +45,7 @@ async def test_nobody_is_believed_who_is_no_proxy_of_ours(store: str, proxies: l
     assert sum("a proxy is not trusted" in line for line in server.log) == (0 if proxies else 1)
 
 
-async def test_of_what_a_trusted_proxy_says_the_last_that_is_no_proxy_counts(store: str) -> None:
+async def test_the_last_address_that_is_no_proxy_counts(store: str) -> None:
     server = Server(store, "--trusted-proxy", "127.0.0.1", "--trusted-proxy", "10.9.0.0/16")
     try:
         assert await tries(server.address, varied()) == 40, "forty people"
@@ -56,7 +56,7 @@ async def test_of_what_a_trusted_proxy_says_the_last_that_is_no_proxy_counts(sto
 
 
 @pytest.mark.parametrize("text", ["*", "proxy.example", "10.0.0.0/64", "", "10.0.0.1:80"])
-def test_what_is_no_address_is_no_proxy(text: str) -> None:
+def test_something_that_is_not_an_address_cannot_be_a_proxy(text: str) -> None:
     with pytest.raises(ParlourError, match="is no address"):
         read_proxies([text])
 
@@ -65,7 +65,7 @@ def test_what_is_no_address_is_no_proxy(text: str) -> None:
     "text",
     ["play.example", "https://", "https://play.example/", "ftp://play.example", "", "https://[a", "https://a:b"],
 )
-def test_what_no_browser_would_send_is_no_origin(text: str) -> None:
+def test_something_that_no_browser_sends_cannot_be_an_origin(text: str) -> None:
     with pytest.raises(ParlourError, match="is no origin"):
         read_origins([text])
     assert read_origins(["https://Play.example:8443"]) == ("https://play.example:8443",)
@@ -99,7 +99,7 @@ async def test_through_a_real_proxy_everybody_has_limits_of_their_own_and_matche
     server = Server(store, "--trusted-proxy", "127.0.0.1", "--secure")
     try:
         async with behind_caddy(server, tmp_path) as caddy:
-            for place in ("127.0.0.2", "127.0.0.3"):  # who has tried too much is not the other one
+            for place in ("127.0.0.2", "127.0.0.3"):  # the one who tried too often is not the other one
                 passed = await tries(caddy.address, varied(), place)
                 assert BURST <= passed < FEW, "what clients make up themselves, Caddy does not pass on"
             ann, bob = await Guest(caddy.address, "Ann").arrive(), await Guest(caddy.address, "Bob").arrive()

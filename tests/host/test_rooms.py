@@ -101,7 +101,7 @@ def finished_record(game: str, players: list[str]) -> Any:
 
 
 @pytest.mark.parametrize("name", ["ann", "ANN", "Ann", "Bi11", "BIll", "Bill"])
-async def test_who_could_be_taken_for_another_at_the_table_gets_a_number(local: LocalHost, name: str) -> None:
+async def test_a_name_that_resembles_another_at_the_table_gets_a_number(local: LocalHost, name: str) -> None:
     room, _ = await local.gather("tictactoe", "Ann" if name.lower() == "ann" else "Bill", name)
     seats = (await local.guests[0].get(f"/api/rooms/{room}"))["room"]["seats"]
     assert seats[1]["name"] == f"{name} 2"
@@ -403,7 +403,7 @@ async def test_a_room_keeps_a_bounded_number_of_people_out(local: LocalHost) -> 
     assert (await bob.get(f"/api/rooms/{room}"))["room"]["seats"][1]["name"] == "Bob"
 
 
-async def test_who_gives_up_one_of_two_seats_sees_nothing_of_it_any_more(local: LocalHost) -> None:
+async def test_a_player_who_gives_up_one_of_two_seats_sees_nothing_more_of_it(local: LocalHost) -> None:
     """The socket stays, for the other seat, but it must not show the cards of the next player on the first."""
     ann, bob = await local.welcome("Ann"), await local.welcome("Bob")
     opened = await ann.open("high_card", [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}])
@@ -518,7 +518,7 @@ async def test_before_the_start_there_is_nothing_to_play(local: LocalHost) -> No
     assert (await table.ask(do="agree"))["no"]["code"] == "nothing_proposed"
 
 
-async def test_of_two_the_other_has_won_when_one_resigns(local: LocalHost) -> None:
+async def test_with_two_players_the_other_wins_when_one_resigns(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob")
     assert "ok" in await party.tables[1].ask(do="resign")
     await party.tables[0].until(lambda table: table.over)
@@ -526,7 +526,7 @@ async def test_of_two_the_other_has_won_when_one_resigns(local: LocalHost) -> No
     assert (await party.tables[1].ask(do="resign"))["no"]["code"] == "over"
 
 
-async def test_of_three_somebody_else_plays_on_for_who_resigns(local: LocalHost) -> None:
+async def test_a_substitute_plays_on_when_one_of_three_resigns(local: LocalHost) -> None:
     party = await local.begin("high_card", "Ann", "Bob", "Cyd", absent="random")
     assert "ok" in await party.tables[1].ask(do="resign")
     await local.rest()

@@ -291,7 +291,7 @@ async def test_a_body_that_is_too_large_is_refused_before_it_is_read_whole(local
     assert answer.status_code == 413 and read < 4_000_000
 
 
-async def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+async def test_a_client_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     async with open_local_host(tmp_path, requests_a_minute=50) as local:
         ann = await local.welcome("Ann")
         local.host.strict = True
@@ -401,7 +401,7 @@ main()
 
 
 async def test_a_reader_that_is_too_slow_is_let_go_and_the_others_hear_everything(store: str) -> None:
-    """The client never reads while much is said: the host keeps a limited number of messages for it."""
+    """The client never reads although there is much chat: the host keeps a limited number of messages for it."""
     server = Server(store, script=("-c", PATIENT))
     try:
         ann = await Guest(server.address, "Ann").arrive()

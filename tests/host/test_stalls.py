@@ -83,7 +83,7 @@ async def test_a_bot_whose_move_was_not_saved_is_asked_again(local: LocalHost) -
 
 
 def fail_once(store: Store) -> None:
-    """The store does not take what comes next."""
+    """The store refuses the next write."""
 
     def fail(
         entries: Sequence[Entry],
@@ -97,7 +97,7 @@ def fail_once(store: Store) -> None:
     store.append = fail  # type: ignore[method-assign]
 
 
-async def test_who_is_back_has_ten_seconds_for_the_same_decision_but_only_once(local: LocalHost) -> None:
+async def test_a_returned_player_has_ten_seconds_for_the_same_decision_but_only_once(local: LocalHost) -> None:
     party, bots = await thinking_bot(local)
     room, first = local.room(party.room), party.tables[0]
 
@@ -150,7 +150,7 @@ async def test_a_bot_that_thinks_for_ever_is_asked_again(local: LocalHost) -> No
     _, bots = await thinking_bot(local)
     [first] = bots.thoughts
     local.clock.now += 1_000 * SECOND
-    for _ in range(3):  # it is seen, then it is too old, then it was so at two looks
+    for _ in range(3):  # the first look notices it, the second finds it too old, the third finds it so again
         await local.host.watch.look()
         assert bots.thoughts == [first]
         local.clock.now += 1_000 * SECOND

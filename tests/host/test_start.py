@@ -365,7 +365,7 @@ def test_a_locked_table_is_told(postgres: Postgres, table: str) -> None:
 
 
 async def test_a_host_that_runs_is_not_held_by_a_locked_table(postgres: Postgres) -> None:
-    """It can be ended, although somebody waits for a row to be written."""
+    """You can stop it, although somebody waits for a row to be written."""
     store = Store(Config(store=(url := postgres.new_database())).store_url)
     server = Server(url)
     try:
@@ -422,13 +422,13 @@ def test_a_second_host_on_one_file_is_refused(tmp_path: Path) -> None:
         further.hardlink_to(file)
         assert f"{further} is in use by another host." in refused(run("host", "--port", "0", "--store", str(further)))
         server.stop(signal.SIGKILL)
-        server.start()  # what was killed does not keep the file
+        server.start()  # a killed host does not keep the file
     finally:
         assert server.stop() == 0
 
 
-def test_of_two_hosts_that_take_one_port_at_once_one_is_refused() -> None:
-    """Both have looked whether it is free before either of them listens."""
+def test_when_two_hosts_take_one_port_at_once_one_is_refused() -> None:
+    """Both have checked that it is free before either of them listens."""
     with bind("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
         with pytest.raises(ParlourError, match=f"port {port} of 127.0.0.1 cannot be used"):

@@ -153,7 +153,7 @@ async def test_a_taken_number_is_stale_and_the_others_of_its_commit_are_unharmed
     assert await kept.entries("c") == [], "what belongs together is written together or not at all"
 
 
-async def test_of_two_doors_one_writes_a_number_and_the_other_is_stale(kept: Store, other: Store) -> None:
+async def test_when_two_doors_write_one_number_the_second_is_stale(kept: Store, other: Store) -> None:
     outcomes = []
     for seq in range(40):
         pair = [append(kept, [entry("m", seq, body="here")]), append(other, [entry("m", seq, body="there")])]
@@ -199,7 +199,7 @@ class DeafWriter(Writer):
             raise OperationalError("COMMIT", {}, Exception("the connection was lost"))
 
 
-async def test_a_commit_whose_end_was_not_heard_of_counts_once(either_store: str) -> None:
+async def test_a_commit_that_was_never_confirmed_counts_once(either_store: str) -> None:
     """The connection is lost while the database commits. The writer tries again and finds everything there."""
     store = Store(Config(store=either_store).store_url)
     store.writer = writer = DeafWriter(store.engine, lambda what: None)
@@ -244,7 +244,7 @@ async def test_what_was_accepted_before_a_stop_is_written(either_store: str) -> 
 # --- rooms, people, lists ---
 
 
-async def test_of_two_who_change_a_room_one_wins(kept: Store, other: Store) -> None:
+async def test_when_two_change_a_room_at_once_one_wins(kept: Store, other: Store) -> None:
     await kept.new_room(room("hall", "ann"), 1)
     here, there = await kept.room("hall"), await other.room("hall")
     assert here is not None and there is not None

@@ -26,7 +26,7 @@ from tests.host.postgres import Postgres
 async def test_a_move_that_the_store_does_not_take_leaves_the_table_as_the_log_has_it(
     local: LocalHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If too much is waiting to be written, the move is refused, and can be made later."""
+    """If too much is waiting to be written, the move is refused. It can be made later."""
     party = await local.begin("tictactoe", "Ann", "Bob")
     ann, writer = party.tables[0], local.host.store.writer
     with monkeypatch.context() as patch:

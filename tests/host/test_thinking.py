@@ -1,4 +1,4 @@
-"""The processes that think: what dies is replaced, and what was asked is answered all the same."""
+"""The processes that think: those that die are replaced, and every question is answered all the same."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_a_process_that_dies_while_it_thinks_is_replaced_and_its_question_
 ) -> None:
     assert await ask(thinkers, die_once, str(tmp_path / "mark")) == "alive"
     with pytest.raises(CannotThink):
-        await ask(thinkers, die)  # a question that kills whoever hears it is not asked for ever
+        await ask(thinkers, die)  # a question that kills every process is not asked for ever
     assert await ask(thinkers) == "YES"
     assert await all_free(thinkers)
 

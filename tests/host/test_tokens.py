@@ -188,7 +188,7 @@ async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: Local
     void.append((await bob.get(f"/api/rooms/{room}"))["tokens"]["1"])
     await ann.post(f"/api/rooms/{room}/seats/1/kick")
     await refuse_void()
-    bob = await local.welcome("Bob")  # somebody else: who was sent away stays out
+    bob = await local.welcome("Bob")  # somebody else: the person who was sent away stays out
     await bob.sit(room)
     await ann.post(f"/api/rooms/{room}/begin")
     held = [(await guest.get(f"/api/rooms/{room}"))["tokens"][seat] for guest, seat in [(ann, "0"), (bob, "1")]]
@@ -217,7 +217,7 @@ async def test_a_socket_that_lost_its_seat_speaks_for_it_no_more(local: LocalHos
         assert (await table.ask(seat=1, **request))["no"]["code"] == "not_your_seat"
 
 
-async def test_of_a_hundred_who_want_one_seat_one_gets_it(local: LocalHost) -> None:
+async def test_one_of_a_hundred_who_want_a_seat_gets_it(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     room = (await ann.open("tictactoe"))["room"]["id"]
     racers = [Guest(ADDRESS, f"Racer {number}", local.app) for number in range(100)]
@@ -266,7 +266,7 @@ def key_of(store: str) -> str:
 
 
 async def test_a_clock_that_is_set_back_voids_nothing(local: LocalHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Signed in the future, as it seems: seconds after the time was corrected, or an hour."""
+    """Signed in the future, it seems: by seconds or by an hour, after the clock was corrected."""
     ann = await local.welcome("Ann")
     tokens = local.host.tokens
     for days in (5 / 86_400, 1 / 24):

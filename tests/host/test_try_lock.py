@@ -33,7 +33,7 @@ async def test_whoever_waits_longest_is_next() -> None:
     assert not lock.locked()
 
 
-async def test_who_does_not_wait_any_longer_is_passed_over() -> None:
+async def test_a_task_that_stopped_waiting_is_passed_over() -> None:
     lock, told = TryLock(), list[str]()
     assert lock.take()
     ann, bob, cyd = await queue_up(lock, told, "ann", "bob", "cyd")

@@ -1,5 +1,5 @@
-"""The sample game in several versions, as if now this one were installed and now that one: for what becomes of matches
-when rules and packs change."""
+"""The sample game in several versions, as if one were installed and then another, to see what becomes of matches when
+rules and packs change."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ def test_records_that_lie_are_refused_even_with_a_fresh_hash() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "x"}', "\x00", '{"format": 1, "surprise": 2}'])
-def test_what_is_no_record_is_refused_with_a_sentence(text: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(RecordError, match="no record"):
         Match.replay(text)
 
@@ -270,7 +270,7 @@ def test_presets_and_text_values_are_read(high_card: Game) -> None:
     assert (m.setup.settings.hand, m.setup.settings.looking) == (1, False)
 
 
-def test_who_resigns_leaves_the_victory_to_the_last_side(high_card: Game) -> None:
+def test_the_last_side_wins_when_all_others_resign(high_card: Game) -> None:
     m = Match.new(high_card, seats=3, seed=2)
     m.play(m.asked[0], m.options(m.asked[0])[0])
     m.resign(1)

@@ -53,7 +53,7 @@ def test_packs_are_found_as_soon_as_they_are_there(high_card: Game, shelf: Path)
         high_card.read_pack("rich")
 
 
-def test_of_two_with_one_name_the_first_folder_counts(high_card: Game, shelf: Path, tmp_path: Path) -> None:
+def test_if_two_packs_share_a_name_the_first_folder_counts(high_card: Game, shelf: Path, tmp_path: Path) -> None:
     write(tmp_path / "second" / "high_card" / "rich", BELOW + "prize = 7\n")
     assert prize(high_card, "rich") == 7
     write(shelf / "rich", BELOW + "prize = 5\n")
@@ -318,7 +318,7 @@ def test_whatever_goes_wrong_with_a_pack_is_a_fault_of_the_pack(
 def test_a_faulty_pack_is_not_read_again_before_it_has_changed(
     high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even if reading it was stopped. But what it extends may turn up at any time."""
+    """Not even if reading it was stopped. But the pack that it extends may turn up at any time."""
     times: list[Path] = []
 
     def counted(packs: Any, shape: Any, wanted: Path, vocabulary: Any, seen: Any) -> Any:
@@ -353,7 +353,7 @@ def test_a_faulty_pack_is_not_read_again_before_it_has_changed(
     assert prize(high_card, slow) == 3
 
 
-def test_of_very_many_faults_the_first_are_told(
+def test_only_the_first_of_very_many_faults_are_told(
     high_card: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever their number, words are followed once for their lines, and only what is told is compared with names."""

@@ -61,7 +61,7 @@ def by_path(there: msgspec.Struct) -> dict[str, object]:
 
 @pytest.mark.parametrize(("name", "pack"), PACKS)
 def test_a_changed_value_is_the_only_difference(name: str, pack: str, tmp_path: Path) -> None:
-    """Of any pack, any kind of table: one value in each of its tables of one shape, by chance."""
+    """One random value in each kind of table of every pack."""
     game = find_game(name)
     before = content(game, pack)
     values = values_of(before)

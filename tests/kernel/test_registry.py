@@ -182,7 +182,7 @@ def failing(folder: Path) -> None:
     )
 
 
-def test_no_guest_takes_the_list_of_games_down(site: Site) -> None:
+def test_no_broken_game_takes_the_list_of_games_down(site: Site) -> None:
     """`parlour games` as a command of its own, with packages that are broken in many ways."""
     for name, (make, _) in FAULTS.items():
         make(site.install(name.replace(" ", "_")))

@@ -172,7 +172,7 @@ def test_cut_without_such_a_step_is_an_error() -> None:
         begin(Cut(), Say("x"))
 
 
-def test_decisions_of_who_has_left_are_dropped() -> None:
+def test_decisions_of_seats_that_have_left_are_dropped() -> None:
     t = begin(Leave(), Ask(1), Say("still runs"), Ask(2))
     assert t.trail == ["still runs"]
     assert t.asked() == [2]
@@ -194,7 +194,7 @@ def test_a_poll_is_counted_once_whatever_the_order(order: tuple[int, ...]) -> No
     assert t.trail == ["{0: 0, 1: 1, 2: 0}"]
 
 
-def test_a_poll_does_not_wait_for_who_has_left() -> None:
+def test_a_poll_does_not_wait_for_seats_that_have_left() -> None:
     t = begin(Leave(), Vote((0, 1)), Ask(2))
     t.take(0, PICK[1])
     assert t.trail == ["{0: 1}"]

@@ -178,7 +178,7 @@ def what_is_kept(t: Remembering, seat: int) -> View:
 
 
 class Offering(rules.Spoils):
-    """One may look only at what is worth it."""
+    """A seat may look only if it is worth it."""
 
     def options(self, t: HighCard) -> list[Move]:
         found = super().options(t)
@@ -243,7 +243,7 @@ class Holding(rules.Spoils):
 
 
 class Foretelling(rules.Spoils):
-    """Whoever passes hears what lies on top."""
+    """A player who passes hears what lies on top."""
 
     def pass_(self, t: HighCard) -> None:
         if t.deck.cards:
@@ -252,7 +252,7 @@ class Foretelling(rules.Spoils):
 
 
 class Minting(rules.Spoils):
-    """Whoever passes finds a coin."""
+    """A player who passes finds a coin."""
 
     def pass_(self, t: HighCard) -> None:
         t.bank.purse[self.seat] += 1
@@ -301,7 +301,7 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
         "when the table is set up, the view.coins[",
     ),
     "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
-    "the own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
+    "its own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
     "more cards": ({"resample": more_cards}, "can tell tables apart"),
     "all hands shown": ({"view": all_hands}, "can tell tables apart that it should not: view"),
     "the order of the pile": ({"view": order_of_the_pile}, "can tell tables apart that it should not: view"),

@@ -80,13 +80,13 @@ def test_what_a_token_passes_is_neither_used_nor_reached() -> None:
 
 
 @pytest.mark.parametrize("land", [None, -1, 10_000, "no number", (None, 10_000)])
-def test_what_is_no_thing_counts_for_nothing(content: Content, land: object) -> None:
+def test_values_that_name_nothing_count_for_nothing(content: Content, land: object) -> None:
     tell(content, "claimed", 1, land)
     assert used(content) == [("claimed", "", 1)]
 
 
 @pytest.mark.parametrize("seat", [None, -1, SEATS, (0, 1)])
-def test_who_is_no_seat_does_nothing(content: Content, seat: object) -> None:
+def test_values_that_are_no_seats_do_nothing(content: Content, seat: object) -> None:
     tell(content, "claimed", seat, 4)
     assert (used(content), named(content)) == ([], sorted(["claimed", *territories(content, 4)]))
 

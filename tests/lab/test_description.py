@@ -1,4 +1,4 @@
-"""What `parlour describe` knows of a game: its sentences and where they stand, and which are missing or for nothing."""
+"""What `parlour describe` knows of a game: its sentences and where they stand, and which are missing or unused."""
 
 import re
 import shutil

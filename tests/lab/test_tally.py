@@ -57,7 +57,7 @@ def test_a_victory_can_be_shared_evenly_by_any_number() -> None:
     assert [unit(seats) for seats in (1, 2, 3, 4, 6)] == [1, 2, 6, 12, 60]
 
 
-def test_of_equal_outliers_the_earlier_match_counts() -> None:
+def test_among_equal_outliers_the_earlier_match_counts() -> None:
     assert greater("longest", (9, 4), (9, 2)) == (9, 2)
     assert greater("longest", (9, 4), (8, 2)) == (9, 4)
     assert greater("shortest", (9, 4), (8, 7)) == (8, 7)

@@ -62,7 +62,7 @@ def test_values_are_listed_or_ranges() -> None:
         (["tax=0..10", "seats=0..9"], f"--vary makes 110 variants; the most are {MOST_VARIANTS}"),
     ],
 )
-def test_what_compares_nothing_or_too_much_is_refused(vary: list[str], sentence: str) -> None:
+def test_comparing_nothing_or_too_much_is_refused(vary: list[str], sentence: str) -> None:
     with pytest.raises(SettingError) as refused:
         read_varied(vary)
     assert sentence in str(refused.value)
@@ -90,7 +90,7 @@ def test_what_compares_nothing_or_too_much_is_refused(vary: list[str], sentence:
         ("preset=none,texed", SettingError, "there is no preset 'texed'; did you mean 'taxed'"),
     ],
 )
-def test_what_cannot_be_played_is_refused_before_anything_is(
+def test_an_experiment_that_cannot_be_played_is_refused_before_it_starts(
     vary: str, error: type[ParlourError], sentence: str
 ) -> None:
     with pytest.raises(error) as refused:

@@ -114,7 +114,7 @@ def test_until_says_what_was_asked_instead() -> None:
         squares().until("mark", seat=4)
 
 
-def test_a_mistyped_event_is_no_event_that_was_not_told() -> None:
+def test_a_mistyped_event_is_not_reported_as_never_told() -> None:
     with pytest.raises(GameError, match=r"tictactoe has no event 'marks'; did you mean 'marked'\?"):
         squares().told("marks")
 

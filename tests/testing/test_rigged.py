@@ -61,7 +61,7 @@ def test_the_card_put_on_a_bag_last_is_drawn_first() -> None:
     assert (bag.draw(t), sorted(bag.discards)) == (5, [3, 4, 5])
 
 
-def test_who_imagines_a_table_does_not_know_the_next_card() -> None:
+def test_an_imagined_table_does_not_know_the_next_card() -> None:
     bag = StackedBag(Bag(range(5)))
     bag.put_on_top(4)
     assert type(bag.copy()) is Bag

@@ -81,7 +81,7 @@ async function dress(game: string, address: string): Promise<void> {
   sheets.set(game, sheet);
 }
 
-/** Wait until `parlour board dev` has built the board anew. */
+/** Wait until `parlour board dev` has built the board again. */
 async function watch(game: string, script: string): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, REBUILT));

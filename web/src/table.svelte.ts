@@ -1,5 +1,5 @@
 /**
- * A table: the socket of one room, and everything that came over it. When the line is lost it says hello again by
+ * A table: the socket of one room, and everything that came over it. When the connection is lost, it says hello again by
  * itself, and asks only for what it missed. It always shows what the host said last.
  */
 import { api, Refused, UNREACHABLE } from './api.ts';
@@ -200,7 +200,7 @@ export class Table {
     const before = this.earlier;
     const speaker = seat === SPECTATOR ? undefined : seat;
     const { earlier } = await this.ask({ earlier: before, seat: speaker });
-    if (!earlier || this.#earlier.get(seat) !== before) return; // somebody else was faster, or the log began anew
+    if (!earlier || this.#earlier.get(seat) !== before) return; // somebody else was faster, or the log started again
     this.#logs = new Map(this.#logs).set(seat, [...earlier.events, ...(this.#logs.get(seat) ?? [])]);
     this.#earlier = new Map(this.#earlier).set(seat, earlier.first);
   }

@@ -118,7 +118,7 @@ def of_setting(setting: SettingText) -> Iterator[Row]:
 
 
 def tell_faults(found: Description) -> None:
-    """Say which sentences are missing, and which are for nothing."""
+    """Say which sentences are missing, and which nothing uses."""
     chapter("Missing")
     for fault in found.missing:
         out.print(f"  {fault}", style="red", markup=False, soft_wrap=True)

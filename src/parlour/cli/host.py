@@ -41,14 +41,21 @@ def host(
         typer.Option(help="An address or network of a proxy: its X-Forwarded-For is believed, and nobody else's."),
     ] = None,
     secure: Annotated[
-        bool, typer.Option("--secure", help="Browsers come over HTTPS only, behind a proxy that speaks it.")
+        bool, typer.Option("--secure", help="For a host behind an HTTPS proxy: browsers come over HTTPS only.")
     ] = False,
-    keep_rooms: Annotated[int, typer.Option(min=0, help="Days until a room that never began goes; 0: never.")] = 30,
-    keep_guests: Annotated[int, typer.Option(min=0, help="Days until a guest who stays away goes; 0: never.")] = 400,
-    keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat goes; 0: never.")] = 365,
+    keep_rooms: Annotated[
+        int, typer.Option(min=0, help="Days until a room that never began is deleted; 0: never.")
+    ] = 30,
+    keep_guests: Annotated[
+        int, typer.Option(min=0, help="Days until a guest who stays away is deleted; 0: never.")
+    ] = 400,
+    keep_chat: Annotated[int, typer.Option(min=0, help="Days until a line of chat is deleted; 0: never.")] = 365,
     thinkers: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think.")] = None,
     limit: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Another limit than usual; the protocol lists them.")
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=NUMBER", help="Change a limit: NAME=NUMBER. The page about the protocol lists them."
+        ),
     ] = None,
     packs: Annotated[
         list[Path] | None,

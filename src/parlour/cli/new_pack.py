@@ -11,6 +11,7 @@ from typing import Any
 
 from parlour.cli.shared import out
 from parlour.kernel import Game, PackError, find_game
+from parlour.kernel.pack import Pack
 from parlour.kernel.pack_folders import NAME
 
 SCHEMA = ".schema.json"
@@ -119,7 +120,7 @@ def _is_sound(game: Game, folder: Path) -> bool:
     return True
 
 
-def _named(base: Any, below: str) -> str:
+def _named(base: Pack, below: str) -> str:
     """The first thing that the words of the pack below name, to be given another name."""
     for kind, names in base.words.sections.get("names", {}).items():
         for key, text in names.items() if isinstance(names, dict) else ():

@@ -79,7 +79,7 @@ def listed(game: Game, name: str) -> Listed:
         pack = game.read_pack(name)
     except PackError as error:
         return Listed(game.name, name, folder=folder, faults=str(error).splitlines())
-    except Exception as error:  # what a game finds fault with is looked for by code of its own
+    except Exception as error:  # the game's own code looks for faults
         return Listed(game.name, name, folder=folder, faults=[f"{name}: {in_one_line(error, game.package)}"])
     assert pack is not None  # it is among the packs of its game
     whose = pack.credits

@@ -81,7 +81,7 @@ def rehearsed(url: str) -> list[Rehearsed]:
 
 
 def tell(found: list[Rehearsed]) -> None:
-    """Say it to people."""
+    """Tell the outcome in words."""
     if not found:
         out.print("This store has no matches.")
         return

@@ -23,7 +23,7 @@ class Allowance:
         now = monotonic()
         self._left = min(self.at_once, self._left + (now - self._then) * self.a_second)
         self._then = now
-        if self._left < min(cost, self.at_once):  # who has waited long enough may do even what costs more than all
+        if self._left < min(cost, self.at_once):  # a full allowance is enough for anything, however much it costs
             return False
         self._left -= cost
         return True

@@ -129,7 +129,7 @@ class Config(Limits, kw_only=True, frozen=True):
     proxies: tuple[str, ...] = ()
     """Networks of proxies; what they say about where a request comes from is believed."""
     secure: bool = False
-    """Browsers come over HTTPS only: cookies and headers say so. Behind a proxy that speaks it."""
+    """For a host behind a proxy that speaks HTTPS: its cookies and headers tell browsers to use nothing else."""
     packs: tuple[str, ...] = ()
     """Folders with packs from outside, beside the one in the user's data folder."""
     thinkers: int = max(2, (os.cpu_count() or 2) - 1)
@@ -139,11 +139,11 @@ class Config(Limits, kw_only=True, frozen=True):
     rules_seconds: float = 2.0
     """Rules that take longer than this over one move are stopped, and the match is frozen."""
     idle_seconds: float = 600.0
-    """A room that nobody has touched for so long leaves memory."""
+    """A room that nobody has touched for this long leaves memory."""
     keep_rooms: int = 30
-    """Days until a room in which no match has begun is deleted; 0 keeps it, and so for the others."""
+    """Days until a room in which no match has begun is deleted. Here and in the next two, 0 means never."""
     keep_guests: int = 400
-    """Days until a guest is deleted who does not come back."""
+    """Days until a guest who does not come back is deleted."""
     keep_chat: int = 365
     """Days until a line of chat is deleted."""
 

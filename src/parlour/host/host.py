@@ -66,7 +66,7 @@ class Host:
         self.config = config
         self.clock = clock if clock is not None else SteadyClock()
         self.begun = self.clock()
-        """Since when it is there for players: its start, or the end of a time when it was stopped."""
+        """Since when it serves players: since it started, or since the end of its last pause."""
         self.store = store if store is not None else Store(config.store_url)
         self.store.writer.on_trouble = self.tell_trouble
         self.guard = Guard(config.rules_seconds)
@@ -92,8 +92,8 @@ class Host:
     # --- from start to stop ---
 
     def prepare(self) -> None:
-        """Make the store ready. It may let us wait: a server does this before it listens to signals, so that one that
-        comes meanwhile ends the process at once."""
+        """Make the store ready. This may take a while, so a server does it before it handles signals: one that comes
+        meanwhile ends the process at once."""
         self._prepared = self.store.prepare()
 
     async def start(self) -> None:
@@ -150,7 +150,7 @@ class Host:
         self.allowances.take(what, who, a_minute, cost)
 
     async def read(self, who: str, work: Callable[[], T]) -> T:
-        """What takes long, in a thread, so that nobody else waits for it: one after the other, by fair turns."""
+        """Run slow work in a thread, so that nobody else waits for it. Jobs run one at a time and take fair turns."""
         await self._readers.enter(Waiting.READERS, who)
         began = time.monotonic()
         try:
@@ -173,8 +173,8 @@ class Host:
     # --- people ---
 
     async def guest(self, person: str) -> KnownGuest | None:
-        """A guest, if this host knows them. While the store cannot be asked, it knows nobody: what they show us is
-        signed, and that has to do."""
+        """A guest, if this host knows them. While the store does not answer, the host knows nobody: their signed cookie
+        has to be enough."""
         try:
             guest = await self.store.guest(person)
         except (DBAPIError, OSError):
@@ -184,7 +184,7 @@ class Host:
         return guest
 
     def hang_up_on(self, person: str) -> None:
-        """Somebody has taken another name: they come back with it, and nobody else does who had their old cookie."""
+        """Somebody has taken another name. They can come back with it, but nobody who has their old cookie can."""
         for room in self.rooms.values():
             for connection in list(room.connections):
                 seated = {room.state.seats[seat].person for seat in room.valid_seats(connection)}

@@ -17,8 +17,8 @@ from parlour.kernel.words import fill, plain
 
 LONGEST: Final = 24
 MOST_MARKS: Final = 4  # on one letter: UTS 39, 5.4
-BLANK: Final = frozenset("\u2800\ufffc\U00016fe4\U0001d159")  # symbols that draw nothing, which PRECIS lets pass
-# Beside names in one script, UTS 39 lets pass what is written together ("highly restrictive").
+BLANK: Final = frozenset("\u2800\ufffc\U00016fe4\U0001d159")  # symbols that draw nothing, which PRECIS allows
+# Beside names in one script, UTS 39 allows scripts that are written together ("highly restrictive").
 WRITTEN_TOGETHER: Final = (
     {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},
     {"LATIN", "HAN", "BOPOMOFO"},

@@ -34,12 +34,12 @@ class FaultyPacks:
             log.warning("a pack cannot be read", game=game, pack=pack, why=why)
 
     def forget(self, game: str, pack: str) -> None:
-        """It can be read again."""
+        """Note that a pack can be read again."""
         self._why.pop((game, pack), None)
 
 
 def look_around(config: Config, guard: Guard, faulty: FaultyPacks) -> None:
-    """Look for packs where the host was told to, and say what is there."""
+    """Look for packs where the host was told to, and log what is there."""
     look_for_packs_in(*[Path(folder) for folder in config.packs], packs_folder())
     games = find_games()
     for folder in pack_folders():

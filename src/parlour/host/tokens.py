@@ -21,7 +21,7 @@ COOKIE: Final = "parlour_person"
 SEAT_DAYS: Final = 60
 PERSON_DAYS: Final = 400
 SET_BACK: Final = 86_400  # seconds by which the machine's clock may have been set back since something was signed
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no two that look alike
 
 
 class Person(NamedTuple):

@@ -84,7 +84,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 500
     """A bot waits at least this many milliseconds before it moves, so that people can follow."""
     begin: bool = False
-    """Begin at once, when nobody else is waited for."""
+    """Begin at once, if no seat is open."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -278,7 +278,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
-    """Clocks: who is waited for since when, until when, and what is left of each seat's time for the match."""
+    """Clocks: since when everyone has been waiting, until when each asked seat must answer, and what is left of each
+    seat's time for the match."""
 
     now: int
     since: int

@@ -10,7 +10,7 @@ from typing import Final
 
 from .errors import ParlourError
 
-LONGEST: Final = 300  # letters: a guest may write a book
+LONGEST: Final = 300  # letters: a game from elsewhere may write a book
 
 
 def in_one_line(error: BaseException, package: str) -> str:

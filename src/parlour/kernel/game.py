@@ -301,7 +301,7 @@ class Game:
         if self.pack is None:
             raise SettingError(f"{self.name} has no packs")
         shelf = Shelf(self.folder / "packs", {**self.outside_packs, folder.name: folder}, self.name)
-        return _pack_or_raise(self._read_anew(shelf, folder.name, self.pack, PackSources()))
+        return _pack_or_raise(self._read_again(shelf, folder.name, self.pack, PackSources()))
 
     def _read_from_outside(self, wanted: str | Path, shape: type[msgspec.Struct]) -> Pack:
         outside = self.outside_packs
@@ -313,7 +313,7 @@ class Game:
             shelf = Shelf(self.folder / "packs", outside, self.name)
             sources = PackSources()
             try:
-                known = sources, self._read_anew(shelf, wanted, shape, sources)
+                known = sources, self._read_again(shelf, wanted, shape, sources)
             except KeyboardInterrupt:
                 raise
             except BaseException:  # a host stops what takes too long, and must not have to do so at every question
@@ -323,7 +323,7 @@ class Game:
             self._other_packs[folder] = known
         return _pack_or_raise(known[1])
 
-    def _read_anew(
+    def _read_again(
         self, shelf: Shelf, wanted: str | Path, shape: type[msgspec.Struct], sources: PackSources
     ) -> Pack | PackError:
         try:

@@ -9,7 +9,7 @@ and not part of the content. The table `pack` says whose pack it is (`Credits`).
 
 The hash of a pack covers what rules read and nothing else. Words, pictures and the table `look` are for people: when
 they change, the matches played with the pack are still the same matches. Everything but the pictures can be written as
-one text and read back (`Pack.to_json`, `restore_pack`): a host keeps the packs of its matches so. Squeezed
+one text and read back (`Pack.to_json`, `restore_pack`): this is how a host keeps the packs of its matches. Squeezed
 (`Pack.squeezed`), it travels in a record.
 
 A wrong pack is refused with one line per fault: file, line, field, what was expected, what was found.

@@ -147,7 +147,7 @@ def _put(above: dict[str, Any], below: Mapping[str, Any], steps: Steps, value: V
 
 
 def _put_in_list(above: list[Any] | None, below: list[Any], steps: Steps, value: Value) -> list[Any]:
-    """Entries with ids are merged one by one; any other list is said anew as a whole."""
+    """Entries with ids are merged one by one; any other list is given again as a whole."""
     step, rest = steps[0], steps[1:]
     if all(isinstance(one, Mapping) and "id" in one for one in below):
         said = above if above is not None else []
@@ -163,7 +163,7 @@ def _put_in_list(above: list[Any] | None, below: list[Any], steps: Steps, value:
 
 
 def _set(there: Any, steps: Steps, value: Value) -> None:
-    """Change one value of a list that is said anew."""
+    """Change one value of a list that is given again."""
     *way, last = steps
     for step in way:
         there = there[_key(there, step)]

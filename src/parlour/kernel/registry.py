@@ -228,7 +228,7 @@ def _loaded(entry: EntryPoint) -> Game | LeftOut:
             _found[name] = _read(entry)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # a guest may raise anything, and nobody else must suffer for it
+        except BaseException as error:  # a package may raise anything, and others must not suffer for it
             _left_out[name] = LeftOut(name, _package(entry), in_one_line(error, _code_of(entry)))
     return _found[name] if name in _found else _left_out[name]
 

@@ -300,7 +300,7 @@ class Checker:
         self.report.count("judgements sound", positions.judgements_are_sound(m, chance))
 
     def _ask_a_bot(self, m: Match, seat: int, chance: Chance) -> None:
-        """Ask the game's bots in turn, and not for ever: some of them think for long."""
+        """Ask the game's bots in turn, but only so often: some of them take long to think."""
         names = list(self.game.bots)
         asked = self.report.checks.get("bots play by the rules", 0)
         if asked < len(names) * ASKED:
@@ -308,7 +308,7 @@ class Checker:
             self.report.count("bots play by the rules", positions.bot_plays_by_the_rules(m, name, seat, chance))
 
     def _replay(self, m: Match) -> None:
-        """Test that a record, written and read again, replays to the same table and the same events."""
+        """Test that a record, written and read back, replays to the same table and the same events."""
         record = read_record(m.record().to_json())
         outside = self.pack if isinstance(self.pack, Path) else None
         again = Match.replay(record, pack=outside, game=self.game)

@@ -276,7 +276,7 @@ def deals_show_no_secrets(m: Match, chance: Chance) -> int:
 
 
 def _deals(m: Match, chance: Chance, count: int) -> list[Table]:
-    """Tables of this match's setup, each dealt anew."""
+    """Tables of this match's setup, each dealt again."""
     return [m.game.new_table(m.setup, chance.fork()) for _ in range(count)]
 
 

@@ -10,7 +10,7 @@ import msgspec
 from textual.widgets import Static
 
 from parlour.cli.terminal.app import TerminalTable
-from parlour.cli.terminal.dialogs import Curtain
+from parlour.cli.terminal.dialogs import HandOver
 from parlour.cli.terminal.lines import LineTable
 from parlour.cli.terminal.local_match import LocalMatch
 from parlour.cli.terminal.panels import Options
@@ -114,17 +114,17 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
     app = seat(GAME, {2: "random"}, seats=3)
     ann, bob, _ = (str(number) for number in app.local.m.table.numbers)
     async with app.run_test() as pilot:
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, HandOver)
         assert "Pass the keyboard to Ann." in visible(app)
         assert "my number: –" in str(app.query_one("#drawing", Static).render())  # beneath: what everyone knows
         await press(pilot, "4")  # any other key does nothing
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, HandOver)
         await press(pilot, "enter")
         assert f"my number: {ann}" in visible(app)
         await press(pilot, "1")
-        assert f"Ann sees {ann}." in visible(app)  # still Ann, who bids first: no curtain
+        assert f"Ann sees {ann}." in visible(app)  # still Ann, who bids first: nothing is handed over
         await press(pilot, "2")  # of 12 options, 2 is complete; 1 could get another digit
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, HandOver)
         assert app.screen.seat == 1
         assert ann not in visible(app)
         assert app.query_one(Options).offered == []
@@ -141,21 +141,21 @@ async def test_the_keyboard_is_passed_and_nobody_sees_another_persons_side(seat:
         assert "my number: –" in visible(app)  # at the end everyone looks: nobody's own side
 
 
-async def test_an_answer_can_be_taken_back_from_behind_the_curtain(seat: Any, press: Any) -> None:
+async def test_an_answer_can_be_taken_back_before_the_next_person_looks(seat: Any, press: Any) -> None:
     app = seat(GAME)
     async with app.run_test() as pilot:
         await press(pilot, "u")
         refusal = str(app.screen.query_one("#refusal", Static).render())
         assert refusal == "Nothing taken back: nobody at this keyboard has played yet."
         await press(pilot, "enter", "1", "5", "u")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, HandOver)
         assert app.screen.seat == 0
         assert app.local.m.asked == [0, 1]
         await press(pilot, "enter", "6", "enter", "3")
         assert app.local.m.record().moves[1:] == ["0 bid 5", "1 bid 2"]
 
 
-async def test_one_person_among_bots_needs_no_curtain(seat: Any, press: Any, until: Any) -> None:
+async def test_one_person_among_bots_hands_nothing_over(seat: Any, press: Any, until: Any) -> None:
     app = seat(GAME, {0: "random", 2: "random"}, seats=3)
     async with app.run_test() as pilot:
         await until(pilot)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from parlour.bots.seating import make_bot
 from parlour.games.circus_maximus import metrics
 from parlour.games.circus_maximus.bots.hard import Hard, chance_of
 from parlour.games.circus_maximus.rules.income import income
-from parlour.kernel import Match, Sight, fast
+from parlour.kernel import Match, fast
+from tests.games.whole_games import play_out
 
 from .arranged import GAME, sit
 
@@ -18,15 +18,7 @@ NAMES = ("easy", "medium", "hard", "random")
 def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) -> None:
     switches = {"den": True, "oracle": True, "catch_up_deploy": True}
     t = GAME.new_table(GAME.set_for(4, switches, preset, GAME.read_pack(pack)), fast(3))
-    bots = [make_bot(GAME, name) for name in NAMES]
-    chance = fast(4)
-    total = t.conserved()
-    while not t.over:
-        seat = t.next_asked()
-        move = bots[seat].choose(Sight(t, seat, chance))
-        assert move in t.options(seat)
-        t.take(seat, move)
-        assert t.conserved() == total
+    play_out(GAME, t, NAMES)
     assert t.result is not None and t.result.winners != [3]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.kernel import Sight, fast
+from tests.games.whole_games import play_out
 
 from .arranged import GAME
 
@@ -16,18 +17,7 @@ LEVELS = ("easy", "medium", "hard")
 @pytest.mark.parametrize("preset", ["quick", "modern", "grand"])
 def test_bots_of_every_level_play_every_map_to_the_end(pack: str, preset: str) -> None:
     t = GAME.new_table(GAME.set_for(4, None, preset, GAME.read_pack(pack)), fast(3))
-    bots = [make_bot(GAME, name) for name in (*LEVELS, "medium")]
-    chance = fast(4)
-    total = t.conserved()
-    moves = 0
-    while not t.over and moves < 6000:
-        seat = t.next_asked()
-        move = bots[seat].choose(Sight(t, seat, chance))
-        assert move in t.options(seat)
-        t.take(seat, move)
-        assert t.conserved()["armies"] == total["armies"]
-        moves += 1
-    assert t.over
+    play_out(GAME, t, (*LEVELS, "medium"))
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_a_resource_that_a_role_protects_cannot_be_stolen(pack: str, card: str, 
     assert targets(at) == {2, 3}
 
 
-def test_of_any_resource_an_unprotected_one_is_stolen() -> None:
+def test_if_any_resource_may_be_stolen_it_is_an_unprotected_one() -> None:
     at = drawn("decolonization_is_not_a_metaphor", "artist", "historian", "politician", "colonialist")
     assert at.options == [
         "rob 1 money",

@@ -4,6 +4,7 @@ import pytest
 
 from parlour.bots.seating import make_bot
 from parlour.kernel import Match, Sight, fast
+from tests.games.whole_games import play_out
 
 from .arranged import GAME
 
@@ -15,16 +16,7 @@ NAMES = ("rulebook", "easy", "medium", "hard")
 @pytest.mark.parametrize("seats", [2, 6])
 def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str, seats: int) -> None:
     t = GAME.new_table(GAME.set_for(seats, None, preset, GAME.read_pack(pack)), fast(3))
-    bots = [make_bot(GAME, NAMES[seat % 4]) for seat in range(seats)]
-    chance = fast(4)
-    total = t.conserved()
-    while not t.over and t.rounds < 100:
-        seat = t.next_asked()
-        move = bots[seat].choose(Sight(t, seat, chance))
-        assert move in t.options(seat)
-        t.take(seat, move)
-        assert t.conserved() == total
-    assert t.over
+    play_out(GAME, t, [NAMES[seat % 4] for seat in range(seats)])
 
 
 def test_search_plays_it_too() -> None:

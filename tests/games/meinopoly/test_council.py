@@ -141,5 +141,5 @@ def test_a_match_whose_rounds_are_over_ends_without_one() -> None:
     assert at.t.over and not at.told("council")
 
 
-def test_to_be_ready_is_the_harmless_default() -> None:
+def test_being_ready_is_the_harmless_default() -> None:
     assert repr(council().t.default(0)) == "'ready'"

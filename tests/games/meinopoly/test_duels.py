@@ -52,7 +52,7 @@ def test_duels_are_off_by_default(preset: str) -> None:
     assert at.told("rent") == [(0, 1, at.space("boardwalk"), 96)]
 
 
-def test_who_owes_rent_may_pay_or_challenge() -> None:
+def test_a_player_who_owes_rent_may_pay_or_challenge() -> None:
     at = visit()
     assert at.decision == "challenge" and at.seat == 0
     assert at.options == ["pay_rent", "challenge"]
@@ -178,7 +178,7 @@ def test_dice_of_a_duel_are_not_the_dice_of_the_turn() -> None:
     assert at.t.dice == (1, 2) and at.t.doubles == 0
 
 
-def test_to_pay_and_to_shrug_are_the_harmless_defaults() -> None:
+def test_paying_and_shrugging_are_the_harmless_defaults() -> None:
     at = visit()
     assert repr(at.t.default(0)) == "'pay_rent'"
     at.play("challenge")

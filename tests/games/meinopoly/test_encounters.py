@@ -41,7 +41,7 @@ def test_a_player_who_declines_walks_on_and_nothing_happens() -> None:
     assert at.told("walked_past") and at.seat == 1
 
 
-def test_to_decline_is_the_harmless_default() -> None:
+def test_declining_is_the_harmless_default() -> None:
     at = meet("watchman").roll(1, 2)
     assert repr(at.t.default(0)) == "'decline'"
 
@@ -137,7 +137,7 @@ def test_an_offer_cannot_be_redrawn() -> None:
     assert at.options == ["decline", "accept"]
 
 
-def test_an_offer_is_no_card_drawn() -> None:
+def test_an_offer_does_not_count_as_a_drawn_card() -> None:
     at = meet("watchman").roll(1, 2).play("decline")
     assert at.t.drawn[0] == 0
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from parlour.bots.seating import make_bot
-from parlour.kernel import Match, Sight, fast
+from parlour.kernel import Match, fast
 from parlour.lab.check import Checker
+from tests.games.whole_games import play_out
 
 from .arranged import GAME
 
@@ -20,18 +20,7 @@ def test_a_pack_has_more_than_one_board() -> None:
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) -> None:
     t = GAME.new_table(GAME.set_for(4, None, preset, GAME.read_pack(pack)), fast(3))
-    bots = [make_bot(GAME, name) for name in NAMES]
-    chance = fast(4)
-    total = t.conserved()
-    moves = 0
-    while not t.over and moves < 6000:
-        seat = t.next_asked()
-        move = bots[seat].choose(Sight(t, seat, chance))
-        assert move in t.options(seat)
-        t.take(seat, move)
-        assert t.conserved() == total
-        moves += 1
-    assert t.over
+    play_out(GAME, t, NAMES)
 
 
 def test_the_table_is_drawn_in_letters_and_a_veiled_purse_is_not() -> None:

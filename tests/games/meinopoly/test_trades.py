@@ -104,7 +104,7 @@ def test_a_dropped_offer_leaves_everything_as_it_was() -> None:
     assert at.t.offered == 0 and at.t.dealing == (-1, -1)
 
 
-def test_to_drop_is_the_harmless_default() -> None:
+def test_dropping_the_offer_is_the_harmless_default() -> None:
     at = draft().play("give baltic")
     assert repr(at.t.default(0)) == "'drop'"
 
@@ -145,7 +145,7 @@ def test_a_player_who_gives_cash_keeps_a_dollar() -> None:
     assert amounts(at, "add") == []
 
 
-def test_of_an_open_purse_no_more_is_asked_than_leaves_a_dollar() -> None:
+def test_an_offer_leaves_an_open_purse_at_least_a_dollar() -> None:
     at = managing().money(1, 12).play("offer 1", "give baltic")
     assert amounts(at, "ask") == [1, 10]
     at.play("ask 10")
@@ -188,7 +188,7 @@ def test_after_either_answer_the_proposer_goes_on_managing() -> None:
         assert at.t.dealing == (-1, -1) and at.t.offered == 0
 
 
-def test_to_refuse_is_the_harmless_default() -> None:
+def test_refusing_is_the_harmless_default() -> None:
     at = draft().play("give baltic", "propose")
     assert repr(at.t.default(1)) == "'refuse'"
 

@@ -102,7 +102,7 @@ def test_names_and_numbers_belong_to_one_card_only(tmp_path: Path) -> None:
 def test_milestones_loop_and_do_not_replace_themselves(tmp_path: Path) -> None:
     text = '[[milestones]]\nid = "x"\nnumber = "X1"\ntimer = { slices = 3 }\neach_turn = [{ do = "return_this" }]\n'
     assert [line.partition(": ")[2] for line in refused(tmp_path, milestones=text)] == [
-        "milestones[x].timer.then: expected 'stay': timers of milestones begin anew, found 'destroy'",
+        "milestones[x].timer.then: expected 'stay': timers of milestones start again, found 'destroy'",
         "milestones[x].each_turn[0]: expected proceed on a milestone",
     ]
 

@@ -7,7 +7,7 @@ export const table = {
   'table.thaw': 'Try again',
   'table.frozen':
     'This match is frozen because its rules failed. You can still look at everything up to the last move.',
-  'table.rules.newer': 'The rules were updated since this match began. Nothing that has happened is any different.',
+  'table.rules.newer': 'The rules were updated since this match began. Everything that has happened still stands.',
   'table.rules.pinned': 'The rules were updated since this match began. It continues under the old ones.',
   'table.rules.archived':
     'The rules have changed, so this match can’t go on. You see the last position that was kept; the replay has more.',

@@ -23,7 +23,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from parlour.cli.terminal.board import draw_board
 from parlour.cli.terminal.bots import Thought
 from parlour.cli.terminal.captions import labels, question, seat_strip
-from parlour.cli.terminal.dialogs import Curtain, Help, SaveDialog
+from parlour.cli.terminal.dialogs import HandOver, Help, SaveDialog
 from parlour.cli.terminal.faults import rules_fault
 from parlour.cli.terminal.input import Command, example, offered, read
 from parlour.cli.terminal.layout import PlayArea
@@ -110,14 +110,14 @@ class TerminalTable(App[RulesError | None]):
         elif seat not in local.people:
             self.let_think(seat)
         elif local.must_pass(seat):
-            # Beneath the curtain, show only what everyone may know.
+            # Below the dialog, show only what everyone may know.
             local.face(WATCHER)
-            self.push_screen(Curtain(local, seat), lambda undone: self.curtain_up(seat, undone))
+            self.push_screen(HandOver(local, seat), lambda undone: self.handed_over(seat, undone))
         else:
             local.face(seat)
         self.show()
 
-    def curtain_up(self, seat: int, undone: str | None) -> None:
+    def handed_over(self, seat: int, undone: str | None) -> None:
         if undone is not None:
             self.after_undo(undone)
             return
@@ -273,7 +273,7 @@ class TerminalTable(App[RulesError | None]):
             self.notify_person(str(why), refused=True)
 
     def after_undo(self, undone: str) -> None:
-        self.query_one(Log).tell_anew()
+        self.query_one(Log).forget()
         self.notify_person(undone)
         self.go_on()
 

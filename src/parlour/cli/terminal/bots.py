@@ -55,9 +55,9 @@ class Bots:
         # One for every seat, bot or not, so that a bot draws the same whoever else is a person.
         self._streams: list[Chance] = [root.fork() for _ in range(seats)]
         self._bots: dict[int, Bot] = {}
-        self.begin_afresh()
+        self.replace_all()
 
-    def begin_afresh(self) -> None:
+    def replace_all(self) -> None:
         """Replace the bots with new ones: their notes are about moves that were taken back."""
         self._bots = {seat: make_bot(self.game, name) for seat, name in self.names.items()}
 

@@ -1,4 +1,4 @@
-"""Dialogs that cover the table for a moment: the curtain between two people, saving, and help."""
+"""Dialogs that cover the table for a moment: handing the keyboard on, saving, and help."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from parlour.cli.terminal.seats import badge
 from parlour.cli.terminal.words import NotPossible, say
 
 
-class Curtain(ModalScreen[str | None]):
+class HandOver(ModalScreen[str | None]):
     """Hides everything until the next person sits at the keyboard. Answers with the move that was taken back, if
     any."""
 

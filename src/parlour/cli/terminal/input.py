@@ -50,6 +50,6 @@ def offered(m: Match, seat: int) -> list[Move]:
 
 
 def example(m: Match, seat: int) -> str:
-    """For a hint: a move as it could be typed now."""
+    """A move that could be typed now, for a hint."""
     options = offered(m, seat)
     return m.game.write(m.setup, options[0]) if options else "…"

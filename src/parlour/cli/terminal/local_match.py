@@ -98,7 +98,7 @@ class LocalMatch:
         if why is not None:
             raise NotPossible(say("refused.undo", reason=self.m.explain_no_undo(why)))
         self.m.undo(seat)
-        self.bots.begin_afresh()
+        self.bots.replace_all()
         self.changes += 1
         return say("done.undone", player=self.m.players[seat])
 

@@ -113,8 +113,8 @@ class Log(RichLog):
             self._lines_told.append(line)
             self.write(line)
 
-    def tell_anew(self) -> None:
-        """Forget what was written. After an undo there may be just as many events, but different ones."""
+    def forget(self) -> None:
+        """Write everything again the next time. After an undo there may be just as many events, but different ones."""
         self._reader = None
 
     def on_resize(self, event: Resize) -> None:

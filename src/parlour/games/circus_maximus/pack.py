@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour, Palette
 from parlour.content.references import ids_of, reference_faults
 from parlour.content.shapes import Few, Id, Refers
 
@@ -21,7 +22,6 @@ Position = Annotated[int, msgspec.Meta(ge=-50, le=50)]
 Spot = Annotated[Id, Refers("place or arena")]
 ByPlayers = Annotated[list[Some], msgspec.Meta(min_length=3, max_length=3)]
 Point = Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=1600)]], msgspec.Meta(min_length=2, max_length=2)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,18 +117,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     catch_up: Some
 
 
-class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: the ground under it, its places, the text on both, lines and highlights."""
-
-    ground: Colour
-    paper: Colour
-    ink: Colour
-    line: Colour
-    accent: Colour
-
-
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`.
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`.
     `wide` and `tall` say where places and the `arena` lie on the grounds drawn there (1600 by 1000, 1000 by 1180);
     everything else lies in a row."""
 

@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour
 from parlour.content.references import ids_of, reference_faults, structs_in
 from parlour.content.shapes import Id
 
 from .effect_shapes import AgeId, Effects, Walk
 
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Point = tuple[Measured, Measured]
 Corners = tuple[Measured, Measured, Measured, Measured]

@@ -1,7 +1,5 @@
 """What people choose before the game."""
 
-from typing import Any
-
 import msgspec
 
 
@@ -12,4 +10,4 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether cards with two ways hide what they do until one is chosen (R52)."""
 
 
-PRESETS: dict[str, dict[str, Any]] = {"standard": {}, "blind": {"blind": True}}
+PRESETS: dict[str, dict[str, object]] = {"standard": {}, "blind": {"blind": True}}

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour, Palette
 from parlour.content.references import ids_of, reference_faults, structs_in
 from parlour.content.shapes import EffectShape, Id, Refers
 from parlour.kernel.settings import near
@@ -21,7 +22,6 @@ from .settings import PRESETS, Settings
 
 Stat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Rent = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Measured = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 # Types of spaces, in the order of the rulebook's table 3.2. `derived.py` numbers them.
@@ -233,18 +233,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stamina_for_reroll: Annotated[int, msgspec.Meta(ge=1, le=11)] = 7
 
 
-class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: the ground under it, its spaces, the text on both, lines and highlights."""
-
-    ground: Colour
-    paper: Colour
-    ink: Colour
-    line: Colour
-    accent: Colour
-
-
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#dfe9dc", "#fbf6e8", "#2a1d14", "#8a7458", "#8a5a12")

@@ -128,7 +128,7 @@ class Reader:
             if way.per_cards and not way.cost:
                 yield f"{here}.per_cards", "expected a cost to multiply, found none"
         if face.timer is not None and face.id in self.milestones and face.timer.then != "stay":
-            yield f"{path}.timer.then", f"expected 'stay': timers of milestones begin anew, found {face.timer.then!r}"
+            yield f"{path}.timer.then", f"expected 'stay': timers of milestones start again, found {face.timer.then!r}"
         if face.track is not None and face.track.start >= face.track.length:
             yield f"{path}.track.start", f"expected less than the length {face.track.length}, found {face.track.start}"
 

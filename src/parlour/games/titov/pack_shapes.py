@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from parlour.content.look import Colour, Palette
 from parlour.content.references import structs_in
 from parlour.content.shapes import Few, Id, Refers
 
@@ -30,7 +31,6 @@ from .effect_shapes import (
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]
 Bound = Annotated[int, msgspec.Meta(ge=0, le=12)]
-Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Subtypes = Annotated[list[Id], Refers("subtype")]
 Stays = Literal["destroy", "return", "stay"]
 
@@ -215,16 +215,6 @@ class Improving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     more: Few = 2
 
 
-class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of a board: the ground under it, its cards, the text on both, lines and highlights."""
-
-    ground: Colour
-    paper: Colour
-    ink: Colour
-    line: Colour
-    accent: Colour
-
-
 class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which picture of `art/scenes/` a card shows: its own, else that of the first of its subtypes that
     has one, else that of its kind."""
@@ -235,7 +225,7 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack's colours by day and in the evening, and its typeface. Its pictures are in `art/`."""
+    """A pack's colours by day and by night, and its typeface. Its pictures are in `art/`."""
 
     type: Literal["fraunces", "cinzel", "orbitron", "michroma", "figtree"] = "fraunces"
     day: Palette = Palette("#e9d9b0", "#f8efd6", "#33230f", "#a5834a", "#8a4b12")

@@ -1,4 +1,4 @@
-"""Connections: how many there may be, how long a request may take to arrive, and how long its answer to be read.
+"""Connections: how many there may be, and how long a request may take to arrive and its answer to be read.
 
 Every connection costs a file descriptor, and without one a host can neither let anybody in nor start a process. So it
 asks the system for as many as it may have, keeps some for itself, and counts from where connections come.
@@ -25,14 +25,14 @@ from parlour.host.refusal import Refused
 
 KEPT: Final = 256  # descriptors for the store, the processes in which bots think, and everything else
 AT_ONCE: Final = 128  # connections that are let in before the first of them can be sent away; fewer than are kept
-FULL_SECONDS: Final = 30  # after so long it may be worth trying again
+FULL_SECONDS: Final = 30  # until it may be worth trying again
 QUIET: Final = 60.0  # seconds from one line in the log to the next
 
 log = structlog.get_logger("parlour.web")
 
 
 def most_descriptors() -> int:
-    """As many as this process may have, from now on."""
+    """Raise this process's limit of file descriptors as far as the system allows; returns the limit."""
     if sys.platform == "win32":
         return 1 << 20
     import resource
@@ -93,7 +93,7 @@ class Connections:
             oldest.cut()
 
     def tell_unread(self, home: str, now: float) -> None:
-        """Somebody there is let go; the operator is told, now and then."""
+        """A client from there is cut off. The log says so now and then."""
         if now - self._told_unread >= QUIET:
             self._told_unread = now
             log.warning("answers are not read", address=home, waiting=sum(self._unread.get(home, {}).values()))

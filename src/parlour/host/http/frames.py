@@ -39,7 +39,7 @@ class Protocol(WebSocketsSansIOProtocol):
     """A client's connection."""
 
     hear: Callable[[str | bytes], None] | None = None
-    """Who listens; until there is somebody, messages wait for the application to receive them."""
+    """The listener. Until there is one, messages wait for the application to receive them."""
     count: Callable[[], bool] | None = None
     """Counts pings, pongs and pieces of messages, which cost as much as other frames."""
     _uncounted = 0
@@ -87,7 +87,7 @@ class Protocol(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + PIECE])
 
     def let_go(self) -> None:
-        """Read only as much more as brings the client's goodbye, if it is one that says goodbye."""
+        """From now on, read only enough to get the client's goodbye, if it sends one."""
         if self._left is None:
             self._left = LAST
 

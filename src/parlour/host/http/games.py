@@ -61,15 +61,15 @@ async def list_games(host: TheHost) -> list[wire.GameCard]:
 
 
 def without(name: str, fault: RulesFault) -> None:
-    """Leave out a game that fails when it is asked about itself. Whoever wrote it finds the line in the log."""
+    """Leave out a game that fails when it is asked about itself. The log tells its author the line."""
     left = leave_out(name, fault.__cause__ if isinstance(fault.__cause__, Exception) else fault)
     log.warning("a game is left out", game=left.name, package=left.package, why=left.why)
 
 
 @get("/games-left-out", responses=NO)
 async def list_left_out(request: AnyRequest) -> list[wire.LeftOutGame]:
-    """The games that are installed here and cannot be played. Only whoever sits at the host's own machine is told:
-    nobody else can mend them, and a reason may name files."""
+    """The games that are installed here and cannot be played. Only somebody at the host's own machine is told: nobody
+    else can mend them, and a reason may name files."""
     return [wire.LeftOutGame(one.name, one.package, one.why) for one in left_out()] if is_at_the_host(request) else []
 
 

@@ -47,7 +47,7 @@ MOVES_OF_A_ROOM = 1_000  # to copy so many costs as much as another room
 MOST_LETTERS = 1_000  # of any text in a record
 MOST_OF_A_PACK = 200_000  # letters of the pack in it
 LEAST_UPLOAD = 8  # kilobytes: to check a record is work, however short it is
-BUSY_SECONDS = 5  # after so long it may be worth asking again
+BUSY_SECONDS = 5  # until it may be worth asking again
 T = TypeVar("T")
 
 
@@ -257,7 +257,7 @@ async def frames_of(
 
 
 async def while_they_wait(request: AnyRequest, work: Coroutine[None, None, T]) -> T:
-    """Work for somebody; given up when they hang up."""
+    """Wait for work on behalf of a caller; give it up when they hang up."""
     task = asyncio.ensure_future(work)
     hung_up = asyncio.ensure_future(gone(request))
     try:
@@ -288,7 +288,7 @@ async def stored_match_of(request: AnyRequest, host: Host, match: str) -> Stored
 
 
 async def rehearsal_of(request: AnyRequest, host: Host, match: str) -> Rehearsal:
-    """How a match comes out by the rules that are installed; it is played again once, in another process."""
+    """The outcome of a match by the installed rules. It is played again once, in another process."""
     known = host.rehearsals.get(match)
     if known is None:
         stored = await stored_match_of(request, host, match)

@@ -16,11 +16,11 @@ from .headers import HEADERS
 from .parameters import address
 
 FILES: Final = ("/assets/", "/face/", "/boards/")  # of the client: a page needs many
-SECONDS: Final = 1  # after so long, some of what was asked for at once has been answered
+SECONDS: Final = 1  # by then some of the requests that are open have been answered
 
 
 def with_pace(app: ASGIApp, host: Host) -> ASGIApp:
-    """The application for those who do not ask too often, nor for too much at once. Its health may be asked for at any
+    """The application, for clients that ask neither too often nor for too much at once. `/healthz` may be asked at any
     pace. The files of the client have a pace of their own, whether they exist or not; a page wants many at once."""
     answering: Counter[str] = Counter()
 
@@ -52,7 +52,7 @@ def with_pace(app: ASGIApp, host: Host) -> ASGIApp:
 
 
 async def send_refusal(scope: Scope, send: Send, refused: Refused) -> None:
-    """No, without the application."""
+    """Refuse, without the application."""
     seconds = refused.values["seconds"]
     body = wire.encoder.encode(wire.Refusal(refused.code, refused.values, str(refused)))
     kind = {"content-type": "application/json", "content-length": str(len(body)), "retry-after": str(seconds)}

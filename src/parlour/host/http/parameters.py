@@ -20,7 +20,7 @@ HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 
 TheHost = NamedDependency[Host]
 Caller = NamedDependency[Person | None]
-LONGEST_NAME = 80  # letters of a name or an id in an address: what is longer is no such thing
+LONGEST_NAME = 80  # letters of a name or an id in an address: anything longer is neither
 LONGEST_PATH = 300
 GamePath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The name of a game.")]
 PackPath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The name of one of its packs.")]

@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
 
 
 def bind(address: str, port: int) -> socket.socket:
-    """The port, taken before anything else is done; refused with a sentence if somebody has it."""
+    """Take the port before anything else is done; refused with a sentence if it is in use."""
     try:
         infos = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)
         family, kind, protocol, _, place = infos[0]
@@ -56,7 +56,7 @@ def bind(address: str, port: int) -> socket.socket:
             taken.bind(place)
             taken.listen(AT_ONCE)  # two may bind one port at once: the second is refused only here
             undone.pop_all()
-    except (OSError, UnicodeError) as error:  # names of machines are not of any length
+    except (OSError, UnicodeError) as error:  # a name too long for a machine
         why = error.strerror if isinstance(error, OSError) else error
         raise ParlourError(
             f"port {port} of {address} cannot be used: {why}. Choose another with --port, or another --address."

@@ -22,7 +22,7 @@ from .gate import Gate
 from .pace import send_refusal, with_pace
 from .parameters import address, find_person
 
-FULL_SECONDS: Final = 30  # after so long it may be worth trying again
+FULL_SECONDS: Final = 30  # until it may be worth trying again
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 

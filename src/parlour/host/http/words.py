@@ -73,7 +73,7 @@ def art_addresses(game: Game, pack: Pack) -> dict[str, str]:
 
 
 def version_of(file: Traversable) -> str:
-    """What changes with a picture, for its address. One that is packed has no time of its own."""
+    """A part of a picture's address that changes with the picture. A picture in a zip file has no time of its own."""
     try:
         now = file.stat() if isinstance(file, Path) else None
     except OSError:

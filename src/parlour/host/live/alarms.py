@@ -1,4 +1,4 @@
-"""Alarms: when a room needs the host to do something by itself, whether it is in memory or not."""
+"""Alarms: when a room needs the host to act without being asked, whether it is in memory or not."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-AGAIN: Final = 1_000  # milliseconds until a room is tried again that could not be served
+AGAIN: Final = 1_000  # milliseconds until the next try for a room that could not be served
 
 
 class Alarms:

@@ -13,7 +13,7 @@ from .connection import Connection
 from .match import LiveMatch
 
 Then = Callable[[Exception | None], None]
-"""Is called once: with nothing when all is done, or with the reason why it is not."""
+"""Called once: with None when all is done, or with the error."""
 
 
 class Asker(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Behind(Refused):
 
 
 class Applied:
-    """Changes that were applied to the table, on their way to the disk. They do not count before they are there."""
+    """Changes that were applied to the table, on their way to the disk. They do not count until they are there."""
 
     def __init__(self, live: LiveMatch, now: int, asker: Asker | None, beginning: Beginning | None = None) -> None:
         self.live = live

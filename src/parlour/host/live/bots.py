@@ -29,7 +29,7 @@ log = structlog.get_logger("parlour.bots")
 
 
 async def act(room: LiveRoom) -> None:
-    """Do what the host must do by itself now: end the time of slow seats, let bots think."""
+    """Do what the host must do now: end the time of slow seats, let bots think."""
     live = room.live
     if live is None or live.over or live.paused or room.frozen:
         return
@@ -68,7 +68,7 @@ async def give_back(room: LiveRoom, seat: int) -> None:
 
 
 async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
-    """A bot chooses for this seat, then plays through the same door as people."""
+    """A bot chooses for this seat, then plays in the same way as people."""
     try:
         pace = room.state.pace if live.people_play else max(room.state.pace, room.host.config.least_pace)
         if pace:

@@ -74,7 +74,7 @@ class Client:
         try:
             request = wire.request_decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return False  # it comes again as any frame, and is refused
+            return False  # served again like any other frame, and refused there
         if request.play is None or not requests.is_one(request):
             return False
         number = request.id

@@ -1,4 +1,4 @@
-"""A connection: one socket, the seats it speaks for, and a bounded line of messages on their way out."""
+"""A connection: one socket, the seats it speaks for, and a bounded queue of messages to send."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RENAMED: Final = 4409
 GONE: Final = 4410
 TOO_FAST: Final = 4429
 SLOW: Final = 4408
-DRAIN: Final = 5.0  # seconds for a client to take its goodbye; then the line is cut
+DRAIN: Final = 5.0  # seconds for a client to take its goodbye; then the connection is cut
 BURST: Final = 4.0  # seconds' worth of frames that may come at once
 
 

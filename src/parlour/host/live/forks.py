@@ -4,7 +4,7 @@ Of a finished match a fork is its record up to some move, with the same chance: 
 running match nothing may leak, neither what is hidden nor what chance will say. Answers that others have given to a
 poll are left behind. Where chance and secrecy play no part the fork is the rest of the record with a chance of its own.
 Elsewhere it is played on from an imagined table, which the seat cannot tell from the real one: its record begins with
-the real moves and says where it was imagined. Who may be told of it stands in `inheritance.py`.
+the real moves and says where it was imagined. `inheritance.py` says who may be told of it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ log = structlog.get_logger("parlour.forks")
 
 
 class Prefix(NamedTuple):
-    """What a fork begins with: a record, so many of its moves, and the secret of its chance."""
+    """What a fork begins with: a record, the number of its moves to keep, and the secret of its chance."""
 
     record: Record
     moves: list[str]

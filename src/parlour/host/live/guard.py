@@ -1,11 +1,12 @@
 """The guard: rules that go wrong hurt their own match and nobody else's.
 
 Rules run in the host's own thread, so that a move costs microseconds. What they raise is caught; rules that run too
-long or hoard memory are stopped by an alarm that rings four times a second and looks what they have been at. (An
-alarm for each move would cost two system calls a move.) What counts is the time that the processor has spent on them:
-a machine that was asleep, paused or busy with something else is not their fault. Whoever runs rules that were stopped
+long or hoard memory are stopped by an alarm that rings four times a second and looks at what they are doing. (An alarm
+for each move would cost two system calls a move.) What counts is the time that the processor has spent on them: a
+machine that was asleep, paused or busy with something else is not their fault. Whoever runs rules that were stopped
 lets them try once more. Python notices alarms between its instructions: a compiled game that loops inside one step, or
-asks for all memory at once, cannot be stopped so; the games that come with Parlour are checked, others run interpreted.
+asks for all memory at once, cannot be stopped in this way; the games that come with Parlour are checked, others run
+interpreted.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ T = TypeVar("T")
 
 RINGS: Final = 0.25
 MOST_MEMORY: Final = 256 << 20  # what rules may take from one ring to the next
-WAITING: Final = 10  # times as long as rules may work they may wait; rules that sleep use no processor
+WAITING: Final = 10  # rules may wait this many times as long as they may work: sleeping takes no processor time
 MEMORY: Final = Path("/proc/self/statm")
 
 
@@ -66,14 +67,14 @@ class Guard:
         self._usual = 0
 
     def arm(self) -> None:
-        """Begin to ring. Only the main thread can be woken so; elsewhere the guard only catches what is raised."""
+        """Start the alarm. It wakes only the main thread; elsewhere the guard just catches what is raised."""
         if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
             self._before = signal.signal(signal.SIGALRM, self._ring)
             signal.siginterrupt(signal.SIGALRM, False)
             signal.setitimer(signal.ITIMER_REAL, RINGS, RINGS)
 
     def disarm(self) -> None:
-        """Ring no more."""
+        """Stop the alarm."""
         if self._before is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, self._before)
@@ -93,7 +94,7 @@ class Guard:
             raise RulesFault(f"{type(error).__name__}: {error}") from error
 
     def look(self, work: Callable[[], T]) -> T:
-        """What the rules find out without changing anything; if they take too long they try once more."""
+        """Ask the rules something that changes nothing; if they take too long, they may try once more."""
         try:
             with self:
                 return work()

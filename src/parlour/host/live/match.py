@@ -18,7 +18,7 @@ from parlour.kernel import WATCHER, Game, Match, Move, Poll, Record
 from parlour.kernel.result import without_winners
 
 GRACE: Final = 10_000  # what a seat has for a decision when its time is used up, or when it is back after that
-REMEMBERED: Final = 64  # entries back to which a repeated request is known
+REMEMBERED: Final = 64  # how many entries back a repeated request is recognised
 
 
 class Change(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Change(Struct, frozen=True):
     request: int | None = None
     seen: int | None = None
     move: Move | None = None
-    """The move that `body` writes, if it is at hand."""
+    """The move that `body` stands for, if it has been parsed."""
 
 
 class Answered(Struct, frozen=True):
@@ -88,7 +88,7 @@ class LiveMatch:
         return self.paused_at is not None
 
     def due(self, now: int, not_before: int = 0) -> int | None:
-        """When the host must act next by itself."""
+        """When the host must act next without being asked."""
         if self.over or self.paused_at is not None:
             return None
         first: int | None = None
@@ -101,7 +101,7 @@ class LiveMatch:
         return first
 
     def plays_by_itself(self, seat: int) -> bool:
-        """Whether no person is waited for: a bot sits there, or plays for somebody who is away."""
+        """Whether no person plays this seat: a bot sits there, or plays for somebody who is away."""
         return seat in self.bots or seat in self.away
 
     @property
@@ -134,7 +134,7 @@ class LiveMatch:
     # --- entries ---
 
     def do(self, change: Change, now: int) -> Entry:
-        """Let this happen; returns its entry. A refused move raises and changes nothing."""
+        """Apply a change; returns its entry. A refused move raises and changes nothing."""
         spent = max(0, now - self.asked_at) if change.kind == "move" and self.paused_at is None else 0
         entry = Entry(
             self.id,
@@ -153,8 +153,8 @@ class LiveMatch:
         return entry
 
     def apply(self, entry: Entry, move: Move | None = None) -> None:
-        """Let happen what this entry says. A refused move raises and changes nothing. `move` is the entry's move, if it
-        has been parsed already."""
+        """Apply an entry. A refused move raises and changes nothing. `move` is the entry's move, if it has been parsed
+        already."""
         if entry.seq != self.last + 1:
             raise ValueError(f"entry {entry.seq} of {self.id} came after {self.last}")
         # An answer to a poll lies unseen on the table, and is taken back unseen: nothing changes for the others.
@@ -216,7 +216,7 @@ class LiveMatch:
         return self.requests.get((seat, request, seen))
 
     def events_since(self, seat: int, seen: int) -> tuple[int, bool]:
-        """The first event that a seat does not know, if it has seen so much; and whether something was taken back."""
+        """The first event that a seat with this count does not know, and whether something was taken back."""
         if seen < self.cut[seat] or not 0 <= seen < len(self.told[seat]):
             return 0, True
         return self.told[seat][seen], False

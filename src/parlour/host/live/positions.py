@@ -58,7 +58,7 @@ def read(row: PositionRow) -> KeptPosition:
 
 def compare(live: LiveMatch, row: PositionRow) -> None:
     """Refuse rules by which the table is not what it was. Where the fingerprint has changed, what people saw decides:
-    rules may be written anew, and views may tell more than before, as long as everything seen still stands."""
+    rules may be rewritten and views may tell more than before, as long as everything seen still holds."""
     if fingerprint(live.match.table) != row.fingerprint:
         before = _plain(read(row).frames)
         now = _plain([frame(live, seat) for seat in live.everyone])
@@ -68,7 +68,7 @@ def compare(live: LiveMatch, row: PositionRow) -> None:
 
 
 def _plain(frames: list[wire.Frame]) -> object:
-    """What was seen, and who was waited for, as plain data."""
+    """What was seen, and who had to decide, as plain data."""
     seen = [(one.view, one.asked) for one in frames]
     return msgspec.json.decode(wire.encoder.encode(seen))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from parlour.host import wire
 from parlour.host.refusal import Refused
-from parlour.host.store import Entry, Failed, Saved
+from parlour.host.store import Entry, Failed, Overtaken, RoomChanged, Saved
 from parlour.kernel.result import without_winners
 
 from . import seat_views
@@ -108,8 +108,13 @@ async def _end(room: LiveRoom, by: int) -> None:
     now = room.host.clock()
     entry = Entry(archive.id, archive.next, "note", by, "ended", now)
     outcome = await room.host.store.appended((entry,), room.ending(archive.id, without_winners(archive.seats), now))
-    if isinstance(outcome, Failed):
-        raise outcome.error
-    await room.catch_up()
-    if not isinstance(outcome, Saved):
-        raise Refused("changed")
+    match outcome:
+        case Saved():
+            await room.catch_up()
+        case Overtaken() | RoomChanged():
+            await room.catch_up()
+            raise Refused("changed")
+        case Failed(error=error):
+            raise error
+        case _:
+            assert_never(outcome)

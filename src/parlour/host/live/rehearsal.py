@@ -24,14 +24,14 @@ from . import positions
 from .guard import Guard, Overrun, RulesFault
 from .match import LiveMatch
 
-AT_ONCE: Final = 200  # so many entries are played before others get their turn
+AT_ONCE: Final = 200  # entries played before others get their turn
 KNOWN: Final = 10_000  # matches whose outcome a host remembers
 
 log = structlog.get_logger("parlour.rehearsal")
 
 
 class Rehearsal(Struct, frozen=True):
-    """What has become of a match."""
+    """The outcome for a match."""
 
     outcome: Literal["identical", "pinned", "archived"]
     rules: int
@@ -106,7 +106,7 @@ def kept_pack(m: Match) -> str | None:
 
 
 def follow(live: LiveMatch, stored: StoredMatch, first: int, last: int) -> None:
-    """Let happen what these entries of the log say; refused, if anything comes out different."""
+    """Apply these entries of the log; refused if anything comes out different."""
     kept = {row.seq: row for row in stored.positions}
     for entry in stored.entries[first:last]:
         live.apply(entry)
@@ -163,7 +163,8 @@ def rehearse(stored: StoredMatch) -> Rehearsal:
 async def play_again(
     stored: StoredMatch, clock: Clock, bots: set[int], guard: Guard
 ) -> tuple[LiveMatch | None, Rehearsal]:
-    """The match, to be played on here; nothing, if it is archived. Long ones let others work in between."""
+    """The match, ready to go on here; None if it is archived. A long log is played in parts, so that others can work in
+    between."""
     version = rules_of(header_of(stored), stored.entries)
     why, too_long = "", False
     for game in candidates(stored.row.game, version):

@@ -1,13 +1,14 @@
 """A live room: the room, the match that is played in it, and who is connected. One thing happens at a time.
 
 Whatever happens in a match goes one way: `apply` plays it on the table, `append` adds it to the log, and everyone is
-told once it is on disk. `commit_now` is this way for a match that is being played, and mends the table if the rules or
-the store refuse. A match that begins here or as a fork is applied to a table that nobody has seen: if the rules refuse,
-there is nothing to mend, and the match does not begin. There is no task in all this: that costs less, and nearly every
-move needs none.
+told once it is on disk. `commit_now` goes this way for a match that is being played, and mends the table if the rules
+or the store refuse. A match that begins here or as a fork is applied to a table that nobody has seen: if the rules
+refuse, there is nothing to mend, and the match does not begin. None of this needs a task, which costs less: nearly
+every move does without one.
 
 The lock is not a task with a queue, either: whoever brings something (a request, a bot, an alarm, a fork, the watch)
-waits for the lock, does the work and gives the lock back. That means the same, and saves two switches of tasks a move.
+waits for the lock, does the work and gives the lock back. The effect is the same, and every move saves two switches of
+tasks.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class LiveRoom:
         self.said = 0
         """The number of the last line, which may have been deleted."""
         self.speakers: dict[str, str] = {}
-        """Of people who have spoken lately, where they are."""
+        """Where people are who have spoken lately (see `chat.py`)."""
         self.proposal: wire.Proposal | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.touched = self.watched = host.clock()
@@ -149,11 +150,11 @@ class LiveRoom:
         return Change("move", seat, live.match.game.write(live.match.setup, move), request.id, seen, move)
 
     async def commit(self, *changes: Change, asker: Asker | None = None) -> None:
-        """Let this happen, and wait until everyone has been told. A refused move changes nothing."""
+        """Commit these changes, and wait until everyone has been told. A refused move changes nothing."""
         await self.until_done(lambda then: self.commit_now(changes, asker, then))
 
     def commit_now(self, changes: Sequence[Change], asker: Asker | None, then: Then, last_try: bool = False) -> None:
-        """Let this happen: apply it, append it to the log, and tell everyone once it is on disk. Whoever calls this
+        """Commit these changes: apply them, append them to the log, and tell everyone once they are on disk. The caller
         holds the lock until `then` is called."""
         live = self.live
         assert live is not None
@@ -245,7 +246,7 @@ class LiveRoom:
             self.host.rehearsals.note(applied.live.id, self.rehearsal)
             log.info("match begun", match=applied.live.id, game=self.state.game)
         if self.proposal is not None and (self.proposal.what == "undo" or ending is not None):
-            self.proposal = None  # a pause may still be wanted; that somebody answers a poll must not end it
+            self.proposal = None  # a pause may still be wanted; an answer to a poll must not end it
             self.tell(wire.Message(settled="gone"))
         if ending is not None:
             log.info("match over", match=ending.match, result=ending.result)

@@ -11,7 +11,7 @@ class TryLock:
 
     def __init__(self) -> None:
         self.turns = 0
-        """How often it was given to somebody: while this stays the same, one of them has it."""
+        """How often the lock was given to somebody. While this stays the same, its holder is the same."""
         self._taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 

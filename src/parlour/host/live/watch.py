@@ -113,14 +113,14 @@ class Watch:
             beating.cancel()
 
     async def _keep_beating(self) -> None:
-        """Apart from the looks, which may have to wait for the store."""
+        """In a task apart from the looks, which may have to wait for the store."""
         while True:
             await asyncio.sleep(BEAT)
             self.beat()
 
     def beat(self) -> None:
-        """The host is awake. If it has not been for long, it was stopped: to be called before anybody's time runs out,
-        because after a pause whatever was due in it comes first."""
+        """Note that the host is awake. If the last note is long past, it was stopped in between. Call this before
+        anybody's time runs out: after a pause, whatever was due in it comes first."""
         before, self._beaten = self._beaten, time.monotonic()
         late = self._beaten - before - BEAT
         if late > STOPPED:

@@ -60,7 +60,7 @@ def _about_file(file: Path, cause: BaseException | None) -> str:
 
 
 def is_full(folder: Path) -> bool:
-    """Whether its disk has no room left. What the system makes up has no size at all."""
+    """Whether the disk of this folder is full. File systems without a disk have no size at all."""
     disk = shutil.disk_usage(folder)
     return disk.total > 0 and disk.free == 0
 

@@ -57,7 +57,7 @@ def make_engine(address: str) -> Engine:
     url = read_url(address)
     if file_of(url) is None:
         return _engine_of_server(url)
-    with diagnosed(url):  # a path that is not whole is made so here
+    with diagnosed(url):  # a relative path becomes absolute here
         engine = create_engine(url)
 
     @event.listens_for(engine, "connect")

@@ -18,16 +18,16 @@ class Entry(Struct):
     kind: Literal["begin", "move", "undo", "note"]
     seat: int
     body: str
-    """A move as in a record; of a note what it is and its value."""
+    """A move as in a record; for a note, its kind and value."""
     at: int
     asked: list[int] = []
-    """The seats that are waited for after it."""
+    """The seats that must decide after it."""
     spent: int = 0
     request: int | None = None
     """The id of the request, so that a repeated one is known; and what that request had seen."""
     seen: int | None = None
     due: int | None = None
-    """When the host must act next by itself."""
+    """When the host must act next without being asked."""
 
 
 def row_of(entry: Entry) -> Values:

@@ -19,7 +19,7 @@ OURS = 0x7061726C  # the advisory lock of whoever migrates
 
 
 def configuration(connection: Connection | None = None) -> Config:
-    """Alembic's configuration; everything is said here, there is no ini file."""
+    """Alembic's configuration, complete: there is no ini file."""
     config = Config()
     config.set_main_option("script_location", str(files(__package__) / "migrations"))
     config.attributes["connection"] = connection
@@ -36,7 +36,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     if _age(connection) != "current":
         command.upgrade(configuration(connection), revision)
     connection.commit()
-    if connection.dialect.name == "sqlite":  # the file keeps this: it is asked for as soon as the file is known as ours
+    if connection.dialect.name == "sqlite":  # the file keeps this, so it is set once the file is known to be ours
         connection.connection.cursor().execute("PRAGMA journal_mode=WAL")
 
 

@@ -1,4 +1,4 @@
-"""What became of something that was to be written: exactly one of these."""
+"""The outcome of a write: exactly one of these."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class SeatState(Struct, omit_defaults=True):
 
 
 class MutedPlace(Struct):
-    """Where somebody spoke who was muted, and when that was: new guests from there are not heard either."""
+    """Where a muted person spoke, and when: new guests from there are not heard either."""
 
     place: str
     since: int
@@ -55,7 +55,7 @@ class RoomState(Struct, omit_defaults=True):
     past: list[str] = []
     muted: list[str] = []
     muted_places: dict[str, MutedPlace] = {}
-    """Of people who are muted, where they spoke from."""
+    """Where people who are muted spoke from."""
     kicked: list[str] = []
 
     @property

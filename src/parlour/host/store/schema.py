@@ -81,12 +81,12 @@ log = Table(
     Column("kind", String(10), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("body", Text, nullable=False),
-    Column("asked", String(300), nullable=False),  # the seats waited for after it
+    Column("asked", String(300), nullable=False),  # the seats that must decide after it
     Column("spent", BigInteger, nullable=False),
     Column("request", BigInteger, nullable=True),  # the id of the request, so that a repeated one is known
     Column("seen", Integer, nullable=True),  # and what that request had seen
     Column("at", BigInteger, nullable=False),
-    Column("due", BigInteger, nullable=True),  # when the host must act next by itself
+    Column("due", BigInteger, nullable=True),  # when the host must act next without being asked
     sqlite_with_rowid=False,  # the key is the table: one tree to write instead of two
 )
 

@@ -1,5 +1,5 @@
-"""Statements that are carried out often, in the driver's own words: SQLAlchemy builds and hashes a statement, and puts
-names and values of every row together, for longer than SQLite runs it."""
+"""Statements that run often, in the driver's own words. SQLAlchemy takes longer to build and hash a statement, and to
+pair names with the values of every row, than SQLite takes to run it."""
 
 from __future__ import annotations
 

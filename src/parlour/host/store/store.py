@@ -58,7 +58,7 @@ class Prepared(NamedTuple):
     signing_key: str
     """Signs records; private."""
     due: list[tuple[str, int]]
-    """Rooms where the host must act by itself, and when."""
+    """Rooms where the host must act without being asked, and when."""
 
 
 class Store:
@@ -101,7 +101,7 @@ class Store:
         return ready
 
     async def _rows(self, wanted: Executable) -> Sequence[Found]:
-        """What a query finds; in a thread, so that the host never waits for the disk."""
+        """The rows that a query finds. It runs in a thread, so that the host never waits for the disk."""
         return await asyncio.to_thread(self._fetch, wanted)
 
     def _fetch(self, wanted: Executable) -> Sequence[Found]:
@@ -109,14 +109,14 @@ class Store:
             return connection.execute(wanted).all()
 
     async def close(self) -> None:
-        """Finish what was accepted, then let go."""
+        """Finish what was accepted, then close."""
         await self.writer.stop()
         await asyncio.to_thread(self.engine.dispose)
 
     # --- the host ---
 
     async def answers(self) -> bool:
-        """Whether the store can be read and written just now. Nobody who asks meanwhile makes it work again."""
+        """Whether the store can be read and written just now. Several who ask at once share one test."""
         if self.trouble:
             return False
         if self._asked is None or self._asked.done():
@@ -170,7 +170,7 @@ class Store:
         return KnownGuest(**found[0]._mapping) if found else None
 
     def note_seen(self, person: str, now: int) -> None:
-        """A guest is here. Nobody waits for it to be written, and it is not worth a failure."""
+        """Note that a guest is here. Nobody waits for this, and a failure does not matter."""
 
         def job(connection: Connection) -> None:
             connection.execute(people.update().where(people.c.id == person).values(seen=now))
@@ -248,7 +248,7 @@ class Store:
         return [_read_room(row) for row in await self._rows(wanted)]
 
     async def rooms_of(self, person: str, most: int = 200) -> list[tuple[RoomRow, list[int], int | None]]:
-        """The rooms of a person, with the seats that are waited for and since when."""
+        """The rooms of a person, with the seats that must decide and since when."""
         wanted = (
             select(rooms)
             .join(members, members.c.room == rooms.c.id)
@@ -261,7 +261,7 @@ class Store:
         return [(row, *asked.get(row.state.match or "", ([], None))) for row in found]
 
     async def _last_entries(self, wanted: list[str]) -> dict[str, tuple[list[int], int | None]]:
-        """Of each match the seats waited for, and since when."""
+        """The seats that must decide in each match, and since when."""
         if not wanted:
             return {}
         mine = log.c.match.in_(wanted)
@@ -284,7 +284,7 @@ class Store:
         self.writer.append(entries, change, then, positions)
 
     async def appended(self, entries: Sequence[Entry], change: Beginning | Ending | None) -> Outcome:
-        """Append, and wait for what becomes of it."""
+        """Append, and wait for the outcome."""
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self.append(entries, change, done.set_result)
         return await done
@@ -346,8 +346,8 @@ class Store:
         return str(found[0].body).split(" ")[1] if found else None
 
     def thaw(self, match: str) -> bool:
-        """Let a match be played again whose rules went wrong; False, if none is frozen under this id. A host that is
-        running notices."""
+        """Thaw a match that was frozen because its rules failed; False if no match of this id is frozen. A running host
+        notices."""
         frozen = and_(matches.c.id == match, matches.c.frozen.is_not(None))
         must_be_there(self.engine.url)
         with diagnosed(self.engine.url), self.engine.connect() as connection:
@@ -361,7 +361,7 @@ class Store:
         return [row.id for row in await self._rows(select(matches.c.id).where(still))] if wanted else []
 
     async def freeze(self, match: str, report: str | None) -> None:
-        """A match whose rules went wrong, or, without a report, one that is played again."""
+        """Freeze a match with a report of how its rules failed; without a report, thaw it."""
 
         def job(connection: Connection) -> None:
             connection.execute(matches.update().where(matches.c.id == match).values(frozen=report))
@@ -410,8 +410,7 @@ def read_match(connection: Connection, match: str) -> StoredMatch | None:
 
 
 def _keep_keys(connection: Connection) -> None:
-    """The keys that the store does not have yet are made; others are written over themselves, so that something is
-    written."""
+    """Make the keys that are missing, and write the others again, so that something is written in any case."""
     column = host_values.c
     for name, make in MAKE_KEY.items():
         kept = connection.execute(host_values.update().where(column.name == name).values(value=column.value))

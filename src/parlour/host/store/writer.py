@@ -1,14 +1,14 @@
 """The writer: one connection that writes, and commits for everyone at once.
 
-Jobs that come in while the disk is busy wait together and are committed together, so a hundred moves cost one
-sync. A job's caller goes on only when its commit is on disk. Trouble (a locked database, a full disk) keeps jobs
-waiting; nothing is answered before it clears, and who wants to know is told.
+Jobs that come in while the disk is busy wait together and are committed together, so a hundred moves cost one sync. A
+job's caller goes on only when its commit is on disk. Trouble (a locked database, a full disk) keeps jobs waiting;
+nothing is answered before it clears, and the host is told.
 
-What may wait is done in a thread of its own, with plain blocking calls, one hand-over for a whole group. (Measured with
-an asynchronous driver first: three hand-overs for every statement, 1.5 ms of processor time for the end of one match.)
-SQLite's statements do not wait: they change pages in memory, and only the commit goes to the disk. In the thread each
-of them would have to get the interpreter back from a host that is busy: measured, up to 5 ms on the clock and 50 µs of
-processor time for a row that takes 4.
+Whatever may have to wait runs in a thread of its own, with plain blocking calls, one hand-over for a whole group.
+(Measured with an asynchronous driver first: three hand-overs for every statement, 1.5 ms of processor time for the end
+of one match.) SQLite's statements do not wait: they change pages in memory, and only the commit goes to the disk. In
+the thread each of them would have to get the interpreter back from a host that is busy: measured, up to 5 ms on the
+clock and 50 µs of processor time for a row that takes 4.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .writes import Beginning, Ending, Stale, begin_one, end_all, end_one, keep_
 
 T = TypeVar("T")
 Job = Callable[[Connection], None]
-"""Something that writes. It may be done again, if the group it was done with could not be committed."""
+"""A job that writes. It may run again if its group could not be committed."""
 Change = Beginning | Ending | Job
 
 PATIENCE: Final = 0.05  # seconds between two tries while the store is in trouble
@@ -94,14 +94,15 @@ class Writer:
         then: Callable[[Outcome], None],
         positions: Sequence[PositionRow] = (),
     ) -> None:
-        """Append to a log, and write this with it."""
+        """Append to a log, and write the rest with it."""
         if self._stopping or len(self._waiting) >= MOST_WAITING:
             raise Refused("busy", 503, seconds=2)
         self._waiting.append(Work(entries, change, then, positions))
         self._wake.set()
 
     def write(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Do this; what it returned, once it is on disk. `Stale`, if somebody else was first."""
+        """Run a job. The future gives what it returned once that is on disk, or raises `Stale` if somebody else was
+        first."""
         done: asyncio.Future[T] = self._loop.create_future()
         returned: list[T] = []
 
@@ -152,7 +153,7 @@ class Writer:
                 return outcomes
 
     async def _commit(self, group: list[Work]) -> list[Outcome]:
-        """One transaction; what each caller shall be told, once it is on disk."""
+        """Commit a group in one transaction; returns the outcome for each caller."""
         connection = self._connection
         if connection is None:
             connection = self._connection = await self._in_thread(self._connect)
@@ -206,13 +207,13 @@ def _tell(group: list[Work], outcomes: list[Outcome]) -> None:
 
 
 def _write(connection: Connection, group: list[Work]) -> list[Outcome]:
-    """Everything in one transaction, which is not committed yet; what each caller shall be told."""
+    """Write a group in one transaction, which is not committed yet; returns the outcome for each caller."""
     connection.begin()
     try:
         _together(connection, group)
     except (OperationalError, InterfaceError, OSError):
         raise
-    except Exception:  # one of them cannot be: each for itself, then
+    except Exception:  # one of them fails, so each is tried alone
         connection.rollback()
         connection.begin()
         return [_alone(connection, work) for work in group]

@@ -1,7 +1,7 @@
-"""Processes in which bots choose and replays are told; the host never waits for them. Who comes next is a matter of a
-fair queue.
+"""Processes in which bots choose and replays are told; the host never waits for them. A fair queue decides who comes
+next.
 
-What a bot chooses goes through the same door as a person's move.
+A bot's choice is played in the same way as a person's move.
 
 A process that dies over a question is replaced, and the question is asked once more. If the pool itself dies (a process
 was killed while all were idle, or none could be started), there is a new one, and what was asked is asked there.
@@ -30,7 +30,7 @@ from .replay import FrameRequest
 
 TRIES: Final = 2  # of a question, if what should answer it dies
 STARTING: Final = 30.0  # seconds that processes may take to start, on a machine that is busy
-LOOK: Final = 1.0  # seconds from one look at whether the pool is alive to the next
+LOOK: Final = 1.0  # seconds between two checks that the pool is alive
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,7 +58,7 @@ class Thinkers:
         self._stopped = False
         self._pool = self._new_pool()
 
-    def _new_pool(self) -> Any:
+    def _new_pool(self) -> ProcessPool:
         """A pool, which starts its processes when it is asked first."""
         return ProcessPool(
             max_workers=self._workers, initializer=worker.set_up, context=multiprocessing.get_context("spawn")
@@ -115,7 +115,7 @@ class Thinkers:
         began = loop.time()
         work = loop.create_task(self._answer(function, args))
         work.add_done_callback(lambda _: self.queue.leave(kind, who, loop.time() - began))
-        # What has begun is finished, even for nobody: to start a process anew costs more than most of it.
+        # Work that has begun is finished even if nobody wants it now: starting a new process costs more.
         return await asyncio.shield(work)
 
     async def _answer(self, function: Callable[..., T], args: tuple[object, ...]) -> T:
@@ -141,7 +141,7 @@ class Thinkers:
         self._note(dead=failed == PoolDied.__name__)
         raise CannotThink(failed)
 
-    async def _once(self, pool: Any, function: Callable[..., T], args: tuple[object, ...]) -> T:
+    async def _once(self, pool: ProcessPool, function: Callable[..., T], args: tuple[object, ...]) -> T:
         """Ask this pool."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self.seconds + STARTING
@@ -161,7 +161,7 @@ class Thinkers:
         except BrokenProcessPool as broken:
             raise PoolDied(str(broken.__cause__ or broken)) from None
 
-    def _replace(self, pool: Any) -> None:
+    def _replace(self, pool: ProcessPool) -> None:
         """A new pool in the place of this one, unless somebody else has seen to it."""
         if self._pool is pool:
             self._pool = self._new_pool()
@@ -173,7 +173,7 @@ class Thinkers:
         self.dead = dead
 
     async def wake(self) -> None:
-        """Find out whether bots can think again, if they cannot: perhaps nobody else asks."""
+        """If bots cannot think, find out whether they can again: perhaps nobody else asks."""
         if self.dead:
             with suppress(CannotThink):
                 await self._ask(Waiting.PEOPLE, "", worker.be_there)

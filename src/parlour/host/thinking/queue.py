@@ -1,8 +1,8 @@
-"""A fair queue: who comes next where there are few places and much is asked for.
+"""A fair queue: it decides who comes next when there are fewer places than requests.
 
 People who wait at a table come before rooms in which only bots play, and those before readers of replays; but by
-shares, so that nobody waits for ever. Among those of a kind, whoever has used least comes first. What nobody waits for
-any more is never begun.
+shares, so that nobody waits for ever. Within one kind, the client that has used least comes first. Work that nobody
+waits for any more is never begun.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from parlour.host.refusal import Refused
 
-SECONDS: Final = 5  # after so long a reader who has asked for too much may ask again
+SECONDS: Final = 5  # until a reader who has asked for too much may ask again
 
 
 class Waiting(Enum):
@@ -56,7 +56,7 @@ class Lane:
         return turn
 
     def give_up(self, who: str, turn: asyncio.Future[None]) -> None:
-        """Wait no longer."""
+        """Stop waiting."""
         turns = self.waiting.get(who, deque())
         if turn in turns:
             turns.remove(turn)
@@ -110,11 +110,11 @@ class FairQueue:
 
     @property
     def length(self) -> int:
-        """How much is waited for by all together."""
+        """How much all of them together wait for."""
         return sum(len(turns) for lane in self._lanes.values() for turns in lane.waiting.values())
 
     def leave(self, kind: Waiting, who: str, seconds: float) -> None:
-        """Give back a place that was used for so long."""
+        """Give back a place that was used for this many seconds."""
         self._lanes[kind].leave(who, seconds)
         self._free += 1
         self._fill()

@@ -28,7 +28,7 @@ _matches: OrderedDict[str, tuple[list[str], Match]] = OrderedDict()
 
 
 def set_up() -> None:
-    """A worker leaves Ctrl-C to the host, lets it go first, and does not eat the machine."""
+    """Leave Ctrl-C to the host, give it priority, and limit the memory of this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource
@@ -38,7 +38,7 @@ def set_up() -> None:
 
 
 def be_there() -> None:
-    """Nothing: whoever asks knows then that a process is there."""
+    """Do nothing: an answer shows that a process is there."""
 
 
 def recall(key: str, source: Record, secret: str | None, pack: str | None = None) -> Match:

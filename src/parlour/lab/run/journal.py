@@ -78,7 +78,7 @@ class Journal:
             played = sum(batch.stop - batch.start for batch in self.batches)
             raise JournalError(
                 f"{self.file} holds {played} matches of this experiment, which was stopped; "
-                "add --resume to go on, or delete it to begin anew"
+                "add --resume to go on, or delete it to start over"
             )
         return kept
 

@@ -1,4 +1,4 @@
-"""People are known by how often they have changed their names, so that no cookie of before is good again."""
+"""Counts how often people have changed their names, so that an older cookie never opens anything again."""
 
 from __future__ import annotations
 

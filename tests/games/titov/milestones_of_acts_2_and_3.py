@@ -1,7 +1,7 @@
 """The milestones of Acts 2 and 3 as the facts give them, in shorthand, by number; ours as implemented."""
 
-from .later_actions import named
-from .later_objectives import OBJECTIVES, REALMS
+from .actions_of_acts_2_and_3 import named
+from .objectives_of_acts_2_and_3 import OBJECTIVES, REALMS
 
 
 def tomb(price: str, stone: str, lost: str, leader: str, following: str, other: str = "") -> list[str]:

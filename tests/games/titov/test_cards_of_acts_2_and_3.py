@@ -6,9 +6,9 @@ import pytest
 from parlour.games.titov.pack_shapes import Action, Objective
 
 from . import shorthand, test_cards
-from .later_actions import ACTIONS, TRADE
-from .later_milestones import MILESTONES
-from .later_objectives import CATACLYSMS, FLASHPOINTS, OBJECTIVES
+from .actions_of_acts_2_and_3 import ACTIONS, TRADE
+from .milestones_of_acts_2_and_3 import MILESTONES
+from .objectives_of_acts_2_and_3 import CATACLYSMS, FLASHPOINTS, OBJECTIVES
 from .test_cards import CONTENT, PACK, WORDS
 
 assert PACK is not None
@@ -32,7 +32,7 @@ def test_an_objective_or_a_milestone(card: Objective) -> None:
     assert shorthand.objective(card) == texts
 
 
-def test_no_card_is_missing_and_none_is_more() -> None:
+def test_no_card_is_missing_and_none_is_extra() -> None:
     assert {card.number for card in CONTENT.actions} == test_cards.ACTIONS.keys() | ACTIONS.keys()
     assert {card.number for card in CONTENT.objectives} == test_cards.OBJECTIVES.keys() | OBJECTIVES.keys()
     assert [card.number for card in CONTENT.milestones] == [*test_cards.MILESTONES, *MILESTONES]
@@ -52,7 +52,7 @@ def test_the_faces_of_the_die() -> None:
 
 
 def test_designed_cards_say_so() -> None:
-    """Every card of which the facts give only the name."""
+    """Every card for which the facts give only the name."""
     said = {path.partition("[")[2].rstrip("]") for path, why in REASONS if why.startswith("Designed")}
     ids = {card.number: card.id for card in [*CONTENT.actions, *CONTENT.objectives, *CONTENT.milestones]}
     designed = [*TRADE, *FLASHPOINTS, "O31", "O52", "O53", "O55", "O56", "O57", "O61", "O62", "LC43"]

@@ -1,6 +1,6 @@
 """The objectives of Acts 2 and 3 as the facts give them, in shorthand, by number; ours as implemented."""
 
-from .later_actions import named
+from .actions_of_acts_2_and_3 import named
 
 INCIDENT = "T3 gain 1 diplomatic_incident R"
 OBJECTIVES: dict[str, tuple[str, ...]] = {
