@@ -219,7 +219,7 @@ def opened(source: str) -> Iterator[Path]:
         return
     with tempfile.TemporaryDirectory(prefix="parlour-pack-") as where:
         into = Path(where) / path.stem
-        into.mkdir()
+        into.mkdir(exist_ok=True)  # a file may be called `..zip`
         yield unpack(path, into)
 
 
