@@ -111,6 +111,12 @@ def test_a_zip_in_capitals_is_a_zip(data: Path, tmp_path: Path) -> None:
     assert run("add", str(zipped(tmp_path / "LAKE.ZIP", SOUND)))[0] == 0
 
 
+@pytest.mark.parametrize("name", ["..zip", "dotted.zip"])
+def test_a_zip_may_have_an_odd_name_and_paths_that_begin_here(data: Path, tmp_path: Path, name: str) -> None:
+    files = {f"./{path}": text for path, text in SOUND.items()}
+    assert "lake: added to meinopoly" in run("add", str(zipped(tmp_path / name, files)))[1]
+
+
 def test_what_strangers_write_is_shown_as_it_is(data: Path, tmp_path: Path) -> None:
     """Not taken for a style, which could hide it or end the list."""
     odd = {**SOUND, "lake/words/en.toml": '[pack]\ntitle = "[/foo] [red]The Lake\\\\"\nabout = "Wet."\n'}

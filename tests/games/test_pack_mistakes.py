@@ -150,7 +150,7 @@ def test_a_list_without_ids_is_replaced_which_is_told(tmp_path: Path) -> None:
     folder = write(tmp_path, {"map.toml": 'extends = "standard"\n[[links]]\nbetween = ["alaska", "brazil"]\n'})
     with pytest.raises(PackError) as refused:
         parlour.game("conquest").read_pack(folder)
-    assert str(refused.value).startswith("plot/map.toml:2: links: expected array of length >= 20, found [")
+    assert str(refused.value).startswith("plot/map.toml:2: links: expected a list of at least 20, found [")
     assert "; its entries have no ids, so it replaces all 83 of the pack below: repeat those to keep" in str(
         refused.value
     )

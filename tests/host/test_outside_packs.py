@@ -99,6 +99,27 @@ async def test_a_faulty_pack_is_left_out_and_logged(tmp_path: Path, lake: Path) 
         assert ("packs for a game that is not installed", str(lake.parent.parent / "no_game")) in told
 
 
+async def test_a_pack_that_is_never_offered_is_logged(tmp_path: Path, lake: Path) -> None:
+    """Its name is taken, or no name, or nobody has unpacked it."""
+    games = lake.parent.parent
+    for other in ("meinopoly/classic", "meinopoly/My World", "tictactoe/lake"):
+        shutil.copytree(lake, games / other)
+    (lake.parent / "pond.zip").write_bytes(b"PK")
+    (tmp_path / "one").mkdir()
+    shutil.copytree(games, tmp_path / "more")
+    async with open_local_host(tmp_path / "one", packs=(str(games), str(tmp_path / "more"))) as local:
+        left = {line["folder"]: line["why"] for line in local.log if line["event"] == "a pack is left out"}
+    ours = {str(Path(folder).relative_to(games)): why for folder, why in left.items() if str(games) in folder}
+    assert ours == {
+        "meinopoly/classic": "a pack of this name comes with the game",
+        "meinopoly/My World": "this cannot be the name of a pack: "
+        "small letters, digits, _ and -, beginning with a letter",
+        "meinopoly/pond.zip": "this is a zip, and packs lie here as folders; `parlour packs add` unpacks it",
+        "tictactoe/lake": "tictactoe has no packs",
+    }
+    assert left[str(tmp_path / "more/meinopoly/lake")] == f"a pack of this name lies in {lake.parent}"
+
+
 async def test_an_odd_pack_stops_neither_host_nor_pages(tmp_path: Path, lake: Path) -> None:
     """Whether it is there when the host starts, or turns up later. The log tells once what is wrong with it."""
     odd = (

@@ -149,7 +149,7 @@ def test_a_fault_of_another_value_names_no_file() -> None:
     game = find_game("meinopoly")
     town = game.read_pack("classic")
     assert town is not None and game.pack is not None
-    with pytest.raises(PackError, match=r"^numbers\.capital: expected int >= \d+, found -1$"):
+    with pytest.raises(PackError, match=r"^numbers\.capital: expected a whole number of at least \d+, found -1$"):
         pack_with(town, game.pack, overlay(town.content, {"numbers.capital": -1}))
 
 

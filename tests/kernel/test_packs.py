@@ -196,7 +196,7 @@ def test_the_name_of_a_pack_is_no_path(high_card: Game, tmp_path: Path) -> None:
 
 def test_words_that_cannot_be_read_are_a_fault_of_the_pack(high_card: Game, tmp_path: Path) -> None:
     folder = with_words(tmp_path / "told", "[names.card\n")
-    assert faults(high_card, folder)[0].startswith("told/words/en.toml: Expected")
+    assert faults(high_card, folder)[0].startswith("told/words/en.toml:1: this is not TOML: Expected")
     for file in (folder / "words" / "en.toml", folder / "cards.toml"):
         (folder / "words" / "en.toml").unlink(missing_ok=True)
         file.write_bytes("[names.card]\nking = 'König'".encode("latin-1"))
@@ -211,11 +211,11 @@ def test_every_fault_is_named_with_file_and_line(high_card: Game, tmp_path: Path
     )
     found = faults(high_card, write(tmp_path / "bad", cards=text, more='prize = "one"\ncolour = "red"\n'))
     assert found == [
-        "bad/cards.toml:11: cards[c3x].strength: expected int, got str, found 'three'",
+        "bad/cards.toml:11: cards[c3x].strength: expected a whole number, found 'three'",
         "bad/cards.toml:17: cards[c5x].strength: expected a value, found none",
         "bad/cards.toml:19: cards[c5x].strnegth: no such field; did you mean 'strength'?",
-        "bad/cards.toml:27: cards[c7x].strength: expected int >= 1, found 0",
-        "bad/more.toml:1: prize: expected int, got str, found 'one'",
+        "bad/cards.toml:27: cards[c7x].strength: expected a whole number of at least 1, found 0",
+        "bad/more.toml:1: prize: expected a whole number, found 'one'",
         "bad/more.toml:2: colour: no such field; there is cards, prize",
     ]
 
@@ -226,6 +226,17 @@ def test_an_id_given_twice_is_a_fault(high_card: Game, tmp_path: Path) -> None:
     assert faults(high_card, write(tmp_path / "p", cards=twice)) == [f"p/cards.toml:48: cards[c3x]: {sentence}"]
     above = 'extends = "standard"\n' + '[[cards]]\nid = "new"\nstrength = 5\n' * 2
     assert faults(high_card, write(tmp_path / "q", cards=above)) == [f"q/cards.toml:5: cards[new]: {sentence}"]
+
+
+def test_an_entry_without_an_id_is_told_where_it_stands(high_card: Game, tmp_path: Path) -> None:
+    """Also in the second file of a list, and in a pack that extends another: the entries beside it are not at fault."""
+    folder = write(tmp_path / "long", cards=CARDS.replace('id = "c3x"', 'name = "c3x"'))
+    assert faults(high_card, folder) == ["long/cards.toml:9: cards[2].id: expected a value, found none"]
+    folder = write(tmp_path / "two", cards=CARDS, more='[[cards]]\nidd = "c99x"\nstrength = 1\n')
+    assert faults(high_card, folder) == ["two/more.toml:2: cards[12].idd: no such field; did you mean 'id'?"]
+    above = 'extends = "standard"\n[[cards]]\nid = "two"\nremove = true\n[[cards]]\nstrength = 3\n'
+    heir = write(tmp_path / "heir", cards=above)
+    assert faults(high_card, heir) == ["heir/cards.toml:5: cards[1].id: expected a value, found none"]
 
 
 def test_a_pack_beside_another_is_extended_by_a_relative_path(high_card: Game, tmp_path: Path) -> None:
@@ -288,9 +299,9 @@ amount = 4
     assert str(refused.value).splitlines() == [
         "fx/effects.toml:1: effects[0].amount: expected a value, found none",
         "fx/effects.toml:3: effects[0].amuont: no such field; did you mean 'amount'?",
-        "fx/effects.toml:6: effects[1].to: expected str, got int, found 5",
+        "fx/effects.toml:6: effects[1].to: expected a text, found 5",
         "fx/effects.toml:7: effects[1].how: no such value 'slow'; did you mean 'slowly'?",
-        "fx/effects.toml:8: effects[1].then.amount: expected int, got str, found 'x'",
+        "fx/effects.toml:8: effects[1].then.amount: expected a whole number, found 'x'",
         "fx/effects.toml:10: effects[2].type: no such value 'pya'; did you mean 'pay'?",
         "fx/effects.toml:12: effects[3].type: no such value 'fly'; there is pay, go",
         "fx/effects.toml:13: effects[4].type: expected a value, found none",
@@ -307,7 +318,7 @@ def test_faults_that_only_the_game_sees_are_placed_too(high_card: Game, tmp_path
 def test_faults_of_a_pack_below_are_named_where_they_stand(high_card: Game, tmp_path: Path) -> None:
     write(tmp_path / "below", cards=CARDS.replace("strength = 2\n", 'strength = "2"\n'))
     top = write(tmp_path / "top", cards=f'extends = "{tmp_path / "below"}"\nprize = 3\n')
-    assert faults(high_card, top) == ["below/cards.toml:7: cards[c2x].strength: expected int, got str, found '2'"]
+    assert faults(high_card, top) == ["below/cards.toml:7: cards[c2x].strength: expected a whole number, found '2'"]
 
 
 def test_a_list_of_tables_goes_on_in_another_file(high_card: Game, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from high_card import rules
 from high_card.rules import HighCard
 from high_card.shapes import View
-from parlour.kernel import BANK, WATCHER, Chance, Deck, Move, Setup, redeal
+from parlour.kernel import BANK, EVERYBODY, WATCHER, Chance, Deck, Event, Move, Setup, redeal
 from parlour.lab.check import Checker
 from tests.lab.test_check import Sound, planted
 
@@ -174,6 +174,43 @@ def what_is_kept(t: Remembering, seat: int) -> View:
     return msgspec.structs.replace(rules.view(t, seat), coins=[*t.bank.purse, *t.kept])
 
 
+def keep_strengths(t: Remembering) -> None:
+    """What is kept names no card, but it is another number for every card."""
+    rules.set_up(t)
+    t.kept = [t.strength(card) for hand in t.hands for card in hand]
+
+
+class NamingView(View, frozen=True):
+    names: list[str]
+
+
+def what_is_kept_by_name(t: Remembering, seat: int) -> NamingView:
+    shown = msgspec.structs.asdict(rules.view(t, seat))
+    return NamingView(**shown, names=[t.setup.pack.cards[card].id for card in t.kept])
+
+
+def deal_roles(t: Remembering) -> None:
+    """Everyone has a role that only they know, and that lies in no deck."""
+    rules.set_up(t)
+    t.kept = [t.chance.below(5) for _ in range(t.seats)]
+
+
+def own_role(t: Remembering, seat: int) -> View:
+    return msgspec.structs.replace(rules.view(t, seat), coins=[*t.bank.purse, t.kept[seat] if seat != WATCHER else -1])
+
+
+def exchange_roles_too(t: Remembering, seat: int, chance: Chance) -> None:
+    rules.resample(t, seat, chance)
+    t.kept = [role if owner == seat else chance.below(5) for owner, role in enumerate(t.kept)]
+
+
+def deal_for_all_to_see(t: HighCard) -> None:
+    """Bots know every hand, and people are shown their own."""
+    rules.set_up(t)
+    for hand in t.hands:
+        hand.seen = [EVERYBODY] * len(hand)
+
+
 # --- what a seat is offered and told ---
 
 
@@ -201,6 +238,17 @@ class Announcing(rules.Spoils):
     def look(self, t: HighCard) -> None:
         super().look(t)
         t.tell(rules.SHOWN, self.seat, t.deck.cards[-1])
+
+
+STRENGTH = Event("tied", strength="amount")
+
+
+class Hinting(rules.Spoils):
+    """Everyone is told how strong the card is that one seat sees."""
+
+    def look(self, t: HighCard) -> None:
+        super().look(t)
+        t.tell(STRENGTH, t.strength(t.deck.cards[-1]))
 
 
 class Whispering(rules.Spoils):
@@ -300,6 +348,19 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
         {"table": Remembering, "set_up": deal_and_keep, "view": what_is_kept},
         "when the table is set up, the view.coins[",
     ),
+    "hands kept as strengths": (
+        {"table": Remembering, "set_up": keep_strengths, "view": what_is_kept},
+        "when the table is set up, the view.coins[",
+    ),
+    "hands kept, shown by name": (
+        {"table": Remembering, "set_up": deal_and_keep, "view": what_is_kept_by_name},
+        "when the table is set up, the view.names[",
+    ),
+    "roles in a list": (
+        {"table": Remembering, "set_up": deal_roles, "view": own_role},
+        "what the view.coins[…] shows seat 0",
+    ),
+    "hands that bots have seen": ({"set_up": deal_for_all_to_see}, "what the view.hand[…] shows seat 0"),
     "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
     "its own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
     "more cards": ({"resample": more_cards}, "can tell tables apart"),
@@ -319,6 +380,11 @@ DECIDING: dict[str, tuple[type[rules.Spoils], dict[str, Any], str]] = {
     "options": (Offering, {}, "can tell tables apart that it should not: options"),
     "the default": (Advising, {}, "can tell tables apart that it should not: default"),
     "an event for everyone": (Announcing, {}, "the event 'shown' tells"),
+    "an event that stands for a card": (
+        Hinting,
+        {"events": [rules.DREW, rules.SAW, rules.SHOWN, rules.TAKEN, STRENGTH]},
+        "the event 'tied' tells",
+    ),
     "an event for the neighbour": (Whispering, {}, "the event 'saw' tells"),
     "a look that is kept": (
         RememberingLook,
@@ -355,6 +421,10 @@ def test_a_decision_that_cheats_is_found(fault: str, chosen: str, monkeypatch: p
 @pytest.mark.parametrize("chosen", CHOSEN)
 def test_a_sound_game_has_none(chosen: str) -> None:
     assert found(planted(), CHOSEN[chosen]) == ""
+
+
+def test_roles_that_are_exchanged_are_no_fault() -> None:
+    assert found(planted(table=Remembering, set_up=deal_roles, view=own_role, resample=exchange_roles_too), {}) == ""
 
 
 @pytest.mark.parametrize("view", [rules.view, every_hand_of_two])

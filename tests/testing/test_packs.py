@@ -38,6 +38,6 @@ def test_every_kind_of_value_is_written(high_card: Game, tmp_path: Path) -> None
 def test_faults_come_line_by_line(high_card: Game, tmp_path: Path) -> None:
     folder = write_pack(tmp_path / "wrong", extends="standard", prize="many", cards=[{"id": "king", "strength": 0}])
     assert faults_in(high_card, folder) == [
-        "wrong/cards.toml:3: cards[king].strength: expected int >= 1, found 0",
-        "wrong/prize.toml:1: prize: expected int, got str, found 'many'",
+        "wrong/cards.toml:3: cards[king].strength: expected a whole number of at least 1, found 0",
+        "wrong/prize.toml:1: prize: expected a whole number, found 'many'",
     ]

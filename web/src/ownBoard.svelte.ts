@@ -17,6 +17,8 @@ export interface OwnBoard {
 const REBUILT = 1_000; // milliseconds between looks at a board that somebody is working on
 
 const boards = new Map<string, Promise<OwnBoard | null>>();
+/** The board of a game that is drawn now. */
+const drawn = new Map<string, OwnBoard>();
 const sheets = new Map<string, HTMLLinkElement>();
 /** How often the board of a game was replaced. */
 const replaced = new SvelteMap<string, number>();
@@ -32,8 +34,17 @@ export function loadBoard(game: string): Promise<OwnBoard | null> {
   return board;
 }
 
-/** Play on the generic table, because the board fails. The host's log says so, too. */
-export function giveUp(game: string, error: unknown): void {
+/**
+ * Play on the generic table, because a board fails. All its parts may fail, each by itself, and one that was replaced
+ * may fail late: only the first fault of the board that is drawn now counts.
+ */
+export function giveUp(game: string, board: OwnBoard, error: unknown): void {
+  if (drawn.get(game) === board) abandon(game, error);
+}
+
+/** Use no board of this game's own from now on. The host's log says so, too. */
+function abandon(game: string, error: unknown): void {
+  drawn.delete(game);
   const why = String(error);
   console.warn(`The board of ${game} fails, so the generic table is used: ${why}`);
   void api.reportBoard(game, why.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300)).catch(() => {});
@@ -60,9 +71,10 @@ async function fetchBoard(game: string): Promise<OwnBoard | null> {
       import('./face.ts'), // for its styles
       card.style ? dress(game, card.style) : null,
     ]);
+    drawn.set(game, board);
     return board;
   } catch (error) {
-    giveUp(game, error);
+    abandon(game, error);
     return null;
   }
 }

@@ -130,7 +130,7 @@ def _reason(error: BaseException) -> str:
 
 def _is_litter(path: str) -> bool:
     """What file managers leave behind."""
-    return any(part == "__MACOSX" or part.startswith(".") for part in path.split("/"))
+    return any(part == "__MACOSX" or (part.startswith(".") and part != ".") for part in path.split("/"))
 
 
 def _refuse_climbing(name: str, entry: zipfile.ZipInfo) -> None:

@@ -68,6 +68,8 @@ def list_packs(
     for row in rows:
         for fault in row.faults:
             out.print(fault, style="red", markup=False, soft_wrap=True)
+    for folder, why in (left for one in games for left in one.packs_left_out):
+        out.print(f"{folder} is left out: {why}", style="yellow", markup=False, soft_wrap=True)
     where = f"\nparlour packs add FILE.zip puts packs into {packs_folder()}."
     out.print(where, style="dim", markup=False, soft_wrap=True)
 
@@ -217,7 +219,7 @@ def opened(source: str) -> Iterator[Path]:
         return
     with tempfile.TemporaryDirectory(prefix="parlour-pack-") as where:
         into = Path(where) / path.stem
-        into.mkdir()
+        into.mkdir(exist_ok=True)  # a file may be called `..zip`
         yield unpack(path, into)
 
 

@@ -51,6 +51,8 @@ def look_around(config: Config, guard: Guard, faulty: FaultyPacks) -> None:
             game = find_game(name)
         except GameError:
             continue  # it is left out everywhere
+        for folder, why in game.packs_left_out:
+            log.warning("a pack is left out", folder=str(folder), why=why)
         for pack in game.outside_packs:
             try:
                 with guard:

@@ -11,6 +11,7 @@ import re
 import tempfile
 import tomllib
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ PACK_FILE: Final = "pack.toml"
 WORDS_FILE: Final = "words/en.toml"
 FAULT: Final = re.compile(r"(?P<file>[^:]*):(?P<line>\d+): (?P<path>\S+): (?P<why>.*)")
 VERSION: Final = "0.1"
+LONGEST_NAME: Final = 34  # letters of a name to which a number is added
 
 
 def open_pack(game: Game, name: str) -> wire.OpenPack:
@@ -145,5 +147,4 @@ def must_be_free(game: Game, extends: str, name: str) -> str:
 
 def free_name(game: Game, name: str) -> str:
     """A name for a pack that extends this one."""
-    names = (f"{name}_{n}" for n in range(2, 1_000))
-    return next(one for one in names if one not in game.packs)[:40]
+    return next(one for n in count(2) if (one := f"{name[:LONGEST_NAME]}_{n}") not in game.packs)

@@ -27,7 +27,7 @@ from .events import Event
 from .figures import with_figures
 from .moves import NOTHING, Move, Verb
 from .pack import Pack, PackSources, Shelf, load_pack, pack_names, restore_pack, unsqueeze
-from .pack_folders import packs_from_outside
+from .pack_folders import packs_from_outside, packs_left_out
 from .pack_reference import pack_reference
 from .pack_shape import editor_schema
 from .pack_words import Vocabulary, vocabulary_of
@@ -264,6 +264,13 @@ class Game:
         if self.pack is None:
             return {}
         return {name: folder for name, folder in packs_from_outside(self.name).items() if name not in self.own_packs}
+
+    @property
+    def packs_left_out(self) -> list[tuple[Path, str]]:
+        """Folders among the packs from outside that are never offered, and why."""
+        if self.pack is None:
+            return [(folder, f"{self.name} has no packs") for folder in packs_from_outside(self.name).values()]
+        return list(packs_left_out(self.name, self.own_packs))
 
     @cached_property
     def vocabulary(self) -> Vocabulary | None:

@@ -32,8 +32,8 @@ import msgspec
 
 from .errors import PackError
 from .figures import with_figures
-from .pack_doubts import PICTURES, TOML, misnamed_pictures, reason_of_nothing, strays
-from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, short
+from .pack_doubts import PICTURES, TOML, misnamed_pictures, missing_pictures, reason_of_nothing, strays
+from .pack_shape import CREDITS, Credits, check_shape, fields_of, join_path, lacks, short
 from .pack_toml import parse, read_text
 from .pack_words import Vocabulary, WordsFile, check_words, missing_words, names_in
 from .placed import NO_FILE, Fault, Place, Placed, PlacedList, place_of, placed, refuse, tell
@@ -185,7 +185,7 @@ def load_pack(
         msgspec.convert(top.credits, Credits),
         missing_words(top.words.name, words, content),
         [
-            *_doubts(document, content, top.document),
+            *_doubts(document, content, top.document, art),
             *[line for line in vain if line.startswith((f"{top.document.own.file}/", f"{top.document.own.file}:"))],
             *strays(top.folder),
             *(misnamed_pictures(top.name, top.art, known) if len(chain) > 1 else ()),
@@ -224,7 +224,7 @@ def pack_with(pack: Pack, shape: type[msgspec.Struct], above: Mapping[str, objec
         content=content,
         words=Words(with_figures(pack.templates.sections, content)),
         document=document,
-        doubts=_doubts(document, content, document),
+        doubts=_doubts(document, content, document, pack.art),
     )
 
 
@@ -238,8 +238,8 @@ def _content(document: Placed, shape: type[msgspec.Struct], faults: list[Fault],
     return content
 
 
-def _doubts(document: Placed, content: object, above: Placed) -> list[str]:
-    found: list[tuple[str, str]] = getattr(content, "doubts", list)()
+def _doubts(document: Placed, content: object, above: Placed, art: Mapping[str, Traversable]) -> list[str]:
+    found = [*getattr(content, "doubts", tuple)(), *missing_pictures(content, art)]
     return tell(_as_said_above(Fault(place_of(document, path), path, doubt), above) for path, doubt in found)
 
 
@@ -400,8 +400,9 @@ def _read(folder: Traversable) -> Placed:
         for key, value in parsed.items():
             place = Place(name, lines[(key,)])
             there = placed(value, (key,), name, lines)
-            if _has_ids(there) and _has_ids(whole.get(key)):
-                whole[key] += there  # a list of tables continues in another file
+            before = whole.get(key)
+            if _are_tables(there) and _are_tables(before) and (_has_ids(there) or _has_ids(before)):
+                before += there  # a list of tables continues in another file
                 continue
             if key in whole:
                 raise PackError(f"{name}:{place.line}: {key}: already given in {whole.places[key].file}")
@@ -414,9 +415,12 @@ def _read(folder: Traversable) -> Placed:
 
 
 def _check_ids(value: object, path: str, faults: list[Fault]) -> None:
-    """Entries are told apart by their ids, so each must be a text before packs can be merged."""
+    """Entries are told apart by their ids, so each must be there and a text before packs can be merged."""
     if isinstance(value, list):
+        with_ids = {key for item in value if isinstance(item, Placed) and "id" in item for key in item}
         for n, item in enumerate(value):
+            if with_ids and isinstance(item, Placed) and "id" not in item:
+                faults.append(lacks(item, "id", f"{path}[{n}]", item.own, with_ids))
             name = item.get("id", n) if isinstance(item, Placed) else n
             if name is not n and not isinstance(name, str):
                 faults.append(Fault(item.places["id"], f"{path}[{n}].id", f"expected a text, found {short(name)}"))
@@ -442,8 +446,12 @@ def _merge(below: Placed, above: Placed) -> Placed:
     return merged
 
 
+def _are_tables(value: object) -> TypeGuard[list[Placed]]:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, Placed) for v in value)
+
+
 def _has_ids(value: object) -> TypeGuard[list[Placed]]:
-    return isinstance(value, list) and bool(value) and all(isinstance(v, Placed) and "id" in v for v in value)
+    return _are_tables(value) and any("id" in v for v in value)
 
 
 def _merge_lists(below: list[Placed], above: list[Placed]) -> list[Placed]:

@@ -53,6 +53,15 @@ def misnamed_pictures(pack: str, pictures: Iterable[str], known: Iterable[str]) 
             yield f"{pack}/{ART}/{picture}: nothing is called {name!r}; did you mean {close[0]!r}?"
 
 
+def missing_pictures(content: object, pictures: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Pictures that are not there. Content can say which it asks for, in a method `pictures`: places in the pack, and
+    pictures without their endings."""
+    there = {picture.rpartition(".")[0] for picture in pictures}
+    for path, wanted in getattr(content, "pictures", tuple)():
+        if wanted not in there:
+            yield path, f"there is no picture {wanted!r}{near(wanted, there)}"
+
+
 def reason_of_nothing(why: Placed, beside: Mapping[str, object], shape: type[msgspec.Struct]) -> Iterator[str]:
     """Reasons for fields that no pack can have."""
     for key in why:

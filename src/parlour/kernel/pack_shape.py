@@ -6,7 +6,8 @@ explained in words: by the `description` of the type's `msgspec.Meta`, or here f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -20,6 +21,26 @@ PATTERNS: Final = {
     "^#[0-9a-f]{6}$": 'a colour such as "#2f7f86": # and six digits or letters from a to f',
     "^[a-z][a-z0-9_]*$": "small letters, digits and _, beginning with a letter",
 }
+
+# What msgspec says, and what people say who write packs and no programs. What was found is told anyway.
+PLAINLY: Final = [
+    (re.compile(said), meant)
+    for said, meant in (
+        (r", got [\w |]+$", ""),
+        (r" \| null\b", ""),
+        (r"\bint\b", "a whole number"),
+        (r"\bfloat\b", "a number"),
+        (r"\bstr\b", "a text"),
+        (r"\bbool\b", "true or false"),
+        (r"\barray\b", "a list"),
+        (r"\bobject\b", "a table"),
+        (r" \| ", " or "),
+        (r"a text of length <= (\d+)", r"a text of at most \1 letters"),
+        (r"(of length )?>= ", "of at least "),
+        (r"(of length )?<= ", "of at most "),
+        (r"of length ", "of "),
+    )
+]
 
 CREDITS = "pack"  # the table of a pack that says whose it is
 Line = Annotated[str, msgspec.Meta(max_length=200)]
@@ -59,7 +80,8 @@ def _check_meant(value: object, whole: Any, shape: object, path: str, place: Pla
     elif (tags := _tags(shape)) and isinstance(value, Placed):
         tag_field, known = tags
         if tag_field not in value:
-            faults.append(Fault(place, join_path(path, tag_field), "expected a value, found none"))
+            fields = {name for one in _structs(shape) for name in fields_of(one)}
+            faults.append(lacks(value, tag_field, path, place, fields))
         else:
             faults.append(_unknown(value[tag_field], known, value.places[tag_field], join_path(path, tag_field)))
     elif get_origin(shape) is Literal:
@@ -75,6 +97,14 @@ def _check_meant(value: object, whole: Any, shape: object, path: str, place: Pla
             faults.append(Fault(place, f"{path}{inner.rstrip('`')}", f"{expected}, found {short(value)}", hint))
 
 
+def lacks(value: Placed, field: str, path: str, place: Place, others: Collection[str]) -> Fault:
+    """A fault for a table without this field. Perhaps it is there and mistyped, unlike the `others`."""
+    for key in value:
+        if key not in others and (hint := near(key, [field])):
+            return Fault(value.places[key], join_path(path, key), f"no such field{hint}")
+    return Fault(place, join_path(path, field), "expected a value, found none")
+
+
 def _replaced(value: object) -> str:
     """A hint for a list that was meant to be added to the one of the pack below."""
     if not isinstance(value, PlacedList) or not 0 < len(value) < value.instead_of:
@@ -83,9 +113,11 @@ def _replaced(value: object) -> str:
 
 
 def _in_words(message: str, shape: object) -> str:
-    """What was expected. Of a pattern, what it means."""
+    """What was expected, without the names of types. Of a pattern, what it means."""
     _, regex, pattern = message.partition(" matching regex ")
     if not regex:
+        for said, meant in PLAINLY:
+            message = said.sub(meant, message)
         return message
     told = [one.description for one in get_args(shape) if isinstance(one, msgspec.Meta) and one.description]
     return f"expected {told[0] if told else PATTERNS.get(pattern[1:-1], f'text like {pattern}')}"

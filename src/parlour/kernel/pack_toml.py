@@ -15,6 +15,7 @@ MOST_BITS: Final = 63  # of a whole number, as TOML has it
 DEEP_KEY: Final = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_DEEP}}}"""
 )
+AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")  # how `tomllib` says where
 TOO_LONG: Final = "a number has far too many digits"
 TOO_DEEP: Final = f"tables and lists of at most {MOST_DEEP} in one another were expected"
 
@@ -36,7 +37,9 @@ def parse(text: str, name: str) -> dict[str, Any]:
     try:
         parsed = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise PackError(f"{name}: {error}") from None
+        where = AT_LINE.search(str(error))
+        line = f":{where[1]}" if where else ""
+        raise PackError(f"{name}{line}: this is not TOML: {AT_LINE.sub('', str(error))}") from None
     except RecursionError:
         raise PackError(f"{name}: {TOO_DEEP}") from None
     except ValueError:  # Python reads no numbers of thousands of digits

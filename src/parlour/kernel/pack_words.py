@@ -71,10 +71,12 @@ def check_words(own: WordsFile, below: Words, content: object, vocabulary: Vocab
     ]
     if vocabulary is not None:
         known = _Known(content, {**vocabulary_of(below), **vocabulary})
+        told: set[Path] = set()
         for path, sentence in _sentences(own.words.sections):
-            what, hint = known.fault(path, sentence)
-            if what:
-                faults.append(Fault(own.place(path), ".".join(path), what, hint))
+            what, hint, there = known.fault(path, sentence)
+            if what and there not in told:  # a section that nothing asks for is told once
+                told.add(there)
+                faults.append(Fault(own.place(there), ".".join(there), what, hint))
     return faults
 
 
@@ -111,26 +113,26 @@ class _Known:
         self.values |= vocabulary
         self.begun = {path[:depth] for path in self.values for depth in range(1, len(path) + 1)}
 
-    def fault(self, path: Path, sentence: object) -> tuple[str, Callable[[], str]]:
-        """What is wrong with a sentence, and a hint; empty if nothing is."""
+    def fault(self, path: Path, sentence: object) -> tuple[str, Callable[[], str], Path]:
+        """What is wrong with a sentence, a hint, and the path that is wrong; empty if nothing is."""
         if path not in self.values and not self.ids.intersection(path[1:]):
             return self._unknown(path)
         if not isinstance(sentence, str):
-            return f"expected a sentence, found {short(sentence)}", str
+            return f"expected a sentence, found {short(sentence)}", str, path
         values = self.values.get(path, frozenset())
         for name in slots(sentence):
             if name not in values:
-                return f"no such value {{{name}}}", partial(nearest, name, sorted(values))
+                return f"no such value {{{name}}}", partial(nearest, name, sorted(values)), path
         if BRACE.search(FIGURE.sub("", SLOT.sub("", sentence))):
-            return "expected both braces around a value, as in {name}", str
-        return "", str
+            return "expected both braces around a value, as in {name}", str, path
+        return "", str, path
 
-    def _unknown(self, path: Path) -> tuple[str, Callable[[], str]]:
+    def _unknown(self, path: Path) -> tuple[str, Callable[[], str], Path]:
         """No such sentence: the first key that nothing knows, and the nearest one that stands there."""
         for depth in (0, len(path) - 1) if self.ids else range(len(path)):
             if path[: depth + 1] not in self.begun:
-                return f"nothing is called {path[depth]!r} here", partial(self._near, path, depth)
-        return "expected sentences of its own below it", str
+                return f"nothing is called {path[depth]!r} here", partial(self._near, path, depth), path[: depth + 1]
+        return "expected sentences of its own below it", str, path
 
     def _near(self, path: Path, depth: int) -> str:
         beside = {known[depth] for known in self.values if len(known) > depth and known[:depth] == path[:depth]}

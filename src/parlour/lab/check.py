@@ -22,6 +22,7 @@ from parlour.kernel.figures import missing_figures
 from parlour.kernel.settings import Setting, Value, choose
 from parlour.kernel.words import slots
 from parlour.lab import positions
+from parlour.lab.dealt import DealtSecrets
 from parlour.lab.knowledge import Stillness
 from parlour.lab.positions import BrokenPromise
 from parlour.lab.run.content import is_path
@@ -110,6 +111,7 @@ class Checker:
         """What the last game raised, with its traceback."""
         self.imagined_another = False
         self.stillness = Stillness()
+        self.dealt = DealtSecrets()
         self.reached: set[tuple[str, str]] = set()
         self.content: set[tuple[str, str]] = set()
 
@@ -130,7 +132,7 @@ class Checker:
             return [
                 "something is hidden, but every imagined table was the real one: write resample, or say hidden=False"
             ]
-        return self.stillness.faults()
+        return [*self.stillness.faults(), *self.dealt.faults()]
 
     def _hides_elsewhere(self) -> bool:
         """Whether anything is imagined in games that are sampled freely: with the settings and the pack of this check,
@@ -261,7 +263,9 @@ class Checker:
                     self._ask_a_bot(m, seat, chance)
                 self.report.count("banks keep their totals", positions.banks_are_kept(m, banks))
                 if dear == 1:
-                    self.report.count("deals show nothing hidden", positions.deals_show_no_secrets(m, chance))
+                    self.report.count(
+                        "deals show nothing hidden", positions.deals_show_no_secrets(m, chance, self.dealt)
+                    )
                 if dear == BESIDE_AT:
                     self.report.count("everything lies on the table", positions.nothing_lies_beside(m, chance))
                 told = len(m.events)

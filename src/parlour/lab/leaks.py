@@ -1,7 +1,8 @@
 """Secrets that come out: an event, a view or a step that names a card which a seat has not seen.
 
 A move is carried out on the real table and on others that a seat imagines, and tables are dealt again and again. What
-names, on each of them, the card that lies in one and the same place, tells what lies there.
+names, on each of them, the card that lies in one and the same place, tells what lies there. So does what stands for
+it: its strength, say, or its name.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from parlour.kernel import Deck, Event, Move, Table, ToldEvent
+from parlour.kernel import UNSEEN, Deck, Event, Move, Table, ToldEvent
 from parlour.kernel.events import EventListener
 from parlour.kernel.steps import AnyStep, field_names
 from parlour.lab.knowledge import called, family, parts, unseen_cards
 
 DISTINCT = 4  # different cards that are named on many tables before it is no coincidence
 DISTINCT_AMONG = 20  # tables that are many
+REPEATED = 8  # times that a card lies in its place again on many tables, each time with the same value
 
 Place = tuple[str, int]  # the path of a deck, and a place in it
 
@@ -37,10 +39,12 @@ def aftermath(t: Table, mover: int, move: Move) -> Aftermath:
     return after
 
 
-def told_secret(tables: list[Table], heard: list[list[ToldEvent]], seat: int, mover: int, move: Move) -> str | None:
+def told_secret(
+    tables: list[Table], heard: list[list[ToldEvent]], seat: int, mover: int, move: Move, enough: bool
+) -> str | None:
     """A card that an event tells this seat although the seat has not seen it. The move is carried out on the real table
     and on others that the seat imagines: an event that names, in each of them, what then lies in one and the same place
-    tells what lies there."""
+    tells what lies there. What only stands for a card proves something if there are `enough` tables."""
     for number, told in enumerate(heard[0]):
         alike = [other[number] for other in heard if number < len(other) and other[number].event is told.event]
         if len(alike) < len(heard):
@@ -50,11 +54,11 @@ def told_secret(tables: list[Table], heard: list[list[ToldEvent]], seat: int, mo
             if len({repr(value) for value in values}) > 1:
                 known = [_peek(t.clone(), mover, move, number, seat) for t in tables]
                 # A card that is about to be turned up may be told of before it is moved.
-                if _told_place([before for before, _ in known], values) and (
-                    place := _told_place([after for _, after in known], values)
+                if _told_place([before for before, _ in known], values, enough) and (
+                    place := _told_place([after for _, after in known], values, enough)
                 ):
                     return (
-                        f"the event {told.event.name!r} tells {called(seat)} {field}={values[0]!r}, the card in "
+                        f"the event {told.event.name!r} tells {called(seat)} {field}={values[0]!r}, and so the card in "
                         f"{place[0]} that it has not seen"
                     )
     return None
@@ -75,27 +79,28 @@ def shown_secret(tables: list[Table], seat: int) -> str | None:
             continue
         known = known or [_Knowledge(t, seat, deduced=True) for t in tables]
         if place := _told_place(known, values):
-            return f"{path} shows {called(seat)} {values[0]!r}, the card in {place[0]} that it has not seen"
+            return f"{path} shows {called(seat)} {values[0]!r}, and so the card in {place[0]} that it has not seen"
     return None
 
 
-def _shown(view: bytes, stack: list[AnyStep]) -> Iterator[tuple[str, int]]:
-    """Every number in a view and in the steps on the stack, by where it stands."""
-    yield from _numbers("the view", msgspec.json.decode(view))
+def _shown(view: bytes, stack: list[AnyStep]) -> Iterator[tuple[str, int | str]]:
+    """Everything in a view and in the steps on the stack, by where it stands."""
+    yield from figures("the view", msgspec.json.decode(view))
     for height, step in enumerate(stack):
         for name, value in zip(field_names(type(step)), step.values(), strict=True):
-            yield from _numbers(f"the step {type(step).__name__} ({height} on the stack) in {name}", value)
+            yield from figures(f"the step {type(step).__name__} ({height} on the stack) in {name}", value)
 
 
-def _numbers(path: str, value: object) -> Iterator[tuple[str, int]]:
-    if type(value) is int:
+def figures(path: str, value: object) -> Iterator[tuple[str, int | str]]:
+    """Every number and every text in a value, by where it stands."""
+    if type(value) is int or type(value) is str:
         yield path, value
     elif isinstance(value, dict):
         for key, held in value.items():
-            yield from _numbers(f"{path}.{key}", held)
+            yield from figures(f"{path}.{key}", held)
     elif isinstance(value, list | tuple):
         for place, held in enumerate(value):
-            yield from _numbers(f"{path}[{place}]", held)
+            yield from figures(f"{path}[{place}]", held)
 
 
 class _Knowledge:
@@ -103,11 +108,11 @@ class _Knowledge:
     card that is left in a pile."""
 
     def __init__(self, t: Table, seat: int, deduced: bool = False) -> None:
-        self.seen: set[int] = set()
+        self.seen: dict[Place, int] = {}
         self.unseen: dict[Place, int] = {}
         families: dict[str, dict[Place, int]] = {}
         for path, deck in parts(t, Deck).items():
-            self.seen.update(deck.known(seat))
+            self.seen.update({(path, place): card for place, card in enumerate(deck.known(seat)) if card != UNSEEN})
             unseen = {(path, place): card for place, card in unseen_cards(deck, seat).items()}
             families.setdefault(family(path), {}).update(unseen)
         for cards in families.values():
@@ -138,14 +143,28 @@ def _peek(t: Table, mover: int, move: Move, number: int, seat: int) -> list[_Kno
     return [*peek.known, _Knowledge(t, seat)]
 
 
-def _told_place(known: list[_Knowledge], values: list[object]) -> Place | None:
+def _told_place(known: list[_Knowledge], values: list[object], stand_ins: bool = True) -> Place | None:
     """The place in which, on every table, lies what its event has told. If the seat sees such a card on every table,
     that one is told of, and the other is a copy."""
     told = [set(value) if isinstance(value, list | tuple) else {value} for value in values]
-    if all(named <= one.seen for named, one in zip(told, known, strict=True)):
+    if all(named <= set(one.seen.values()) for named, one in zip(told, known, strict=True)):
+        return None
+    if any(_stand_for(values, [one.seen.get(place) for one in known]) for place in known[0].seen):
         return None
     for place in known[0].unseen:
         cards = [one.unseen.get(place) for one in known]
-        if len(set(cards)) > 1 and all(card in named for card, named in zip(cards, told, strict=True)):
+        named = len(set(cards)) > 1 and all(card in among for card, among in zip(cards, told, strict=True))
+        if named or (stand_ins and _stand_for(values, cards)):
             return place
     return None
+
+
+def _stand_for(values: list[object], cards: list[int | None]) -> bool:
+    """Whether the value is the same on all tables with the same card, and another one for every other card. On a few
+    tables it often is by chance."""
+    if None in cards or len(set(cards)) < min(DISTINCT, len(cards)):
+        return False
+    if len(cards) >= DISTINCT_AMONG and len(cards) - len(set(cards)) < REPEATED:
+        return False
+    told = [repr(value) for value in values]
+    return len(set(told)) == len(set(cards)) == len(set(zip(told, cards, strict=True)))

@@ -25,6 +25,7 @@ from parlour.kernel import (
 from parlour.kernel.blame import in_one_line
 from parlour.kernel.fingerprint import contents
 from parlour.kernel.words import slots
+from parlour.lab.dealt import DEALS, DealtSecrets
 from parlour.lab.knowledge import Stillness, called, exchanged, lost_knowledge, parts
 from parlour.lab.leaks import DISTINCT_AMONG, aftermath, shown_secret, told_secret
 
@@ -164,7 +165,6 @@ def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
     compared = 0
     before = fingerprint(m.table)
     decks = parts(m.table, Deck)
-    where = f"{m.setup.seats} seats" + (f", pack {m.pack.name}" if m.pack is not None else "")
     for seat in everyone(m):
         shown = what_is_shown(m, m.table, seat)
         others = [m.table.imagine(seat, chance.fork()) for _ in range(IMAGINED)]
@@ -179,9 +179,14 @@ def nothing_leaks(m: Match, chance: Chance, stillness: Stillness) -> int:
         for other_decks in imagined:
             if lost := lost_knowledge(decks, other_decks, seat):
                 raise BrokenPromise(f"resample changes what is known: {lost}")
-        stillness.watch(where, decks, seat, imagined)
+        stillness.watch(_where(m), decks, seat, imagined)
         compared += len(others)
     return compared
+
+
+def _where(m: Match) -> str:
+    """The number of seats and the pack."""
+    return f"{m.setup.seats} seats" + (f", pack {m.pack.name}" if m.pack is not None else "")
 
 
 def _unseen_cards_do_not_show(m: Match, seat: int, shown: str, chance: Chance) -> None:
@@ -259,19 +264,26 @@ def _secrets_among(
     tables may agree by chance: if the move is open on few of many, nothing is proved."""
     tables = _where_it_is_open(m, looking, seat, move, chance, count)
     after = [aftermath(t, seat, move) for t in tables]
-    told = told_secret(tables, [one.heard for one in after], looking, seat, move)
     enough = len(tables) >= min(count, DISTINCT_AMONG)
+    told = told_secret(tables, [one.heard for one in after], looking, seat, move, enough)
     return told, shown_secret([one.table for one in after], looking) if enough else None
 
 
-def deals_show_no_secrets(m: Match, chance: Chance) -> int:
-    """No view and no step names a card of a new table that its seat has not seen."""
-    looking = (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ()
+def deals_show_no_secrets(m: Match, chance: Chance, dealt: DealtSecrets) -> int:
+    """No view and no step names a card of a new table that its seat has not seen. `dealt` watches whether other secrets
+    are exchanged in imagined tables."""
+    if not m.game.hidden:
+        return 0
+    deals = _deals(m, chance, DEALS)
+    looking = (WATCHER, chance.below(m.setup.seats))
     for seat in looking:
-        if shown_secret(_deals(m, chance, 1 + IMAGINED), seat) and (
+        if shown_secret(deals[: 1 + IMAGINED], seat) and (
             secret := shown_secret(_deals(m, chance, BEYOND_CHANCE), seat)
         ):
             raise BrokenPromise(f"when the table is set up, {secret}")
+    shown = what_is_shown(m, deals[0], WATCHER)
+    alike = [t for t in deals[1:] if what_is_shown(m, t, WATCHER) == shown]
+    dealt.watch(_where(m), deals[0], alike, [deals[0].imagine(WATCHER, chance.fork()) for _ in range(DEALS)])
     return len(looking)
 
 

@@ -165,7 +165,7 @@ def test_wrong_packs_are_refused(tmp_path: Path, content: dict[str, Any], fault:
     [
         ({"do": "dance"}, "no such value 'dance'"),
         ({"do": "gain", "resource": "gold", "amount": 1}, "no such value 'gold'"),
-        ({"do": "gain", "resource": "money", "amount": 0}, "expected int >= 1"),
+        ({"do": "gain", "resource": "money", "amount": 0}, "expected a whole number of at least 1"),
         ({"do": "move", "spaces": 0}, "expected a move, found none"),
         ({"do": "change_path", "age": "stone"}, "expected an age of this pack, found 'stone'; there is"),
     ],

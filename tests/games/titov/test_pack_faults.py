@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.kernel import PackError
 
 from .arranged import GAME
@@ -51,13 +52,13 @@ ACTIONS = [
      "regent, young_king, sun_king, priesthood"),
     (card('{ do = "move_marker", by = 1 }'), ".does[0]: expected on an objective, found on an Action Card"),
     (card('{ do = "one_of", options = [{ id = "a", does = [{ do = "draw", count = 0 }] }, { id = "b", does = [] }] }'),
-     ".does[0].options[a].does[0].count: expected int >= 1, found 0"),
+     ".does[0].options[a].does[0].count: expected a whole number of at least 1, found 0"),
     (card('{ do = "one_of", options = [{ id = "a", does = [], needs = [{ count = "cards" }] }, { id = "b", does = [] }'
           "] }"),
      ".does[0].options[a].needs[0]: expected at_least or at_most, found neither"),
 ]  # fmt: skip
 FACES = [
-    (face(timer='{ slices = 1 }'), ".timer.slices: expected int >= 2, found 1"),
+    (face(timer='{ slices = 1 }'), ".timer.slices: expected a whole number of at least 2, found 1"),
     (face(track="{ length = 4, start = 4 }"), ".track.start: expected less than the length 4, found 4"),
     (face(each_turn='[{ do = "reset_marker" }]'), ".each_turn[0]: expected a track on test_face, found none"),
     (face(each_turn='[{ do = "pause_timer" }]'), ".each_turn[0]: expected a timer on test_face, found none"),
@@ -130,3 +131,22 @@ last = ["famine"]
         "starts[act_1].resources.gold: expected at most its maximum, found 1",
         "acts[act_1].last: expected a milestone of this pack, found 'famine'",
     ]
+
+
+def test_scenes_of_nothing_are_told(tmp_path: Path) -> None:
+    (tmp_path / "wheel").mkdir()
+    (tmp_path / "wheel" / "look.toml").write_text(
+        'extends = "standard"\n[look.scenes.cards]\npublic_rituals = "tmeple"\n[look.scenes.kinds]\naction = "fort"\n'
+    )
+    pack = parlour.game("titov").read_pack(tmp_path / "wheel")
+    assert pack is not None and pack.doubts == [
+        "wheel/look.toml:3: look.scenes.cards.public_rituals: there is no picture 'scenes/tmeple'; "
+        "did you mean 'scenes/temple'?"
+    ]
+    (tmp_path / "wheel" / "look.toml").write_text(
+        'extends = "standard"\n[look.scenes.cards]\npublic_rituls = "temple"\n'
+    )
+    with pytest.raises(
+        PackError, match=r"look\.scenes\.cards\.public_rituls: expected .*did you mean 'public_rituals'"
+    ):
+        parlour.game("titov").read_pack(tmp_path / "wheel")

@@ -36,5 +36,6 @@ export function pathName(path: string, names: ReadonlyMap<string, string>): stri
     const next = way[n + 1];
     return !(step.kind === 'field' && next?.kind === 'entry' && names.has(next.name));
   });
-  return told.map((step) => stepName(step, names)).join(' › ');
+  const name = told.map((step) => stepName(step, names)).join(' › ');
+  return name.charAt(0).toUpperCase() + name.slice(1); // it heads a group, and names of things may begin small
 }

@@ -33,7 +33,7 @@ export const packs = {
 
   table: 'On the table',
   moves: 'Random moves before this picture',
-  'moves.help': 'It shows what the first player sees.',
+  'table.seen': 'The first player’s view: their own cards, and prices as they pay them.',
   'table.board': 'The board',
   'table.waiting': 'Setting the table…',
   faults: 'This can’t be played yet',

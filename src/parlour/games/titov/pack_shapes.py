@@ -31,6 +31,7 @@ from .effect_shapes import (
 Slices = Annotated[int, msgspec.Meta(ge=2, le=12)]
 Number = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]+[0-9]+\+?$", max_length=8)]
 Bound = Annotated[int, msgspec.Meta(ge=0, le=12)]
+SubtypeId = Annotated[Id, Refers("subtype")]
 Subtypes = Annotated[list[Id], Refers("subtype")]
 Stays = Literal["destroy", "return", "stay"]
 
@@ -219,8 +220,8 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which picture of `art/scenes/` a card shows: its own, else that of the first of its subtypes that
     has one, else that of its kind."""
 
-    cards: dict[Id, Id] = {}
-    subtypes: dict[Id, Id] = {}
+    cards: dict[Annotated[Id, Refers("Action Card or objective or milestone")], Id] = {}
+    subtypes: dict[SubtypeId, Id] = {}
     kinds: dict[Literal["action", "objective", "milestone"], Id] = {}
 
 
@@ -256,6 +257,13 @@ class PackShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield f"objectives[{objective.id}]", objective
         for milestone in self.milestones:
             yield f"milestones[{milestone.id}]", milestone
+
+    def pictures(self) -> Iterator[tuple[str, str]]:
+        """Every picture that is asked for by its name."""
+        scenes = self.look.scenes
+        for table, named in (("cards", scenes.cards), ("subtypes", scenes.subtypes), ("kinds", scenes.kinds)):
+            for key, scene in named.items():
+                yield f"look.scenes.{table}.{key}", f"scenes/{scene}"
 
     def doubts(self) -> Iterator[tuple[str, str]]:
         """What can be played, and is probably not meant so: counters that nothing counts."""
