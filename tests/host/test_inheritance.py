@@ -174,6 +174,26 @@ async def test_a_fork_of_a_fork_keeps_the_secrets_of_the_first_match(local: Loca
     assert no["code"] == "no_such_position"
 
 
+@pytest.mark.parametrize("game", ["high_card", "tictactoe"])
+async def test_a_fork_that_has_inherited_no_move_is_still_a_fork(local: LocalHost, game: str) -> None:
+    """It begins with the first position of a match that goes on, and so does a fork of it."""
+    party = await local.begin(game, "Ann", "Bob", spectators=False)
+    ann, bob = party.guests
+    first = await fork(ann, party.tables[0].now["match"], 0, at=0)
+    await give_up(ann, first)
+    [frame] = (await ann.get(f"/api/matches/{first['match']}/replay?seat=0"))["frames"]
+    assert "standing" not in frame
+    second = await fork(ann, first["match"], 0, at=0)
+    assert not first["spectators"] and not second["spectators"]
+    for stranger in (bob, await local.welcome("Cyd")):
+        assert (await (await stranger.socket(second["id"])).hello([]))["no"]["code"] == "no_spectators"
+        await stranger.get(f"/api/matches/{second['match']}/replay", 403)
+    await give_up(ann, second)
+    await finish(party)
+    [frame] = (await bob.get(f"/api/matches/{second['match']}/replay?seat=1"))["frames"]
+    assert ("standing" in frame) == (game == "high_card")
+
+
 async def test_a_long_chain_of_forks_is_followed_to_the_match_that_goes_on(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob", spectators=False)
     ann, bob = party.guests

@@ -50,9 +50,9 @@ class Prefix(NamedTuple):
 
 
 async def of_finished(
-    host: Host, who: str, record: Record, secret: str | None, inherited: int, wish: wire.Fork, pack: str | None
+    host: Host, who: str, record: Record, secret: str | None, inherited: int | None, wish: wire.Fork, pack: str | None
 ) -> Prefix:
-    """The moves of a match that is over, with its chance. `inherited` are those that come from one that goes on."""
+    """The moves of a match that is over, with its chance. `inherited` of them come from one that goes on."""
     stops: Sequence[int] = range(len(record.moves) + 1)
     if inherited:
         stops = await host.thinkers.positions(who, wire.encoder.encode(record), secret, wish.seat, inherited, pack)
@@ -61,7 +61,7 @@ async def of_finished(
     moves = record.moves[: stops[wish.at]]
     if record.imagined is not None and len(moves) < record.imagined.at:
         raise Refused("cannot_fork_yet")  # before that point it was another match
-    return Prefix(record, moves, record.chance.secret or secret, bool(inherited))
+    return Prefix(record, moves, record.chance.secret or secret, inherited is not None)
 
 
 async def of_running(

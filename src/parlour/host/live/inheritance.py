@@ -56,12 +56,13 @@ async def find(host: Host, row: MatchRow, record: Record) -> Inheritance | None:
     return None
 
 
-async def may_see(host: Host, row: MatchRow, record: Record, person: Person | None, seat: int) -> int:
-    """How many of the first moves of a finished match may be shown only as this seat saw them; refused if this person
-    may see nothing of it."""
+async def may_see(host: Host, row: MatchRow, record: Record, person: Person | None, seat: int) -> int | None:
+    """How many of the first moves of a finished match may be shown only as this seat saw them; None if it has inherited
+    nothing. A fork of the first position has inherited that one, and no moves. Refused if this person may see nothing
+    of it."""
     found = await find(host, row, record)
     if found is None:
-        return 0
+        return None
     if found.seat not in (None, seat) or not await _forked_by(host, row.id, person):
         raise Refused("not_your_seat", 403, seat=seat)
     return found.moves

@@ -18,8 +18,9 @@ class FrameRequest(msgspec.Struct, frozen=True):
     first: int
     last: int
     stops: list[int] | None = None
-    inherited: int = 0
-    """How many of the first moves are told only as this seat saw them: they come from another match, which goes on."""
+    inherited: int | None = None
+    """How many of the first moves are told only as this seat saw them: they come from another match, which goes on.
+    None if there is no such match."""
     own_words: bool = False
 
 
@@ -27,9 +28,13 @@ def frames(record: bytes, secret: str | None, request: FrameRequest, pack: str |
     """A part of a replay. Of a running match only what this seat has seen, at the moments it saw something."""
     source = msgspec.json.decode(record, type=Record)
     finished = request.stops is None
-    stops = positions(record, secret, request.seat, request.inherited, pack) if request.stops is None else request.stops
+    stops = (
+        positions(record, secret, request.seat, request.inherited or 0, pack)
+        if request.stops is None
+        else request.stops
+    )
     m = begin(source, secret, pack)
-    own_from = request.inherited + 1 if request.inherited else 0  # positions that its own moves led to
+    own_from = request.inherited + 1 if request.inherited is not None else 0  # positions that its own moves led to
     told = 0
     shown: list[wire.Frame] = []
     for number, stop in enumerate(stops):
