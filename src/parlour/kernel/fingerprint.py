@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from .chance import Chance
+from .deck import Deck
 from .moves import Move
 from .result import Result
 from .steps import Step
@@ -22,7 +24,10 @@ PLAIN = frozenset((type(None), bool, int, str, float))
 SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
 UNSET = object()  # an empty slot
 # Not part of the position: the shared setup, listeners, and options that are listed on demand.
-BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base"}
+BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base", "_taken", "_owed"}
+# How a deck keeps its cards, and what it shows of them. (Compiled, a property is a slot, too.)
+KEEPS = {"_cards", "_seen", "_held", "_redeal", "_place", "_stream"}
+SHOWS = {"cards", "seen"}
 
 
 def fingerprint(t: Table) -> str:
@@ -50,6 +55,8 @@ def contents(thing: Any) -> Any:
         return sorted(repr(contents(item)) for item in thing)
     if isinstance(thing, msgspec.Struct):
         return [type(thing).__name__, *[contents(getattr(thing, name)) for name in thing.__struct_fields__]]
+    if isinstance(thing, Chance):
+        thing.settle()
     shared = thing.setup.derived if isinstance(thing, Table) else None
     named = [(name, getattr(thing, name, UNSET)) for name in attributes(kind, *getattr(thing, "__dict__", ()))]
     return [
@@ -62,4 +69,7 @@ def contents(thing: Any) -> Any:
 def attributes(kind: type, *names: str) -> list[str]:
     """The sorted names of an object's attributes, whether they are in slots or in its dictionary."""
     slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
-    return sorted(name for name in {*names, *slots} - BESIDE if not name.startswith("__"))
+    found = {*names, *slots} - BESIDE
+    if issubclass(kind, Deck):
+        found = found - KEEPS | SHOWS
+    return sorted(name for name in found if not name.startswith("__"))
