@@ -51,6 +51,9 @@ class Table:
         self.left: tuple[int, ...] = ()  # seats that are out, in the order of leaving
         self.teams: tuple[int, ...] | None = None  # the team of each seat, if the game has teams
         self.reveals = 0  # points of no return other than draws from chance
+        self._taken = (
+            0  # moves carried out on this very table: whoever looks at a position can tell whether it has passed
+        )
         self._went = 0  # seats that have had a turn in this round, as bits
         self._base = 0  # everything above this on the stack was pushed by the step that is running
         self._decision: AnyDecision | None = None  # the top of the stack, if it is a decision that waits
@@ -304,6 +307,7 @@ class Table:
     @final
     def take(self, seat: int, move: Move) -> None:
         """Carry out one of the options and run to the next decision. Unchecked: `Match.play` is the referee."""
+        self._taken += 1
         if self._decision is not None:
             self._carry_out(self._decision, move)
         elif self._answers is None:
@@ -313,6 +317,11 @@ class Table:
         self.advance()
 
     @final
+    def moment(self) -> int:
+        """A number that changes with every move carried out here."""
+        return self._taken
+
+    @final
     def answered(self, seat: int) -> bool:
         """Whether this seat has answered the poll on top."""
         return self._answers is not None and seat in self._answers
@@ -320,6 +329,7 @@ class Table:
     @final
     def points(self) -> int:
         """How many points of no return have been passed: uses of chance, looks at decks, reveals."""
+        self.chance.settle()
         return self.chance.used + self.reveals
 
     @final
