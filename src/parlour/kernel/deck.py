@@ -259,22 +259,57 @@ class Bag:
 
     In a shuffled deck that nobody looks into, every card left is equally likely to be next. So a bag keeps no order: it
     picks a card at each draw, and there is nothing to imagine. When the bag is empty, the discards go back into it.
+    Copies share their lists, as those of decks do.
     """
 
     def __init__(self, cards: Iterable[int] = ()) -> None:
-        self.left: list[int] = list(cards)
-        self.discards: list[int] = []
+        self._left: list[int] = list(cards) if cards else []
+        self._discards: list[int] = []
+        self._held = True  # whether the lists are this bag's alone
+
+    @property
+    def left(self) -> list[int]:
+        """The cards that can still be drawn, in a list that rules may change."""
+        if not self._held:
+            self._take_hold()
+        return self._left
+
+    @left.setter
+    def left(self, left: list[int]) -> None:
+        if not self._held:
+            self._take_hold()
+        self._left = left
+
+    @property
+    def discards(self) -> list[int]:
+        """The cards drawn, the last on top, in a list that rules may change."""
+        if not self._held:
+            self._take_hold()
+        return self._discards
+
+    @discards.setter
+    def discards(self, discards: list[int]) -> None:
+        if not self._held:
+            self._take_hold()
+        self._discards = discards
 
     def copy(self) -> Bag:
         """An independent bag with the same cards."""
         twin = Bag()
-        twin.left = self.left[:]
-        twin.discards = self.discards[:]
+        self._held = False
+        twin._held = False
+        twin._left = self._left
+        twin._discards = self._discards
         return twin
+
+    def _take_hold(self) -> None:
+        self._left = self._left[:]
+        self._discards = self._discards[:]
+        self._held = True
 
     def __len__(self) -> int:
         """All cards, including those on the discard."""
-        return len(self.left) + len(self.discards)
+        return len(self._left) + len(self._discards)
 
     def draw(self, t: Table) -> int:
         """Draw one card; it lies on top of the discard from then on."""

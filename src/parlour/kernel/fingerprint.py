@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
+from .bank import Bank
 from .chance import Chance
-from .deck import Deck
+from .deck import Bag, Deck
 from .moves import Move
 from .result import Result
 from .steps import Step
@@ -24,10 +25,14 @@ PLAIN = frozenset((type(None), bool, int, str, float))
 SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
 UNSET = object()  # an empty slot
 # Not part of the position: the shared setup, listeners, and options that are listed on demand.
-BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base", "_taken", "_owed"}
-# How a deck keeps its cards, and what it shows of them. (Compiled, a property is a slot, too.)
-KEEPS = {"_cards", "_seen", "_held", "_redeal", "_place", "_stream"}
-SHOWS = {"cards", "seen"}
+BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_prepared", "_options", "_decision", "_base"}
+BESIDE |= {"_taken", "_owed"}
+# What copies share for a while, and what they show of it. (Compiled, a property is a slot, too.)
+SHARE: dict[type, tuple[set[str], set[str]]] = {
+    Deck: ({"_cards", "_seen", "_held", "_redeal", "_place", "_stream"}, {"cards", "seen"}),
+    Bag: ({"_left", "_discards", "_held"}, {"left", "discards"}),
+    Bank: ({"_purse", "_held"}, {"purse"}),
+}
 
 
 def fingerprint(t: Table) -> str:
@@ -70,6 +75,7 @@ def attributes(kind: type, *names: str) -> list[str]:
     """The sorted names of an object's attributes, whether they are in slots or in its dictionary."""
     slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
     found = {*names, *slots} - BESIDE
-    if issubclass(kind, Deck):
-        found = found - KEEPS | SHOWS
+    for base, (kept, shown) in SHARE.items():
+        if issubclass(kind, base):
+            found = found - kept | shown
     return sorted(name for name in found if not name.startswith("__"))

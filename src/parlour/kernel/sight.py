@@ -57,14 +57,10 @@ class Sight:
     def table(self) -> Table:
         """The table as this seat might imagine it, for bots that would rather read a table than a view. It stays the
         same for the whole decision, so do not play on it: to try a move, `imagine()` another."""
-        t = self._look()
         if not self._imagines:
-            imagined = t.imagine(self.seat, self._luck)
-            imagined.share_options(t)
-            self._t = imagined
+            self._t = self._imagined(self._luck)
             self._imagines = True
-            return imagined
-        return t
+        return self._t
 
     @property
     def settings(self) -> Any:
@@ -78,7 +74,13 @@ class Sight:
 
     def imagine(self) -> Table:
         """A new table that might be the real one, to try moves on."""
-        return self._look().imagine(self.seat, self.chance.fork())
+        return self._imagined(self.chance.fork())
+
+    def _imagined(self, stream: Chance) -> Table:
+        t = self._look()
+        imagined = t.imagine(self.seat, stream)
+        imagined.share_options(t)
+        return imagined
 
     def _look(self) -> Table:
         if not self._imagines and self._t.moment() != self._moment:
