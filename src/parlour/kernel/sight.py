@@ -28,6 +28,7 @@ class Sight:
         self.seat = seat
         self.chance = chance
         self.perfect = perfect  # with nothing hidden and no chance, there is nothing to imagine
+        self.imagined = 0  # tables so far; `parlour bench --profile` adds up what they cost
         self._t = t  # the real table, until one is imagined; nothing that a bot may call returns it
         self._moment = t.moment()
         self._imagines = False  # whether `_t` is imagined
@@ -58,7 +59,7 @@ class Sight:
         """The table as this seat might imagine it, for bots that would rather read a table than a view. It stays the
         same for the whole decision, so do not play on it: to try a move, `imagine()` another."""
         if not self._imagines:
-            self._t = self._imagined(self._luck)
+            self._t = self._imagine(self._luck)
             self._imagines = True
         return self._t
 
@@ -74,10 +75,11 @@ class Sight:
 
     def imagine(self) -> Table:
         """A new table that might be the real one, to try moves on."""
-        return self._imagined(self.chance.fork())
+        return self._imagine(self.chance.fork())
 
-    def _imagined(self, stream: Chance) -> Table:
+    def _imagine(self, stream: Chance) -> Table:
         t = self._look()
+        self.imagined += 1
         imagined = t.imagine(self.seat, stream)
         imagined.share_options(t)
         return imagined
