@@ -1,10 +1,11 @@
-"""What bots play: one hash over the moves of some matches, for many kinds of match.
+"""What bots play: a hash over the moves of a match, for many kinds of match.
 
-Work that only makes bots faster must leave every move as it is. `bot_moves.txt` pins them: a short and a long hash for
-each kind of match. `test_bot_moves.py` plays the short ones, and its proof the long ones.
+Work that only makes bots faster must leave every move as it is. `bot_moves.txt` pins them, one match of each kind.
+`test_bot_moves.py` plays some of them, and its proof all. To compare hundreds of matches of two trees, use
+`python benchmarks/whole_games.py --before TREE`.
 
 If bots are meant to play differently, write the hashes again: `python -m tests.games.bot_moves` (all games) or
-`python -m tests.games.bot_moves meinopoly`. It takes an hour as plain Python, so compile first (`make fast`).
+`python -m tests.games.bot_moves meinopoly`. It takes some minutes as plain Python.
 """
 
 from __future__ import annotations
@@ -21,9 +22,8 @@ from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.run.runner import Player
 
 FILE = Path(__file__).with_suffix(".txt")
-LONG = 12  # matches under a long hash; a short one covers the first
-SLOW = {"titov": 4, "conquest": 4}  # games whose matches are long
 MOST_SEATS = 6
+LONG = {"conquest": "classic"}  # by game, the preset without a last round: only the usual bots end it soon
 
 
 class Kind(NamedTuple):
@@ -39,13 +39,6 @@ class Kind(NamedTuple):
         return " ".join([self.game, self.pack, self.preset, str(self.seats), self.bots])
 
 
-class Pinned(NamedTuple):
-    """What was played: the first match, and all of them."""
-
-    short: str
-    long: str
-
-
 def kinds(game: Game) -> Iterator[Kind]:
     """Every level by itself and all of them together; every preset, every pack, and tables of every kind of size."""
     low, high = game.seats
@@ -55,7 +48,8 @@ def kinds(game: Game) -> Iterator[Kind]:
     first = next(iter(game.presets))
     for preset in game.presets:
         for seats in sizes:
-            for bots in [*game.bots, ",".join(game.bots)] if seats == sizes[-1] or len(sizes) == 1 else [usual]:
+            every = seats == sizes[-1] and LONG.get(game.name) != preset
+            for bots in [*game.bots, ",".join(game.bots)] if every else [usual]:
                 if len(bots.split(",")) <= seats:
                     yield Kind(game.name, default, preset, seats, bots)
     for pack in game.packs:
@@ -64,34 +58,25 @@ def kinds(game: Game) -> Iterator[Kind]:
                 yield Kind(game.name, pack, first, sizes[-1], bots)
 
 
-def matches_of(kind: Kind) -> int:
-    """How many matches its long hash covers."""
-    return SLOW.get(kind.game, LONG)
-
-
-def play(kind: Kind, matches: int) -> list[str]:
-    """A hash of the moves after each of the matches."""
+def play(kind: Kind) -> str:
+    """A hash of all moves of one match."""
     experiment = Experiment(
         game=kind.game, seats=kind.seats, bots=tuple(kind.bots.split(",")), pack=kind.pack, preset=kind.preset, seed=35
     )
     trial = Trial(experiment, 0)
-    player = Player(trial)
+    played = Player(trial).play(0)
     digest = hashlib.sha256()
-    hashes: list[str] = []
-    for number in range(matches):
-        played = player.play(number)
-        for seat, move in zip(played.seats, played.moves, strict=True):
-            digest.update(b"%d %s\n" % (seat, trial.game.write(trial.setup, move).encode()))
-        hashes.append(digest.hexdigest()[:16])
-    return hashes
+    for seat, move in zip(played.seats, played.moves, strict=True):
+        digest.update(b"%d %s\n" % (seat, trial.game.write(trial.setup, move).encode()))
+    return digest.hexdigest()[:16]
 
 
-def pinned() -> dict[str, Pinned]:
+def pinned() -> dict[str, str]:
     """What `bot_moves.txt` says, by kind."""
-    found: dict[str, Pinned] = {}
+    found: dict[str, str] = {}
     for line in FILE.read_text("utf-8").splitlines():
-        kind, short, long = line.rsplit(" ", 2)
-        found[kind] = Pinned(short, long)
+        kind, moves = line.rsplit(" ", 1)
+        found[kind] = moves
     return found
 
 
@@ -109,10 +94,8 @@ def write(names: list[str]) -> None:
             continue
         found = {kind: moves for kind, moves in found.items() if kind.split(" ", 1)[0] != game.name}
         for kind in kinds(game):
-            hashes = play(kind, matches_of(kind))
-            found[str(kind)] = Pinned(hashes[0], hashes[-1])
-            print(kind, *found[str(kind)], flush=True)
-    FILE.write_text("".join(f"{kind} {found[kind].short} {found[kind].long}\n" for kind in sorted(found)), "utf-8")
+            found[str(kind)] = play(kind)
+    FILE.write_text("".join(f"{kind} {found[kind]}\n" for kind in sorted(found)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How many whole games bots play per second of one core, in this tree and in another, side by side in one run.
 
-    python benchmarks/bots.py
-    python benchmarks/bots.py --before ../parlour-before --rounds 5
+    python benchmarks/whole_games.py
+    python benchmarks/whole_games.py --before ../parlour-before --rounds 5
 
 Each tree has a process for compiled and one for plain Python. They play the same matches in turns, and every round
 compares the hashes of all moves: a bot that plays differently is not faster, it is another bot.
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
 
@@ -70,7 +70,8 @@ def play() -> None:
             start = time.process_time()
             played = players[key].play(number)
             spent += time.process_time() - start
-            digest.update(repr([(seat, move.text()) for seat, move in zip(played.seats, played.moves)]).encode())
+            for seat, move in zip(played.seats, played.moves, strict=True):
+                digest.update(b"%d %s\n" % (seat, move.text().encode()))
         print(json.dumps([spent, digest.hexdigest()]), file=answers)
 
 
@@ -102,13 +103,12 @@ class Tree:
         spent, moves = self._answer()
         return float(spent), str(moves)
 
-    def _answer(self) -> list[object]:
+    def _answer(self) -> Any:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             sys.exit("a process that plays has ended; see above")
-        found: list[object] = json.loads(line)
-        return found
+        return json.loads(line)
 
 
 def measure(case: Case, trees: dict[str, Tree], rounds: int, seconds: float) -> dict[str, float]:
@@ -155,7 +155,7 @@ def main() -> None:
     for case in cases:
         cells: list[str] = []
         times: list[str] = []
-        for way, by_name in trees.items():
+        for by_name in trees.values():
             rates = measure(case, by_name, asked.rounds, asked.seconds)
             cells += [f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}" for rate in rates.values()]
             if "before" in rates:
