@@ -137,8 +137,16 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
 def bidders(t: CircusMaximus, act: int) -> list[int]:
     """Everyone with a bid on a staged act, the highest first; among equals, the earlier bid first (A64)."""
     bids, reached = t.bids[act], t.reached[act]
-    found = [seat for seat in range(t.seats) if bids[seat] > 0]
-    found.sort(key=lambda seat: (-bids[seat], reached[seat]))
+    found: list[int] = []
+    for seat in range(t.seats):
+        bid = bids[seat]
+        if bid > 0:
+            at = 0
+            for other in found:
+                if bids[other] < bid or (bids[other] == bid and reached[other] > reached[seat]):
+                    break
+                at += 1
+            found.insert(at, seat)
     return found
 
 
