@@ -22,7 +22,7 @@ DECLARED = ("view", "evaluate", "lean")
 EVERY = 8  # at every so manieth position, a table is imagined only to be timed
 
 
-class Clock:
+class Stopwatch:
     """Processor time of this thread in nanoseconds, less what reading it takes."""
 
     def __init__(self) -> None:
@@ -68,12 +68,12 @@ class Profile:
 def profile(game: Game, setup: Setup, bots: list[str], seconds: float, seed: int = 1) -> Profile:
     """Play whole matches for so many seconds of processor time, at least one."""
     found = Profile()
-    clock = Clock()
-    timed = _timed(setup, found, clock)
+    watch = Stopwatch()
+    timed = _timed(setup, found, watch)
     try:
         start = time.process_time()
         while found.matches == 0 or time.process_time() - start < seconds:
-            _play(game, setup, bots, found, clock, seed + found.matches)
+            _play(game, setup, bots, found, watch, seed + found.matches)
             found.matches += 1
     finally:
         for name, function in timed.items():
@@ -81,26 +81,26 @@ def profile(game: Game, setup: Setup, bots: list[str], seconds: float, seed: int
     return found
 
 
-def _timed(setup: Setup, found: Profile, clock: Clock) -> dict[str, Callable[..., Any]]:
+def _timed(setup: Setup, found: Profile, watch: Stopwatch) -> dict[str, Callable[..., Any]]:
     """Time what the game declares; returns the functions as they were."""
     before = {name: getattr(setup.functions, name) for name in DECLARED}
     declared = {name: function for name, function in before.items() if function is not None}
     for name, function in declared.items():
-        setattr(setup.functions, name, _with_clock(function, found.declared[name], clock))
+        setattr(setup.functions, name, _with_clock(function, found.declared[name], watch))
     return declared
 
 
-def _with_clock(function: Callable[..., Any], part: Part, clock: Clock) -> Callable[..., Any]:
+def _with_clock(function: Callable[..., Any], part: Part, watch: Stopwatch) -> Callable[..., Any]:
     def timed(*arguments: Any) -> Any:
         start = time.thread_time_ns()
         answer = function(*arguments)
-        part.add(clock.since(start))
+        part.add(watch.since(start))
         return answer
 
     return timed
 
 
-def _play(game: Game, setup: Setup, bots: list[str], found: Profile, clock: Clock, seed: int) -> None:
+def _play(game: Game, setup: Setup, bots: list[str], found: Profile, watch: Stopwatch, seed: int) -> None:
     streams = [fast(seed * 100 + seat) for seat in range(setup.seats)]
     seated = [bot_maker(game, bots[seat % len(bots)])() for seat in range(setup.seats)]
     t = game.new_table(setup, fast(seed))
@@ -109,12 +109,12 @@ def _play(game: Game, setup: Setup, bots: list[str], found: Profile, clock: Cloc
         seat = t.next_asked()
         start = time.thread_time_ns()
         t.options(seat)
-        found.options.add(clock.since(start))
-        one = _cost_of_imagining(t, seat, clock) if moves % EVERY == 0 else 0
+        found.options.add(watch.since(start))
+        one = _cost_of_imagining(t, seat, watch) if moves % EVERY == 0 else 0
         sight = Sight(t, seat, streams[seat], game.perfect_information)
         start = time.thread_time_ns()
         move = seated[seat].choose(sight)
-        spent = clock.since(start)
+        spent = watch.since(start)
         found.thinking.add(spent)
         found.questions.setdefault(t.decision_key(), Part()).add(spent)
         found.imagining.count += sight.imagined
@@ -122,12 +122,12 @@ def _play(game: Game, setup: Setup, bots: list[str], found: Profile, clock: Cloc
             found.imagining.time += one * sight.imagined * EVERY
         start = time.thread_time_ns()
         t.take(seat, move)
-        found.rules.add(clock.since(start))
+        found.rules.add(watch.since(start))
         moves += 1
 
 
-def _cost_of_imagining(t: Table, seat: int, clock: Clock) -> int:
+def _cost_of_imagining(t: Table, seat: int, watch: Stopwatch) -> int:
     stream = fast(1)
     start = time.thread_time_ns()
     t.imagine(seat, stream)
-    return clock.since(start)
+    return watch.since(start)
