@@ -9,7 +9,8 @@ from parlour import GameError, Match
 from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
-from parlour.kernel import Bot, Chance, Game, Move, Sight, fast, fingerprint
+from parlour.kernel import Bot, Chance, Game, Move, RulesError, Sight, fast, fingerprint
+from parlour.kernel.fingerprint import contents
 from tests.bots.guessing_game import GUESSING, ROUNDS, Guessing, guessing
 
 
@@ -100,7 +101,7 @@ class Spy(Bot):
         for _ in range(40):
             t: Any = sight.imagine()
             self.hands.add(tuple(sorted(t.hands[1 - sight.seat])))
-        held: Any = vars(sight)["_imagined"] if hasattr(sight, "__dict__") else sight._imagined
+        held: Any = sight.table
         self.hands.add(tuple(sorted(held.hands[1 - sight.seat])))
         return sight.options[0]
 
@@ -112,6 +113,46 @@ def test_a_bot_gets_a_sight_and_never_the_table(high_card: Game) -> None:
     assert len(spy.hands) > 20
     mine = set(m.view(0).hand)
     assert all(not mine & set(hand) for hand in spy.hands)
+
+
+def shown_by(sight: Sight) -> dict[str, Any]:
+    """Everything public that a sight shows, by name, with what its questions answer."""
+    names = [name for name in dir(Sight) if not name.startswith("_")] + ["seat", "chance", "perfect"]
+    found = {name: getattr(sight, name) for name in dict.fromkeys(names)}
+    return {name: one() if callable(one) else one for name, one in found.items()}
+
+
+@pytest.mark.parametrize("ready", [False, True])
+def test_nothing_that_a_sight_shows_is_the_table(high_card: Game, ready: bool) -> None:
+    m = Match.new(high_card, seats=2, seed=4)
+    sight = m.sight(0, fast(1)) if ready else Sight(m.table, 0, fast(1))
+    shown = shown_by(sight)
+    assert {"options", "view", "table", "stack", "asks", "imagine"} <= set(shown)
+    reached: list[Any] = list(shown.values())
+    for thing in reached:
+        reached += thing if isinstance(thing, list) else []
+        assert thing is not m.table and thing is not m.table.chance and thing is not m.table.stack
+
+
+def test_a_sight_shows_the_same_on_tables_that_its_seat_cannot_tell_apart(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=4)
+    told: set[str] = set()
+    for world in range(12):
+        shown = shown_by(Sight(m.table.imagine(0, fast(world)), 0, fast(9)))
+        for name in ("table", "imagine"):
+            shown[name] = fingerprint(shown[name])
+        told.add(repr([contents(shown[name]) for name in sorted(shown) if name not in ("settings", "pack")]))
+    assert len(told) == 1
+
+
+def test_a_sight_is_for_one_decision() -> None:
+    m = Match.new("connect_four", seats=2, seed=4)
+    early, late = Sight(m.table, 0, fast(1)), m.sight(0, fast(1))
+    before = m.view(0)
+    m.play(0, "drop 3")
+    with pytest.raises(RulesError, match="the table has moved on"):
+        _ = early.options
+    assert late.view == before, "what was imagined stays"
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "connect_four"])

@@ -14,6 +14,7 @@ import parlour
 from high_card.rules import HighCard
 from parlour.bots.seating import told_apart
 from parlour.cli import main
+from parlour.cli.bot_profile import DECLARED, profile
 from parlour.cli.commands import app
 from parlour.cli.console import STEERING
 from parlour.cli.terminal.board import draw_board
@@ -281,6 +282,27 @@ def test_bench_measures_every_figure() -> None:
     rows = json.loads(run("bench", "tictactoe", "--seconds", "0.05", "--json"))
     assert rows["running"] == parlour.how_it_runs()
     assert all(figure > 0 for figure in rows["games"]["tictactoe"].values())
+
+
+def test_a_profile_says_where_the_time_of_bots_goes() -> None:
+    told = run("bench", "connect_four", "--profile", "--bots", "search:5", "--seconds", "0.05")
+    parts = ["options", "thinking", "of it imagining", "rules", "thinking, by question", "drop", "a second"]
+    assert [part for part in parts if part not in told] == []
+    assert parlour.how_it_runs() in told
+
+
+def test_a_profile_counts_every_decision_and_leaves_the_game_as_it_was() -> None:
+    game = parlour.game("meinopoly")
+    setup = game.set_for(2, preset="quick")
+    before = [getattr(setup.functions, name) for name in DECLARED]
+    found = profile(game, setup, ["search:1", "easy"], 0.0)
+    assert [getattr(setup.functions, name) for name in DECLARED] == before
+    decisions = found.thinking.count
+    assert (found.matches, found.options.count, found.rules.count) == (1, decisions, decisions)
+    assert sum(part.count for part in found.questions.values()) == decisions
+    assert 0 < found.imagining.count <= decisions
+    assert found.declared["evaluate"].count > 0
+    assert found.thinking.time + found.options.time + found.rules.time == found.total > 0
 
 
 def test_play_against_bots_in_lines() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from scipy.stats import chisquare
 
-from parlour.kernel.chance import FACTOR, WORDS, Chance, SealedChance, commitment, fair_seed, fast, sealed
+from parlour.kernel.chance import FACTOR, WORDS, Chance, FastChance, SealedChance, commitment, fair_seed, fast, sealed
 
 Make = Callable[[int], Chance]
 
@@ -137,6 +137,17 @@ def test_a_copy_goes_on_alike_and_apart(make: Make) -> None:
     assert stream.dice(30) == twin.dice(30)
     stream.word()
     assert twin.used + 1 == stream.used
+
+
+@pytest.mark.parametrize("state", [7, 123456789012345, (5 << 30) | 5, (1073741 << 30) | 1073741])
+def test_a_fast_stream_shuffles_as_every_stream_does(state: int) -> None:
+    """The last two states begin with a word that must be drawn again."""
+    for items in (0, 1, 2, 3, 52, 100):
+        quick, plain = FastChance(state), FastChance(state)
+        one, other = list(range(items)), list(range(items))
+        quick.shuffle(one)
+        Chance.shuffle(plain, other)
+        assert (one, quick.state, quick.used) == (other, plain.state, plain.used)
 
 
 def test_every_draw_is_counted() -> None:

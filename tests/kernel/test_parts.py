@@ -1,6 +1,7 @@
 """The parts that games share: verbs, results, decks, bank, turn order."""
 
 import copy
+from collections.abc import Callable
 
 import pytest
 
@@ -21,6 +22,7 @@ from parlour.kernel import (
     fast,
     redeal,
 )
+from parlour.testing import RiggedChance
 
 
 @pytest.fixture
@@ -147,6 +149,68 @@ def test_redeal_exchanges_exactly_what_a_seat_has_not_seen(t: Table) -> None:
         seen_in_their_hand |= set(zones[2])
     # Everything but my three cards and the top card I looked at can be in their hand.
     assert seen_in_their_hand == set(range(10)) - set(mine) - {deck.cards[-1]}
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_nobody_can_tell_when_a_redeal_was_dealt(first: int) -> None:
+    """Whatever is looked at first, the cards are drawn from the stream before anything else."""
+    stream, zones = fast(3), [Deck(range(9)), Deck(range(9, 20)), Deck(range(20, 23))]
+    redeal(0, stream, zones[:2])
+    redeal(0, stream, zones[1:])
+    looks: list[Callable[[], object]] = [
+        lambda: zones[0].cards, lambda: zones[1].known(0), lambda: zones[2].copy().cards, stream.word, stream.copy
+    ]  # fmt: skip
+    eager = RiggedChance(fast(3))  # a stream that leaves nothing for later
+    dealt = [Deck(range(9)), Deck(range(9, 20)), Deck(range(20, 23))]
+    redeal(0, eager, dealt[:2])
+    redeal(0, eager, dealt[1:])
+    looks[first]()
+    assert [zone.cards for zone in zones] == [zone.cards for zone in dealt]
+    for _ in range(1 if first == 3 else 0):
+        eager.word()
+    assert [stream.word() for _ in range(5)] == [eager.word() for _ in range(5)]
+
+
+def test_a_redeal_that_nobody_looks_at_draws_nothing() -> None:
+    stream, deck = fast(3), Deck(range(50))
+    redeal(0, stream, [deck])
+    assert (stream.used, len(deck)) == (0, 50)
+    assert sorted(deck) == list(range(50))
+    assert stream.used == 49
+
+
+CHANGES: list[Callable[[Table, Deck], object]] = [
+    lambda t, deck: deck.put(7), lambda t, deck: deck.put_under(7), lambda t, deck: deck.draw(t, Deck()),
+    lambda t, deck: deck.draw_open(t, Deck()), lambda t, deck: deck.move(2, Deck()),
+    lambda t, deck: deck.move_all(Deck()), lambda t, deck: deck.look(t, 1), lambda t, deck: deck.show(t, 2),
+    lambda t, deck: deck.shuffle(t), lambda t, deck: deck.cards.append(7), lambda t, deck: deck.seen.append(7),
+    lambda t, deck: setattr(deck, "cards", []), lambda t, deck: setattr(deck, "seen", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_deck_and_its_copy_change_apart(t: Table, change: Callable[[Table, Deck], object], copied: bool) -> None:
+    deck = Deck([1, 2, 3])
+    deck.look(t, 0)
+    twin = deck.copy()
+    changed, kept = (twin, deck) if copied else (deck, twin)
+    change(t, changed)
+    assert (kept.cards, kept.seen) == ([1, 2, 3], [0, 0, 1])
+    assert (changed.cards, changed.seen) != ([1, 2, 3], [0, 0, 1])
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_bags_and_banks_and_their_copies_change_apart(t: Table, copied: bool) -> None:
+    bag, bank = Bag([4, 5, 6]), Bank(2, 10)
+    bags = [bag, bag.copy()][:: -1 if copied else 1]
+    banks = [bank, bank.copy()][:: -1 if copied else 1]
+    bags[0].draw(t)
+    bags[0].discards.append(9)
+    banks[0].pay(BANK, 1, 3)
+    banks[0].purse[0] += 1
+    assert (bags[1].left, bags[1].discards, len(bags[0])) == ([4, 5, 6], [], 4)
+    assert (banks[1].purse, banks[1].stock, banks[0].purse) == ([0, 0], 10, [1, 3])
 
 
 def test_an_empty_pile_is_refilled_from_its_discard(t: Table) -> None:

@@ -13,7 +13,8 @@ from rich.table import Table as Grid
 
 import parlour
 from parlour.bots.search import Search
-from parlour.bots.seating import make_bot
+from parlour.bots.seating import make_bot, usual_bot
+from parlour.cli.bot_profile import profile
 from parlour.cli.shared import Json, out
 from parlour.kernel import Game, Match, Sight, fast, find_game, find_games, playout
 
@@ -27,10 +28,19 @@ def bench(
     bots: Annotated[
         str | None, typer.Option(help="Measure whole games by these bots too, as in medium or easy,hard.")
     ] = None,
+    preset: Annotated[str | None, typer.Option(help="A preset. By default, the game's own defaults.")] = None,
+    where: Annotated[
+        bool, typer.Option("--profile", help="Tell where the time of bots goes instead: options, imagining, rules.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Measure random play in the kernel, moves through Match, clones, search, and games by bots."""
-    rows = {name: measure(find_game(name), seconds, seats, bots) for name in games or find_games()}
+    if where:
+        for name in games or find_games():
+            show_profile(find_game(name), seconds, seats, bots, preset)
+        out.print(parlour.how_it_runs(), style="dim")
+        return
+    rows = {name: measure(find_game(name), seconds, seats, bots, preset) for name in games or find_games()}
     if as_json:
         print(json.dumps({"running": parlour.how_it_runs(), "games": rows}))
         return
@@ -42,6 +52,8 @@ def bench(
     out.print(parlour.how_it_runs(), style="dim")
 
 
+MOST_QUESTIONS = 12
+
 FIGURES = {
     "moves": "random moves",
     "match_moves": "moves through Match",
@@ -52,10 +64,32 @@ FIGURES = {
 }
 
 
-def measure(game: Game, seconds: float, seats: int | None = None, bots: str | None = None) -> dict[str, float]:
+def show_profile(game: Game, seconds: float, seats: int | None, bots: str | None, preset: str | None) -> None:
+    """Print where the time of bots goes: parts of a decision, then the questions that take longest."""
+    names = (bots or usual_bot(game, "random")).split(",")
+    found = profile(game, game.set_for(seats, preset=preset), names, seconds)
+    total = max(1, found.total)
+    count = max(1, found.thinking.count)
+    grid = Grid(f"{game.name}, {', '.join(names)}", "share", "µs a decision", "times a decision", box=None)
+    inside = [(f"  of it {name}", part) for name, part in found.declared.items() if part.count]
+    parts = [("options", found.options), ("thinking", found.thinking), ("  of it imagining", found.imagining)]
+    for title, part in [*parts, *inside, ("rules", found.rules)]:
+        grid.add_row(title, f"{part.time / total:.0%}", f"{part.time / count / 1000:.1f}", f"{part.count / count:.2f}")
+    out.print(grid)
+    questions = Grid("thinking, by question", "share", "µs each", "a match", box=None)
+    for key, part in sorted(found.questions.items(), key=lambda item: -item[1].time)[:MOST_QUESTIONS]:
+        each, often = part.time / part.count / 1000, part.count / found.matches
+        questions.add_row(key, f"{part.time / total:.0%}", f"{each:.1f}", f"{often:.1f}")
+    out.print(questions)
+    out.print(f"{found.matches} matches, {found.matches / total * 1e9:,.1f} a second", style="dim")
+
+
+def measure(
+    game: Game, seconds: float, seats: int | None = None, bots: str | None = None, preset: str | None = None
+) -> dict[str, float]:
     """The figures of one game, each per second of CPU time."""
     chance = fast(1)
-    setup = game.set_for(seats, pack=game.read_pack(None))
+    setup = game.set_for(seats, preset=preset, pack=game.read_pack(None))
     middle = game.new_table(setup, chance.fork())
     playout(middle, chance, 5)
     games = 0
@@ -66,7 +100,7 @@ def measure(game: Game, seconds: float, seats: int | None = None, bots: str | No
         return playout(game.new_table(setup, chance.fork()), chance, 20_000)
 
     def match_game() -> int:
-        m = Match.new(game, seats, seed=1, stream="fast")
+        m = Match.new(game, seats, seed=1, preset=preset, stream="fast")
         while not m.over and len(m.moves_played) < 20_000:
             seat = m.asked[0]
             m.play(seat, chance.pick(m.options(seat)))
@@ -78,7 +112,7 @@ def measure(game: Game, seconds: float, seats: int | None = None, bots: str | No
         return 100
 
     def search() -> int:
-        m = Match.new(game, seats, seed=1, stream="fast")
+        m = Match.new(game, seats, seed=1, preset=preset, stream="fast")
         seat = m.asked[0]
         Search(iterations=100).grow(m.sight(seat, chance))
         return 100

@@ -16,18 +16,40 @@ BANK: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bank:
-    """Purses and the bank behind them. Whatever one purse pays, another receives."""
+    """Purses and the bank behind them. Whatever one purse pays, another receives.
+
+    A copy shares the list of purses with the original until one of the two needs its own.
+    """
 
     def __init__(self, purses: int, stock: int, unlimited: bool = False) -> None:
         """`unlimited`: the bank may go into debt, so its stock is signed and the total never changes."""
-        self.purse = [0] * purses
+        self._purse = [0] * purses
+        self._held = True  # whether the list is this bank's alone
         self.stock = stock
         self.unlimited = unlimited
+
+    @property
+    def purse(self) -> list[int]:
+        """What is in each purse, in a list that rules may change. To read one of them, `holds` is faster."""
+        if not self._held:
+            self._take_hold()
+        return self._purse
+
+    @purse.setter
+    def purse(self, purse: list[int]) -> None:
+        self._purse = purse
+        self._held = True
+
+    def _take_hold(self) -> None:
+        self._purse = self._purse[:]
+        self._held = True
 
     def copy(self) -> Bank:
         """An independent bank with the same amounts."""
         twin = Bank(0, self.stock, self.unlimited)
-        twin.purse = self.purse[:]
+        self._held = False
+        twin._held = False
+        twin._purse = self._purse
         return twin
 
     def pay(self, giver: int, taker: int, amount: int) -> None:
@@ -41,11 +63,11 @@ class Bank:
 
     def holds(self, purse: int) -> int:
         """How much lies in a purse, or in the bank."""
-        return self.stock if purse == BANK else self.purse[purse]
+        return self.stock if purse == BANK else self._purse[purse]
 
     def total(self) -> int:
         """Everything there is, for the game's `conserved`."""
-        return self.stock + sum(self.purse)
+        return self.stock + sum(self._purse)
 
     def _add(self, purse: int, amount: int) -> None:
         if purse == BANK:

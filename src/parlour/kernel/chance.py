@@ -24,10 +24,26 @@ STATES: Final = FACTOR * WORDS - 2  # of the fast generator, from 1; its modulus
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Owed:
+    """Something to be drawn from a stream, perhaps later (`Chance.owe`)."""
+
+    def draw(self, chance: Chance) -> None:
+        """Draw it now."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Where random numbers come from. Every draw is a point of no return: `used` counts them."""
 
     used: i64
+
+    def owe(self, owed: Owed) -> None:
+        """Draw this before anything else is drawn: at once, or when something else is wanted (`settle`)."""
+        owed.draw(self)
+
+    def settle(self) -> None:
+        """Draw what is owed."""
 
     def word(self) -> i64:
         """The next 30 random bits."""
@@ -109,8 +125,24 @@ class FastChance(Chance):
     def __init__(self, state: i64, used: i64 = 0) -> None:
         self.used = used
         self.state: i64 = state
+        self._owed: list[Owed] | None = None
+
+    def owe(self, owed: Owed) -> None:
+        if self._owed is None:
+            self._owed = [owed]
+        else:
+            self._owed.append(owed)
+
+    def settle(self) -> None:
+        owed = self._owed
+        if owed is not None:
+            self._owed = None
+            for one in owed:
+                one.draw(self)
 
     def word(self) -> i64:
+        if self._owed is not None:
+            self.settle()
         state = self.state
         self.used += 1
         low = state & MASK
@@ -118,7 +150,37 @@ class FastChance(Chance):
         self.state = low * FACTOR + high
         return low ^ high
 
+    def shuffle(self, items: list[T]) -> None:
+        # What `Chance.shuffle` does, and no other draws, without two calls for each item: imagined decks need many.
+        self.settle()
+        state: i64 = self.state
+        drawn: i64 = 0
+        last: i64 = len(items) - 1
+        while last > 0:
+            outcomes: i64 = last + 1
+            unfair: i64 = -1  # words below this would favour some items; it is worked out if it could matter
+            while True:
+                low: i64 = state & MASK
+                high: i64 = state >> BITS
+                state = low * FACTOR + high
+                drawn += 1
+                product: i64 = (low ^ high) * outcomes
+                if product & MASK >= outcomes:
+                    break
+                if unfair < 0:
+                    unfair = WORDS % outcomes
+                if product & MASK >= unfair:
+                    break
+            other: i64 = product >> BITS
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+            last -= 1
+        self.state = state
+        self.used += drawn
+
     def copy(self) -> FastChance:
+        self.settle()
         return FastChance(self.state, self.used)
 
 

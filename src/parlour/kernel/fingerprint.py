@@ -13,6 +13,9 @@ from typing import Any
 
 import msgspec
 
+from .bank import Bank
+from .chance import Chance
+from .deck import Bag, Deck
 from .moves import Move
 from .result import Result
 from .steps import Step
@@ -22,7 +25,14 @@ PLAIN = frozenset((type(None), bool, int, str, float))
 SLOTS = (types.GetSetDescriptorType, types.MemberDescriptorType)
 UNSET = object()  # an empty slot
 # Not part of the position: the shared setup, listeners, and options that are listed on demand.
-BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_decision", "_base"}
+BESIDE = {"setup", "no_chance", "_heard", "_listener", "_listed", "_prepared", "_options", "_decision", "_base"}
+BESIDE |= {"_taken", "_owed"}
+# What copies share for a while, and what they show of it. (Compiled, a property is a slot, too.)
+SHARE: dict[type, tuple[set[str], set[str]]] = {
+    Deck: ({"_cards", "_seen", "_held", "_redeal", "_place", "_stream"}, {"cards", "seen"}),
+    Bag: ({"_left", "_discards", "_held"}, {"left", "discards"}),
+    Bank: ({"_purse", "_held"}, {"purse"}),
+}
 
 
 def fingerprint(t: Table) -> str:
@@ -50,6 +60,8 @@ def contents(thing: Any) -> Any:
         return sorted(repr(contents(item)) for item in thing)
     if isinstance(thing, msgspec.Struct):
         return [type(thing).__name__, *[contents(getattr(thing, name)) for name in thing.__struct_fields__]]
+    if isinstance(thing, Chance):
+        thing.settle()
     shared = thing.setup.derived if isinstance(thing, Table) else None
     named = [(name, getattr(thing, name, UNSET)) for name in attributes(kind, *getattr(thing, "__dict__", ()))]
     return [
@@ -62,4 +74,8 @@ def contents(thing: Any) -> Any:
 def attributes(kind: type, *names: str) -> list[str]:
     """The sorted names of an object's attributes, whether they are in slots or in its dictionary."""
     slots = [name for cls in kind.__mro__[:-1] for name, slot in vars(cls).items() if isinstance(slot, SLOTS)]
-    return sorted(name for name in {*names, *slots} - BESIDE if not name.startswith("__"))
+    found = {*names, *slots} - BESIDE
+    for base, (kept, shown) in SHARE.items():
+        if issubclass(kind, base):
+            found = found - kept | shown
+    return sorted(name for name in found if not name.startswith("__"))

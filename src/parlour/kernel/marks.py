@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
 
-def marked(marks: list[int], at: int, mark: int) -> list[int]:
+T = TypeVar("T")
+
+
+def marked(marks: list[T], at: int, mark: T) -> list[T]:
     """The same marks, but this one at this place."""
     twin = marks[:]
     twin[at] = mark

@@ -199,8 +199,11 @@ class Match:
         return self.table.view(seat)
 
     def sight(self, seat: int, chance: Chance) -> Sight:
-        """Everything a bot on this seat gets."""
-        return Sight(self.table, seat, chance, self.game.perfect_information)
+        """Everything a bot on this seat gets, imagined at once: a bot may think in another thread, and the match may go
+        on without it."""
+        sight = Sight(self.table, seat, chance, self.game.perfect_information)
+        sight.table  # noqa: B018
+        return sight
 
     @property
     def speaker(self) -> Speaker:

@@ -51,11 +51,16 @@ class Table:
         self.left: tuple[int, ...] = ()  # seats that are out, in the order of leaving
         self.teams: tuple[int, ...] | None = None  # the team of each seat, if the game has teams
         self.reveals = 0  # points of no return other than draws from chance
+        self._taken = (
+            0  # moves carried out on this very table: whoever looks at a position can tell whether it has passed
+        )
         self._went = 0  # seats that have had a turn in this round, as bits
         self._base = 0  # everything above this on the stack was pushed by the step that is running
         self._decision: AnyDecision | None = None  # the top of the stack, if it is a decision that waits
         self._answers: dict[int, Move] | None = None  # to the poll on top
         self._listed: list[Move] | None = None  # options already asked for at this position
+        self._prepared: AnyDecision | None = None  # a decision that the last step has pushed,
+        self._options: list[Move] | None = None  # and its options
         self._heard: list[ToldEvent] | None = None  # where events go, if anyone listens
         self._listener: EventListener | None = None  # or a listener that hears them without keeping them
 
@@ -107,6 +112,14 @@ class Table:
         self.stack.append(step)
         if more:
             self.stack.extend(more)
+
+    @final
+    def ask(self, decision: AnyDecision, options: list[Move]) -> None:
+        """Push a decision, as the last thing a step does, whose options it has listed already. If the decision comes
+        up next, they are not listed again."""
+        self.stack.append(decision)
+        self._prepared = decision
+        self._options = options
 
     @final
     def has_pushed(self) -> bool:
@@ -304,6 +317,7 @@ class Table:
     @final
     def take(self, seat: int, move: Move) -> None:
         """Carry out one of the options and run to the next decision. Unchecked: `Match.play` is the referee."""
+        self._taken += 1
         if self._decision is not None:
             self._carry_out(self._decision, move)
         elif self._answers is None:
@@ -313,6 +327,11 @@ class Table:
         self.advance()
 
     @final
+    def moment(self) -> int:
+        """A number that changes with every move carried out here."""
+        return self._taken
+
+    @final
     def answered(self, seat: int) -> bool:
         """Whether this seat has answered the poll on top."""
         return self._answers is not None and seat in self._answers
@@ -320,6 +339,7 @@ class Table:
     @final
     def points(self) -> int:
         """How many points of no return have been passed: uses of chance, looks at decks, reveals."""
+        self.chance.settle()
         return self.chance.used + self.reveals
 
     @final
@@ -340,8 +360,9 @@ class Table:
     def share_options(self, other: Table) -> None:
         """Take over the options of the table from which the deciding seat has imagined this one. They are the same (the
         leak test makes sure), so they need not be listed twice."""
-        if self._decision is not None:
-            self._listed = other.options(self._decision.seat)
+        decision = self._decision
+        if decision is not None:
+            self._listed = other.options(decision.seat)
 
     @final
     def copy_from(self, other: Table) -> None:
@@ -383,13 +404,16 @@ class Table:
                 if self.left and top.seat in self.left:
                     stack.pop()
                     continue
+                listed = self._options if self._prepared is top else None
                 if isinstance(top, OpenDecision):
-                    options = top.options(self)
+                    options = top.options(self) if listed is None else listed
                     if len(options) == 1:
                         self._carry_out(top, options[0])
                         continue
-                    self._listed = options
+                    listed = options
                 self._decision = top
+                self._listed = listed
+                self._prepared = None
                 return
             if isinstance(top, Poll):
                 if self._unanswered(top):
@@ -399,10 +423,12 @@ class Table:
                 self.reveals += 1  # the last seat to answer now learns what the others have chosen
                 stack.pop()
                 self._base = len(stack)
+                self._prepared = None
                 top.counted(self, {seat: answers[seat] for seat in top.seats if seat in answers})
             else:
                 stack.pop()
                 self._base = len(stack)
+                self._prepared = None
                 top.run(self)
             if len(stack) - self._base > 1:
                 self._turn_over_pushed()
@@ -415,6 +441,7 @@ class Table:
         stack = self.stack
         stack.pop()
         self._base = len(stack)
+        self._prepared = None
         verb = move.verb
         kind, call = verb.last
         if kind is not type(top):

@@ -22,7 +22,8 @@ PHASES: Final = [BIDDING, PLACING, BUYING, PERFORMING, CLEANUP]
 
 
 class CircusMaximus(ContentTable):
-    """One table of Circus Maximus."""
+    """One table of Circus Maximus. Lists are replaced, never changed in place (`marked`, `more`), so clones share
+    them."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -98,37 +99,37 @@ class CircusMaximus(ContentTable):
     def clone(self) -> CircusMaximus:
         t = CircusMaximus(self.setup)
         t.copy_from(self)
-        t.position = [row[:] for row in self.position]
+        t.position = self.position
         t.bank = self.bank.copy()
         t.cubes = [cube.copy() for cube in self.cubes]
-        t.ready = self.ready[:]
-        t.reserve = self.reserve[:]
+        t.ready = self.ready
+        t.reserve = self.reserve
         t.round = self.round
         t.phase = self.phase
-        t.order = self.order  # replaced, never changed in place
+        t.order = self.order
         t.placing = self.placing
-        t.passed = self.passed[:]
+        t.passed = self.passed
         t.token = self.token
         t.opener = self.opener
         t.event_cards = self.event_cards.copy()
         t.card_pile = self.card_pile.copy()
-        t.blocked = self.blocked[:]
-        t.shut = self.shut[:]
+        t.blocked = self.blocked
+        t.shut = self.shut
         t.price_change = self.price_change
         t.wage_change = self.wage_change
         t.act_pile = self.act_pile.copy()
         t.display = self.display.copy()
         t.finals = self.finals
-        t.bids = {act: row[:] for act, row in self.bids.items()}
-        t.reached = {act: row[:] for act, row in self.reached.items()}
+        t.bids = self.bids
+        t.reached = self.reached
         t.offers = self.offers
-        t.staged = self.staged[:]
+        t.staged = self.staged
         t.on_stage = self.on_stage
         t.acts_done = self.acts_done
-        t.performers = dict(self.performers)  # who performed is noted once
-        t.winner = dict(self.winner)
-        t.lost = [row[:] for row in self.lost]
-        t.workers_at = [row[:] for row in self.workers_at]
+        t.performers = self.performers
+        t.winner = self.winner
+        t.lost = self.lost
+        t.workers_at = self.workers_at
         t.gambler = self.gambler
         t.backed = self.backed
         t.stake = self.stake
@@ -138,7 +139,7 @@ class CircusMaximus(ContentTable):
 
     def coins(self, seat: int) -> int:
         """The coins in a player's purse."""
-        return self.bank.purse[seat]
+        return self.bank.holds(seat)
 
     def bid(self, act: int, seat: int) -> int:
         """What a player has bid on an act."""
@@ -147,11 +148,11 @@ class CircusMaximus(ContentTable):
 
     def free(self, seat: int, cube: int) -> int:
         """How many of a player's cubes of a kind are not committed to an act."""
-        return self.cubes[cube].purse[seat]
+        return self.cubes[cube].holds(seat)
 
     def committed(self, seat: int, cube: int) -> int:
         """How many cubes of a kind a player has committed to acts this round."""
-        return self.cubes[cube].purse[self.seats + 1 + seat]
+        return self.cubes[cube].holds(self.seats + 1 + seat)
 
     def owned(self, seat: int, cube: int) -> int:
         """How many cubes of a kind a player has in all."""
@@ -166,7 +167,7 @@ class CircusMaximus(ContentTable):
 
     def in_market(self, cube: int) -> int:
         """How many cubes are in a market."""
-        return self.cubes[cube].purse[self.seats]
+        return self.cubes[cube].holds(self.seats)
 
     def supply(self, cube: int) -> int:
         """How many cubes of a kind are in the supply."""

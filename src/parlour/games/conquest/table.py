@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.deck import Deck, DrawPile
+from parlour.kernel.marks import marked, more
 from parlour.kernel.setup import Setup
 from parlour.kernel.table import Table
 
@@ -102,12 +103,12 @@ class Conquest(Table):
     def clone(self) -> Conquest:
         t = Conquest(self.setup)
         t.copy_from(self)
-        t.owner = self.owner[:]
+        t.owner = self.owner
         t.armies = self.armies[:]
         t.playable = self.playable
-        t.lands = self.lands[:]
+        t.lands = self.lands
         t.colour = self.colour
-        t.raised = self.raised[:]
+        t.raised = self.raised
         t.due = self.due
         t.supply = self.supply
         t.pile = self.pile.copy()
@@ -144,7 +145,7 @@ class Conquest(Table):
         t.falls_on = self.falls_on
         t.forecast = self.forecast
         t.will_fall_on = self.will_fall_on
-        t.happenings = self.happenings.copy()
+        t.happenings = self.happenings.copy() if derived.events != "off" else self.happenings
         t.treaties = self.treaties
         t.notices = self.notices
         t.shamed = self.shamed
@@ -152,9 +153,9 @@ class Conquest(Table):
         t.capital = self.capital
         t.stars = self.stars
         t.open_goals = self.open_goals
-        t.goals = self.goals.copy()
+        t.goals = self.goals.copy() if derived.has_objectives else self.goals
         t.missions = [mission.copy() for mission in self.missions]
-        t.mission_pile = self.mission_pile.copy()
+        t.mission_pile = self.mission_pile.copy() if derived.has_missions else self.mission_pile
         t.felled_by = self.felled_by
         t.history = self.history
 
@@ -221,10 +222,10 @@ class Conquest(Table):
             self.reveal()
         before = self.owner[place]
         if before >= 0:
-            self.lands[before] -= 1
-        self.owner[place] = seat
+            self.lands = more(self.lands, before, -1)
+        self.owner = marked(self.owner, place, seat)
         if seat >= 0:
-            self.lands[seat] += 1
+            self.lands = more(self.lands, seat)
 
 
 def conserved(t: Conquest) -> dict[str, int]:

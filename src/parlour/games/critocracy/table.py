@@ -86,17 +86,17 @@ class Critocracy(ContentTable):
 
     def holds(self, seat: int, resource: int) -> int:
         """How much of a resource is in a player's bag."""
-        return self.bags[resource].purse[seat]
+        return self.bags[resource].holds(seat)
 
     def total(self, seat: int) -> int:
         """Everything in a player's bag."""
         bags = self.bags
-        return bags[0].purse[seat] + bags[1].purse[seat] + bags[2].purse[seat]
+        return bags[0].holds(seat) + bags[1].holds(seat) + bags[2].holds(seat)
 
     def lacks_something(self, seat: int) -> bool:
         """Whether a player has none of some resource. At the end of the game, that means elimination."""
         for bag in self.bags:
-            if bag.purse[seat] == 0:
+            if bag.holds(seat) == 0:
                 return True
         return False
 

@@ -28,8 +28,8 @@ class Meinopoly(ContentTable):
     def lay_out(self) -> None:
         """The table before anything has happened. `clone` copies every field that stands here."""
         seats, size = self.seats, self.derived.size
-        # Players, by seat. Fields that seldom change are replaced, never changed in place (`marked`, `more`), so clones
-        # share them.
+        # Lists are replaced, never changed in place (`marked`, `more`), so clones share them; only those of shares are
+        # changed. Players, by seat.
         self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
         self.order: list[int] = []  # of play
         self.character: list[int] = [NOBODY] * seats
@@ -76,24 +76,24 @@ class Meinopoly(ContentTable):
         t.order = self.order
         t.character = self.character
         t.has_veil = self.has_veil
-        t.place = self.place[:]
-        t.trapped = self.trapped[:]
+        t.place = self.place
+        t.trapped = self.trapped
         t.redraws = self.redraws
         t.rerolls = self.rerolls
         t.shields = self.shields
         t.regulated = self.regulated
         t.ally = self.ally
         t.notice = self.notice
-        t.owed = self.owed[:]
+        t.owed = self.owed
         t.rests = self.rests
         t.laps = self.laps
         t.rents = self.rents
         t.drawn = self.drawn
         t.redeemed = self.redeemed
         t.traps = self.traps
-        t.owner = self.owner[:]
-        t.level = self.level[:]
-        t.mortgaged = self.mortgaged[:]
+        t.owner = self.owner
+        t.level = self.level
+        t.mortgaged = self.mortgaged
         t.shares = {deed: held[:] for deed, held in self.shares.items()} if self.shares else {}
         t.decks = [deck.copy() for deck in self.decks]
         t.objectives = self.objectives.copy() if self.aims else self.objectives
@@ -101,7 +101,7 @@ class Meinopoly(ContentTable):
         t.dice = self.dice
         t.doubles = self.doubles
         t.happened = self.happened
-        t.proposals = self.proposals[:]
+        t.proposals = self.proposals
         t.dealing = self.dealing
         t.offered = self.offered
         t.has_regulated = self.has_regulated
@@ -113,11 +113,11 @@ class Meinopoly(ContentTable):
 
     def cash(self, seat: int) -> int:
         """The money in a player's purse."""
-        return self.bank.purse[seat]
+        return self.bank.holds(seat)
 
     def can_spend(self, seat: int, amount: int) -> bool:
         """Whether a player may choose to spend this: a player left with nothing would be bankrupt (R27)."""
-        return self.bank.purse[seat] > amount
+        return self.bank.holds(seat) > amount
 
     def who(self, seat: int) -> Character | None:
         """The character of a seat, once chosen."""

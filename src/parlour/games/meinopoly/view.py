@@ -131,7 +131,7 @@ def view(t: Meinopoly, seat: int) -> View:
         season_left=derived.season_length - (max(t.turns, 1) - 1) % derived.season_length if derived.seasons else 0,
         market=t.market_percent(),
         market_left=max(0, t.market_until - t.turns + 1),
-        pot=t.bank.purse[t.seats],
+        pot=t.bank.holds(t.seats),
         dealing=t.dealing,
         offered=t.offered if knows_cash(t, seat) else None,
         after=_after_trade(t, seat),

@@ -9,7 +9,6 @@ from parlour.kernel.sight import Bot, Sight
 
 from ..rules.bids import OFFER, PASS
 from ..rules.performances import Perform
-from ..table import CircusMaximus
 
 FEW: Final = 2  # the most coins it bids at once
 LAZY: Final = 4  # it passes one time in so many, if there is anything else to do
@@ -19,10 +18,8 @@ class Easy(Bot):
     """Random moves with a little sense."""
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, CircusMaximus)
-        options = t.options(sight.seat)
-        if isinstance(t.stack[-1], Perform):
+        options = sight.options
+        if isinstance(sight.asks, Perform):
             return options[0]
         if options[0].verb is OFFER:
             return sight.chance.pick(options[:FEW])

@@ -30,11 +30,11 @@ class Medium(Bot):
         self.reserve = 0
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, CircusMaximus)
-        options = t.options(sight.seat)
+        options = sight.options
         if len(options) == 1:
             return options[0]
+        t = sight.table
+        assert isinstance(t, CircusMaximus)
         return self.decide(t, sight.seat, options)
 
     def decide(self, t: CircusMaximus, seat: int, options: list[Move]) -> Move:
@@ -80,10 +80,11 @@ class Medium(Bot):
 
     def least_bad(self, t: CircusMaximus, seat: int, acts: list[int]) -> int:
         """What to bid on when the rules demand a bid."""
-        best = acts[0]
-        for act in acts:
-            if gain_of(t, seat, act, self.taste) > gain_of(t, seat, best, self.taste):
-                best = act
+        best, most = acts[0], gain_of(t, seat, acts[0], self.taste)
+        for act in acts[1:]:
+            gain = gain_of(t, seat, act, self.taste)
+            if gain > most:
+                best, most = act, gain
         return best
 
     def offer(self, t: CircusMaximus, seat: int, act: int, most: int) -> int:
@@ -109,13 +110,8 @@ class Medium(Bot):
     def plan_for(self, t: CircusMaximus, seat: int, acts: list[int]) -> Plan:
         """The held acts for which cubes can be had, the best first."""
         plan = Plan(t, self.rush(t, seat))
-        left = acts[:]
-        while left:
-            best = left[0]
-            for act in left:
-                if self.performing(t, seat, act) > self.performing(t, seat, best):
-                    best = act
-            left.remove(best)
+        worth = {act: -self.performing(t, seat, act) for act in acts}
+        for best in sorted(acts, key=worth.__getitem__):
             cost = plan.takes(t, seat, best)
             if cost >= 0 and plan.cost + cost + t.derived.acts[best].price <= t.coins(seat):
                 plan.add(t, seat, best)
@@ -135,8 +131,10 @@ class Medium(Bot):
         left = t.coins(seat) - plan.cost
         for place in open_to:
             rule = t.derived.places[place]
-            if rule.errand == "boost" and left >= t.wage(seat) and self.boost_pays(t, seat, rule.track) > most:
-                best, most = place, self.boost_pays(t, seat, rule.track)
+            if rule.errand == "boost" and left >= t.wage(seat):
+                pays = self.boost_pays(t, seat, rule.track)
+                if pays > most:
+                    best, most = place, pays
         return best
 
     def boost_pays(self, t: CircusMaximus, seat: int, track: int) -> int:

@@ -96,28 +96,29 @@ def make_plan(t: CircusMaximus, seat: int, taste: Taste, margin: int, reserve: i
     plan = Plan(t, rush)
     coins = t.coins(seat) - reserve
     coin = coin_worth(t, seat, taste)
-    left: list[int] = []
+    left: list[tuple[int, int, int]] = []  # an act, the bid it needs, and what it gains
     for act in on_display(t):
-        if needed_bid(t, seat, act) == 0:
+        bid = needed_bid(t, seat, act)
+        if bid == 0:
             if plan.takes(t, seat, act) >= 0:
                 plan.add(t, seat, act)
-        elif why_no_bid(t, seat, act) == "":
-            left.append(act)
+        elif bid + t.derived.acts[act].price <= coins and why_no_bid(t, seat, act) == "":
+            left.append((act, bid, gain_of(t, seat, act, taste) - coin * bid - margin))
     while left:
         best, most = -1, 0
-        for act in left:
+        for place, (act, bid, gain) in enumerate(left):
+            if gain <= most or plan.cost + bid + t.derived.acts[act].price > coins:
+                continue
             cost = plan.takes(t, seat, act)
-            bid = needed_bid(t, seat, act)
             if cost < 0 or plan.cost + cost + bid + t.derived.acts[act].price > coins:
                 continue
-            gain = gain_of(t, seat, act, taste) - coin * (cost + bid) - margin
-            if gain > most:
-                best, most = act, gain
+            if gain - coin * cost > most:
+                best, most = place, gain - coin * cost
         if best < 0:
             break
-        left.remove(best)
-        plan.cost += needed_bid(t, seat, best)
-        plan.add(t, seat, best)
+        act, bid, _ = left.pop(best)
+        plan.cost += bid
+        plan.add(t, seat, act)
     return plan
 
 

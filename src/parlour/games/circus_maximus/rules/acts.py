@@ -19,7 +19,7 @@ def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
     winner = NOBODY
     if rule.contest != NO_CONTEST:
         winner = find_winner(t, act, performers)
-        t.winner[act] = winner
+        t.winner = {**t.winner, act: winner}
         t.tell(WON, winner, act)
     for seat in performers:
         lost = rule.contest != NO_CONTEST and seat != winner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
@@ -65,7 +66,7 @@ class Bid(OpenDecision[CircusMaximus]):
         t.then(Offer(self.seat, self.turn, act))
 
     def pass_(self, t: CircusMaximus) -> None:
-        t.passed[self.seat] = True
+        t.passed = marked(t.passed, self.seat, True)
         t.tell(PASSED, self.seat)
         t.then(NextBid(self.turn + 1))
 
@@ -89,13 +90,13 @@ class Offer(OpenDecision[CircusMaximus]):
     def offer(self, t: CircusMaximus, coins: int) -> None:
         seat, act = self.seat, self.act
         if act not in t.staged:
-            t.staged.append(act)
-            t.bids[act] = [0] * t.seats
-            t.reached[act] = [0] * t.seats
+            t.staged = [*t.staged, act]
+            t.bids = {**t.bids, act: [0] * t.seats}
+            t.reached = {**t.reached, act: [0] * t.seats}
         t.bank.pay(seat, t.seats, coins)
         t.offers += 1
-        t.bids[act][seat] += coins
-        t.reached[act][seat] = t.offers
+        t.bids = {**t.bids, act: more(t.bids[act], seat, coins)}
+        t.reached = {**t.reached, act: marked(t.reached[act], seat, t.offers)}
         t.tell(BID, seat, act, coins, t.bids[act][seat])
         t.then(NextBid(self.turn + 1))
 
@@ -136,8 +137,16 @@ def finals_of(t: CircusMaximus, seat: int) -> int:
 def bidders(t: CircusMaximus, act: int) -> list[int]:
     """Everyone with a bid on a staged act, the highest first; among equals, the earlier bid first (A64)."""
     bids, reached = t.bids[act], t.reached[act]
-    found = [seat for seat in range(t.seats) if bids[seat] > 0]
-    found.sort(key=lambda seat: (-bids[seat], reached[seat]))
+    found: list[int] = []
+    for seat in range(t.seats):
+        bid = bids[seat]
+        if bid > 0:
+            at = 0
+            for other in found:
+                if bids[other] < bid or (bids[other] == bid and reached[other] > reached[seat]):
+                    break
+                at += 1
+            found.insert(at, seat)
     return found
 
 
@@ -165,5 +174,5 @@ def close_bidding(t: CircusMaximus) -> None:
                 t.tell(HOLDS, seat, act, coins)
             else:
                 t.bank.pay(t.seats, seat, coins)
-                t.bids[act][seat] = 0
+                t.bids = {**t.bids, act: marked(t.bids[act], seat, 0)}
                 t.tell(RETURNED, seat, act, coins)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import more
 from parlour.kernel.steps import Step, do
 
 from ..derived import NOBODY
@@ -50,7 +51,7 @@ def go_home(t: CircusMaximus) -> None:
     """Workers return from their places, and cubes from the arena."""
     for workers in t.workers_at:
         for seat in workers:
-            t.ready[seat] += 1
+            t.ready = more(t.ready, seat)
     for seat in range(t.seats):
         for cube in range(t.derived.cubes):
             t.come_home(seat, cube)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.content.programs import Do
+from parlour.kernel.marks import marked
 from parlour.kernel.steps import Step
 from parlour.kernel.table import WATCHER
 
@@ -32,13 +33,13 @@ def draw_card(t: CircusMaximus) -> None:
 
 def block(t: CircusMaximus, do: Do[None], track: int) -> None:
     """Nobody moves on a track this round (A37)."""
-    t.blocked[track] = True
+    t.blocked = marked(t.blocked, track, True)
     t.tell(BLOCKED, track)
 
 
 def close(t: CircusMaximus, do: Do[None], place: int) -> None:
     """Nobody may send a worker to a place this round (A36)."""
-    t.shut[place] = True
+    t.shut = marked(t.shut, place, True)
     t.tell(CLOSED, place)
 
 

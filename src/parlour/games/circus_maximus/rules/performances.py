@@ -105,7 +105,7 @@ class Perform(Poll[CircusMaximus]):
 
 def perform(t: CircusMaximus, act: int, performers: list[int]) -> None:
     """Play the act, penalise players who were not in it, and see whether anyone has won."""
-    t.performers[act] = performers
+    t.performers = {**t.performers, act: performers}
     if performers:
         play_act(t, act, performers)
     else:

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.content.programs import Do
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision
 
@@ -83,8 +84,8 @@ def contests_of(t: CircusMaximus, seat: int) -> list[int]:
 def send(t: CircusMaximus, seat: int, place: int) -> None:
     """Send a worker to a place to do its errand. A venture costs coins only if it succeeds."""
     rule = t.derived.places[place]
-    t.ready[seat] -= 1
-    t.workers_at[place].append(seat)
+    t.ready = more(t.ready, seat, -1)
+    t.workers_at = marked(t.workers_at, place, [*t.workers_at[place], seat])
     wage = t.wage(seat)
     t.tell(SENT, seat, place, 0 if rule.errand == "venture" else wage)
     if rule.errand != "venture":
@@ -101,8 +102,9 @@ def venture(t: CircusMaximus, do: Do[int], cube: int, count: int) -> None:
         t.pay(seat, t.wage(seat))
         fetch(t, do, cube, count)
     else:
-        t.workers_at[place].remove(seat)
-        t.reserve[seat] += 1
+        at = t.workers_at[place].index(seat)
+        t.workers_at = marked(t.workers_at, place, t.workers_at[place][:at] + t.workers_at[place][at + 1 :])
+        t.reserve = more(t.reserve, seat)
         t.tell(WORKER_DIED, seat, place)
 
 
@@ -131,8 +133,8 @@ def free(t: CircusMaximus, do: Do[int], cube: int, coins: int) -> None:
     seat = do.seat
     t.cubes[cube].pay(seat, BANK, 1)
     t.pay(seat, coins)
-    t.reserve[seat] -= 1
-    t.ready[seat] += 1
+    t.reserve = more(t.reserve, seat, -1)
+    t.ready = more(t.ready, seat)
     t.tell(FREED, seat, do.cause, cube, coins)
 
 

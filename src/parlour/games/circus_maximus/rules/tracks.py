@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.kernel.marks import marked, more
+
 from ..events import MOVED, PENALTY
 from ..table import CircusMaximus
 
@@ -18,7 +20,7 @@ def penalise(t: CircusMaximus, seat: int, act: int, track: int, steps: int) -> N
     if t.derived.penalty != "per_act":
         steps = min(steps, t.derived.most_lost - t.lost[seat][track])
     moved = shift(t, seat, track, -steps)
-    t.lost[seat][track] -= moved
+    t.lost = marked(t.lost, seat, more(t.lost[seat], track, -moved))
     if moved:
         t.tell(PENALTY, seat, act, track, moved, t.position[seat][track])
 
@@ -27,10 +29,10 @@ def shift(t: CircusMaximus, seat: int, track: int, steps: int) -> int:
     """Move a marker as far as it can go; returns how far."""
     if t.blocked[track] or steps == 0:
         return 0
-    row = t.position[seat]
-    before = row[track]
-    row[track] = max(t.derived.lowest, min(t.derived.goal, before + steps))
-    return row[track] - before
+    before = t.position[seat][track]
+    after = max(t.derived.lowest, min(t.derived.goal, before + steps))
+    t.position = marked(t.position, seat, marked(t.position[seat], track, after))
+    return after - before
 
 
 def in_order(t: CircusMaximus, track: int, ties: list[int]) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
@@ -67,7 +68,7 @@ class PlaceWorker(OpenDecision[CircusMaximus]):
             t.then(SendMore(self.seat, place))
 
     def pass_(self, t: CircusMaximus) -> None:
-        t.passed[self.seat] = True
+        t.passed = marked(t.passed, self.seat, True)
         t.tell(PASSED, self.seat)
 
 

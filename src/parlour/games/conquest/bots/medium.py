@@ -86,9 +86,11 @@ class Medium(Player):
             odds = chance(armies[move.target] - 1, armies[move.other])
             if move.verb is BETRAY and odds < SURE:
                 continue
-            worth = float(wanted(t, seat, move.other, held, aimed))
             stake = staked[move.other]
-            if stake < DESPERATE and (odds < BOLD - patience or (odds < least and worth < URGENT)):
+            if stake < DESPERATE and odds < BOLD - patience:
+                continue  # whatever it is worth
+            worth = float(wanted(t, seat, move.other, held, aimed))
+            if stake < DESPERATE and odds < least and worth < URGENT:
                 continue
             worth += AT_STAKE * stake
             value = odds * worth

@@ -40,14 +40,20 @@ class Player(Bot):
         options = sight.options
         if len(options) == 1:
             return options[0]
+        top = sight.asks
+        if isinstance(top, Battle):
+            return ALL_OUT.alone  # the attack was thought through before it was declared
+        if isinstance(top, Relocate):
+            return options[-1]
+        if isinstance(top, Defend):
+            return DEFEND[2] if DEFEND[2] in options else options[0]
+        if isinstance(top, ChooseCard):
+            return options[0]
         t = sight.table
         assert isinstance(t, Conquest)
-        top = t.stack[-1]
         seat = sight.seat
         if isinstance(top, Attack):
             return self.attack(t, seat, options)
-        if isinstance(top, Battle):
-            return ALL_OUT.alone  # the attack was thought through before it was declared
         if isinstance(top, Reinforce):
             return self.reinforce(t, seat, options)
         if isinstance(top, Advance):
@@ -64,16 +70,10 @@ class Player(Bot):
             return self.prepare(t, seat, options)
         if isinstance(top, Answer):
             return AGREE.alone if self.agrees(t, seat, top.other, top.treaty) else REFUSE.alone
-        if isinstance(top, Relocate):
-            return options[-1]
-        if isinstance(top, Defend):
-            return DEFEND[2] if DEFEND[2] in options else options[0]
         if isinstance(top, (TerritoryBonus, MarkCapital)):
             return self.safest(t, seat, options, isinstance(top, MarkCapital))
         if isinstance(top, ClaimObjective):
             return self.proudest(t, options)
-        if isinstance(top, ChooseCard):
-            return options[0]
         if isinstance(top, Disband):
             return self.least_needed(t, seat, options)
         return options[sight.chance.below(len(options))]

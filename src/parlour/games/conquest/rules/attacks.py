@@ -55,8 +55,9 @@ class AttackPhase(Step[Conquest]):
 
     def run(self, t: Conquest) -> None:
         decision = Attack(self.seat)
-        if t.derived.fog or len(decision.options(t)) > 1:
-            t.then(decision)
+        options = decision.options(t)
+        if t.derived.fog or len(options) > 1:
+            t.ask(decision, options)
 
 
 class Attack(Decision[Conquest]):

@@ -50,8 +50,9 @@ class FortificationPhase(Step[Conquest]):
         if t.fortified >= fortifies(t, self.seat):
             return
         decision = Fortify(self.seat)
-        if t.derived.fog or len(decision.options(t)) > 1:
-            t.then(decision)
+        options = decision.options(t)
+        if t.derived.fog or len(options) > 1:
+            t.ask(decision, options)
 
 
 class Fortify(Decision[Conquest]):

@@ -29,9 +29,9 @@ def _draw_again(t: Conquest, seat: int, chance: Chance) -> None:
     redeal(seat, chance, [t.pile, *t.hands])
     if t.missions:
         redeal(seat, chance, [t.mission_pile, *t.missions])
-    if t.goals.cards:
+    if len(t.goals):
         redeal(seat, chance, [t.goals])
-    if t.happenings.cards:
+    if len(t.happenings):
         redeal(seat, chance, [t.happenings])
     if t.derived.fog:
         imagine_armies(t, seat, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.deck import DrawPile
-from parlour.kernel.marks import marked
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
@@ -59,7 +59,7 @@ def make_holes(t: Conquest, count: int) -> None:
         if not found:
             return
         place = t.chance.pick(found)
-        t.owner[place] = HOLE
+        t.owner = marked(t.owner, place, HOLE)
         t.playable -= 1
         t.tell(HOLE_IN_MAP, place)
 
@@ -125,7 +125,8 @@ class Share(Step[Conquest]):
         derived = t.derived
         count = starting_armies(t.playable, t.seats)
         for force in range(t.seats + (1 if t.seats == 2 else 0)):
-            t.raised[force] = count + (derived.second_seat if t.seats == 2 and force == 1 else 0)
+            extra = derived.second_seat if t.seats == 2 and force == 1 else 0
+            t.raised = marked(t.raised, force, count + extra)
             t.supply -= t.raised[force]
         if derived.set_up == "claim":
             t.then(Claim(0), EndSetUp())
@@ -161,7 +162,7 @@ def put(t: Conquest, force: int, place: int) -> None:
     """Put one of a force's first armies on a territory, which becomes its own if it is free."""
     if t.owner[place] == NOBODY:
         t.take_over(place, holder(t, force))
-    t.raised[force] -= 1
+    t.raised = more(t.raised, force, -1)
     t.armies[place] += 1
 
 
@@ -181,7 +182,7 @@ def spread(t: Conquest, force: int) -> None:
 def drop_raised(t: Conquest, force: int) -> None:
     """Take back the armies for which there is no room."""
     t.supply += t.raised[force]
-    t.raised[force] = 0
+    t.raised = marked(t.raised, force, 0)
 
 
 class Claim(OpenDecision[Conquest]):

@@ -18,14 +18,14 @@ class Easy(Bot):
     """Takes the shortest way, and is random otherwise. Makes no offers, and agrees only to trades that cost nothing."""
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, Critocracy)
-        top = t.stack[-1]
-        if isinstance(top, Answer):
+        options = sight.options
+        top = sight.asks
+        if isinstance(top, (Answer, Crossing)):
+            t = sight.table
+            assert isinstance(t, Critocracy)
+            if isinstance(top, Crossing):
+                return shortest(t, options)
             return AGREE.alone if agrees(t, top) else REFUSE.alone
-        options = t.options(sight.seat)
-        if isinstance(top, Crossing):
-            return shortest(t, options)
         plain = [move for move in options if move.verb is not PLAY and move is not AUTOMATE.alone]
         return DROP.alone if DROP.alone in options else sight.chance.pick(plain)
 

@@ -29,17 +29,18 @@ class Lookahead(Bot):
         raise NotImplementedError
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, Critocracy)
-        seat = sight.seat
-        options = t.options(seat)
+        options = sight.options
         if len(options) == 1:
             return options[0]
-        top = t.stack[-1]
+        top = sight.asks
         if isinstance(top, RollForOrder):
             return ROLL.alone
         if isinstance(top, (ChooseRole, ChooseBlindly, DrawTurnCard)):
             return sight.chance.pick(options)
+        # Nothing was imagined so far: it would have taken longer than all the rest.
+        t = sight.table
+        assert isinstance(t, Critocracy)
+        seat = sight.seat
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, AskForAlliance):

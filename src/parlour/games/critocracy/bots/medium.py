@@ -35,4 +35,9 @@ def events_ahead(t: Critocracy, seat: int) -> int:
     derived, age = t.derived, t.age[seat]
     if age == NO_AGE:
         return 0
-    return len([space for space in derived.paths[age][t.step(seat) + 1 :][:FAR] if derived.kinds[space] == EVENT])
+    path, step = derived.paths[age], t.step(seat)
+    found = 0
+    for ahead in range(step + 1, min(step + 1 + FAR, len(path))):
+        if derived.kinds[path[ahead]] == EVENT:
+            found += 1
+    return found

@@ -17,10 +17,10 @@ class Rulebook(Bot):
     """Says what it is, keeps to its colour, agrees to anything, plays kept cards at once, and is random otherwise."""
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, Critocracy)
-        options = t.options(sight.seat)
-        if isinstance(t.stack[-1], Crossing):
+        options = sight.options
+        if isinstance(sight.asks, Crossing):
+            t = sight.table
+            assert isinstance(t, Critocracy)
             return TAKE[t.derived.paths[t.age[sight.seat]][t.step(sight.seat) + 1]]
         for always in (AUTOMATE.alone, AGREE.alone):
             if always in options:

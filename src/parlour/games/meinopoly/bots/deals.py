@@ -6,6 +6,7 @@ from typing import Final, final
 
 from parlour.kernel.moves import Move
 
+from ..derived import NOBODY
 from ..rules.trades import ADD, ASK, DROP, GIVE, PROPOSE, TAKE, Answer, Draft
 from ..table import Meinopoly
 from .worth import gain
@@ -37,21 +38,43 @@ def parts_of(t: Meinopoly, seat: int, other: int, group: list[int]) -> list[int]
     return theirs if len(theirs) < len(group) and not t.is_built_up(group[0]) else []
 
 
+def partners(t: Meinopoly, seat: int) -> list[int]:
+    """The players who own a whole group together with this one: there is no deal with anybody else."""
+    found: list[int] = []
+    owner = t.owner
+    for group in t.derived.groups:
+        mine = False
+        other = NOBODY
+        for street in group:
+            holder = owner[street]
+            if holder == seat:
+                mine = True
+            elif holder == NOBODY or other not in (NOBODY, holder):
+                mine = False
+                break
+            else:
+                other = holder
+        if mine and other != NOBODY and other not in found:
+            found.append(other)
+    return found
+
+
 def possible_deals(t: Meinopoly, seat: int, other: int, reserve: int, share: int, least: int) -> list[Deal]:
     """The trades that complete a group for this player, for another group or for cash alone, at a fair price: of what
     both gain together the partner gets this share (in percent) through cash, as far as purses allow, or `least`."""
     found: list[Deal] = []
     groups = t.derived.groups
-    for wanted in groups:
-        takes = parts_of(t, seat, other, wanted)
+    offers: list[list[int]] | None = None  # what this player could give of each group
+    for wanted, group in enumerate(groups):
+        takes = parts_of(t, seat, other, group)
         if not takes:
             continue
         price(found, t, seat, other, [], takes, reserve, share, least)
-        for given in groups:
-            if given is not wanted:
-                gives = parts_of(t, other, seat, given)
-                if gives:
-                    price(found, t, seat, other, gives, takes, reserve, share, least)
+        if offers is None:
+            offers = [parts_of(t, other, seat, one) for one in groups]
+        for given, gives in enumerate(offers):
+            if given != wanted and gives:
+                price(found, t, seat, other, gives, takes, reserve, share, least)
     return found
 
 

@@ -52,11 +52,11 @@ class TableBot(Bot):
     """Decides by the table of section 14.1; each row is a method. Higher levels override some of them."""
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, Meinopoly)
-        options = t.options(sight.seat)
+        options = sight.options
         if len(options) == 1:
             return options[0]
+        t = sight.table
+        assert isinstance(t, Meinopoly)
         return self.decide(t, sight.seat, options, sight.chance)
 
     def decide(self, t: Meinopoly, seat: int, options: list[Move], chance: Chance) -> Move:

@@ -7,8 +7,7 @@ from parlour.kernel.sight import Bot, Sight
 
 from ..rules.purchases import BUY
 from ..rules.settlement import GIVE_UP
-from ..rules.trades import OFFER, Draft
-from ..table import Meinopoly
+from ..rules.trades import DROP, OFFER, Draft
 from .decision_table import has
 
 
@@ -16,12 +15,10 @@ class Easy(Bot):
     """Plays at random, but always buys, never gives up while there is another way, and begins no trades."""
 
     def choose(self, sight: Sight) -> Move:
-        t = sight.table
-        assert isinstance(t, Meinopoly)
-        options = t.options(sight.seat)
+        options = sight.options
         if has(options, BUY.alone):
             return BUY.alone
-        if isinstance(t.stack[-1], Draft):
-            return t.default(sight.seat)
+        if isinstance(sight.asks, Draft):
+            return DROP.alone
         sensible = [move for move in options if move.verb is not OFFER and move is not GIVE_UP.alone]
         return sight.chance.pick(sensible or options)

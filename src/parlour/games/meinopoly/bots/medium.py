@@ -8,7 +8,7 @@ from parlour.kernel.moves import Move
 
 from ..rules.trades import Answer, Draft
 from ..table import Meinopoly
-from .deals import Deal, judged, lay_out, possible_deals
+from .deals import Deal, judged, lay_out, partners, possible_deals
 from .decision_table import TableBot
 from .worth import gain
 
@@ -22,12 +22,17 @@ class Medium(TableBot):
 
     def __init__(self) -> None:
         self.asked: dict[int, int] = {}
+        # Worked out for these owners: a table's list of them is replaced when one changes (table.py).
+        self._owners: list[int] = []
+        self._partners: list[int] = []
 
     def trade_with(self, t: Meinopoly, seat: int, others: list[int]) -> int:
+        if t.owner is not self._owners:
+            self._owners, self._partners = t.owner, partners(t, seat)
         best = -1
         most = 0
         for other in others:
-            if self.asked.get(other, -PATIENCE) + PATIENCE > t.rounds:
+            if other not in self._partners or self.asked.get(other, -PATIENCE) + PATIENCE > t.rounds:
                 continue
             deal = self.deal_with(t, seat, other)
             if deal is not None and deal.mine > most:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.kernel.marks import marked
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
@@ -31,7 +31,7 @@ def alliance_moves(t: Meinopoly, seat: int) -> list[Move]:
 
 def ask_for_pact(t: Meinopoly, seat: int, other: int) -> None:
     """Ask another player to be an ally."""
-    t.proposals[seat] += 1
+    t.proposals = more(t.proposals, seat)
     t.then(Pact(other, seat))
 
 

@@ -10,7 +10,7 @@ def all_assets(t: Meinopoly) -> list[int]:
     """Everyone's assets: cash, deeds at list price, buildings at list cost, shares at listing price; half for what is
     mortgaged (R17)."""
     derived = t.derived
-    worth = t.bank.purse[: t.seats]
+    worth = [t.cash(seat) for seat in range(t.seats)]
     for deed in derived.deeds:
         owner = t.owner[deed]
         if owner != NOBODY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
@@ -70,7 +71,7 @@ def go_on(t: Meinopoly, deed: int, bid: int, leader: int, others: tuple[int, ...
         t.tell(UNSOLD, deed)
     elif others[0] == leader:
         pay_veiled(t, leader, BANK, bid)
-        t.owner[deed] = leader
+        t.owner = marked(t.owner, deed, leader)
         t.tell(WON_AUCTION, leader, deed, bid)
         at_moment(t, leader, "purchase")
     else:

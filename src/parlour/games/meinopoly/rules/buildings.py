@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import more
 from parlour.kernel.moves import Move, Verb
 
 from ..derived import NOWHERE
@@ -81,7 +82,7 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
 def upgrade(t: Meinopoly, seat: int, street: int) -> None:
     cost = upgrade_cost(t, seat, street)
     pay_veiled(t, seat, BANK, cost)
-    t.level[street] += 1
+    t.level = more(t.level, street)
     t.tell_only(told_to(t, seat), BUILT, seat, street, t.level[street] - 1, cost)
     at_moment(t, seat, "build")
 
@@ -112,7 +113,7 @@ def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
 def sell(t: Meinopoly, seat: int, street: int) -> None:
     """Sell the highest level back to the bank."""
     price = sale_price(t, seat, street)
-    t.level[street] -= 1
+    t.level = more(t.level, street, -1)
     pay_veiled(t, BANK, seat, price)
     t.tell_only(told_to(t, seat), SOLD, seat, street, price)
 
@@ -125,7 +126,7 @@ def build_for_nothing(t: Meinopoly, seat: int) -> bool:
             best = street
     if best < 0:
         return False
-    t.level[best] += 1
+    t.level = more(t.level, best)
     t.tell(RAISED, seat, best, t.level[best] - 1)
     return True
 
@@ -140,6 +141,6 @@ def lose_a_level(t: Meinopoly, seat: int) -> bool:
             best = street
     if best < 0:
         return False
-    t.level[best] -= 1
+    t.level = more(t.level, best, -1)
     t.tell(LOWERED, seat, best)
     return True

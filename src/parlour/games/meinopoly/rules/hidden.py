@@ -58,7 +58,7 @@ def _imagine_purse(t: Meinopoly, seat: int, other: int, chance: Chance) -> None:
         most = t.owed[other]
     balance = least + chance.below(max(1, most - least + 1))
     if owes and not knows_debt(t, seat, other):
-        t.owed[other] = balance + chance.below(most)
+        t.owed = marked(t.owed, other, balance + chance.below(most))
     t.rents = marked(t.rents, other, chance.below(most))
     t.bank.stock += t.cash(other) - balance
     t.bank.purse[other] = balance

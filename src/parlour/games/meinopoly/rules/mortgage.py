@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
-from parlour.kernel.marks import more
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 
+from ..derived import NOWHERE
 from ..events import MORTGAGED, REDEEMED
 from ..table import Meinopoly
 from .veil import pay_veiled, told_to
@@ -19,7 +20,16 @@ REDEEM: Final = Verb("redeem", kind="space")
 def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
     """The deeds that a player may mortgage: none with buildings in its group."""
     mortgaged = t.mortgaged
-    return [MORTGAGE[deed] for deed in deeds if not mortgaged[deed] and not t.is_built_up(deed)]
+    groups = t.derived.group
+    found: list[Move] = []
+    group, is_built_up = NOWHERE, False  # of the last deed looked at: those of a group follow each other
+    for deed in deeds:
+        if not mortgaged[deed]:
+            if groups[deed] != group or group == NOWHERE:
+                group, is_built_up = groups[deed], t.is_built_up(deed)
+            if not is_built_up:
+                found.append(MORTGAGE[deed])
+    return found
 
 
 def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
@@ -30,14 +40,14 @@ def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
 
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
     """The deed brings half its price now, and no rent until it is redeemed."""
-    t.mortgaged[deed] = True
+    t.mortgaged = marked(t.mortgaged, deed, True)
     pay_veiled(t, BANK, seat, t.derived.mortgages[deed])
     t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.derived.mortgages[deed])
 
 
 def redeem(t: Meinopoly, seat: int, deed: int) -> None:
     """Pay the loan back, with interest."""
-    t.mortgaged[deed] = False
+    t.mortgaged = marked(t.mortgaged, deed, False)
     t.redeemed = more(t.redeemed, seat)
     pay_veiled(t, seat, BANK, t.derived.redemptions[deed])
     t.tell_only(told_to(t, seat), REDEEMED, seat, deed, t.derived.redemptions[deed])

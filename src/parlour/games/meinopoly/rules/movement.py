@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
-from parlour.kernel.marks import more
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
@@ -171,7 +171,7 @@ class Reroll(Decision[Meinopoly]):
 
     def reroll(self, t: Meinopoly) -> None:
         t.rerolls = more(t.rerolls, self.seat, -1)
-        t.place[self.seat] = self.start
+        t.place = marked(t.place, self.seat, self.start)
         t.doubles = self.doubles
         t.tell(REROLLED, self.seat, self.start)
         roll_and_walk(t, self.seat)

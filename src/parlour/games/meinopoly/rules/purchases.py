@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
@@ -62,7 +63,7 @@ class Buy(Decision[Meinopoly]):
     def buy(self, t: Meinopoly) -> None:
         price = effective_price(t, self.seat, self.space)
         pay_veiled(t, self.seat, BANK, price)
-        t.owner[self.space] = self.seat
+        t.owner = marked(t.owner, self.space, self.seat)
         t.tell_only(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
         at_moment(t, self.seat, "purchase")
 

@@ -47,7 +47,7 @@ def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> 
         return
     if t.is_veiled(seat):
         t.reveal()
-    t.owed[seat] = amount
+    t.owed = marked(t.owed, seat, amount)
     if not t.can_spend(seat, amount):
         t.tell_only(told_to(t, seat, to), SHORT, seat, amount)
     t.then(Settling(seat, to, why, space))
@@ -89,7 +89,7 @@ class Settling(Step[Meinopoly]):
     def pay(self, t: Meinopoly) -> None:
         seat, to = self.seat, self.to
         amount = t.owed[seat]
-        t.owed[seat] = 0
+        t.owed = marked(t.owed, seat, 0)
         if self.why == FOR_RENT:
             pay_veiled(t, seat, to, amount)
             t.tell_only(told_to(t, seat, to), RENT, seat, to, self.space, amount)
@@ -138,15 +138,15 @@ class Settle(Managing):
 def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
     """Section 13.2: everything goes to the creditor as it is, or back to the bank without its buildings (R14)."""
     amount = t.cash(seat)
-    t.owed[seat] = 0
+    t.owed = marked(t.owed, seat, 0)
     pay_veiled(t, seat, to, amount)
     for deed in t.deeds_of(seat):
-        t.owner[deed] = to
+        t.owner = marked(t.owner, deed, to)
         if to == BANK:
-            t.level[deed] = 0
-            t.mortgaged[deed] = False
+            t.level = marked(t.level, deed, 0)
+            t.mortgaged = marked(t.mortgaged, deed, False)
     hand_over_shares(t, seat, to)
-    t.trapped[seat] = FREE
+    t.trapped = marked(t.trapped, seat, FREE)
     t.regulated = marked(t.regulated, seat, NOWHERE)
     if to == BANK:
         t.tell(BANKRUPT_TO_BANK, seat)

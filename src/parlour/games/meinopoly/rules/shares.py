@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
+from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 
 from ..events import BOUGHT_BACK, INVESTED, LISTED
@@ -84,7 +85,7 @@ def change_owner(t: Meinopoly, deed: int, to: int) -> None:
         held[owner] = 0
         if held[to] == WHOLE:
             del t.shares[deed]
-    t.owner[deed] = to
+    t.owner = marked(t.owner, deed, to)
 
 
 def hand_over_shares(t: Meinopoly, seat: int, to: int) -> None:

@@ -76,7 +76,7 @@ def on_trigger(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 def on_rest(t: Meinopoly, seat: int, space: int, hops: int) -> None:
     pot = t.seats
-    amount = t.bank.purse[pot]
+    amount = t.bank.holds(pot)
     if amount > 0:
         pay_veiled(t, pot, seat, amount)
         t.tell_only(told_to(t, seat), POT, seat, amount)

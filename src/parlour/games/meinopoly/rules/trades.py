@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.kernel.marks import marked
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
@@ -70,7 +70,7 @@ def offers(t: Meinopoly, seat: int) -> list[Move]:
 
 def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
     """Open an empty offer between two players."""
-    t.proposals[seat] += 1
+    t.proposals = more(t.proposals, seat)
     t.dealing = (seat, other)
     t.offered = 0
     t.then(Draft(seat, other, (), (), (), (), MOST_COUNTERS))

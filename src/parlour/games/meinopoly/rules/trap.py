@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
@@ -30,7 +31,7 @@ def fine(t: Meinopoly, seat: int) -> int:
 
 def set_free(t: Meinopoly, seat: int) -> None:
     """Let a player out of the trap."""
-    t.trapped[seat] = FREE
+    t.trapped = marked(t.trapped, seat, FREE)
     t.tell(FREED, seat)
 
 
@@ -68,7 +69,7 @@ class Trapped(Managing):
             set_free(t, seat)
             walk_out(t, seat)
             return
-        t.trapped[seat] += 1
+        t.trapped = more(t.trapped, seat)
         t.tell(STUCK, seat, t.trapped[seat])
         if t.trapped[seat] >= t.derived.tries:
             t.then(Owe(seat, t.derived.fine, FOR_FINE), WalkOut(seat))

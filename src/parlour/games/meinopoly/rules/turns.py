@@ -13,7 +13,7 @@ from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
 from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
 from .council import open_council
 from .management import REGULATE, Managing, at_any_time
-from .mortgage import MORTGAGE, REDEEM, mortgages
+from .mortgage import MORTGAGE, REDEEM
 from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
 from .programs import at_moment
 from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
@@ -79,8 +79,9 @@ class Afterwards(Step[Meinopoly]):
         if t.doubles == MOST_DOUBLES:
             return
         manage = Manage(self.seat)
-        if t.is_veiled(self.seat) or mortgages(t, t.deeds_of(self.seat)) or len(manage.options(t)) > 1:
-            t.then(manage)
+        options = manage.options(t)
+        if len(options) > 1 or t.is_veiled(self.seat):
+            t.ask(manage, options)
         elif manage.rolls_again(t):
             t.then(Roll(self.seat), Afterwards(self.seat))
 

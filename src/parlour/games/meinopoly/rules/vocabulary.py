@@ -7,7 +7,7 @@ from typing import Final
 from parlour.content.programs import Do
 from parlour.content.registry import effects, on
 from parlour.kernel.bank import BANK
-from parlour.kernel.marks import more
+from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
@@ -103,7 +103,7 @@ def go_back(t: Meinopoly, do: Do[Cause], spaces: int) -> None:
         for _ in range(spaces):
             space = t.derived.before[space]
             way.append(space)
-        t.place[do.seat] = space
+        t.place = marked(t.place, do.seat, space)
         t.tell(WENT_BACK, do.seat, start, space, tuple(way))
         t.then(Land(do.seat, do.cause.hops + 1))
 
@@ -192,7 +192,8 @@ class SwapPlaces(Decision[Meinopoly]):
         return [DECLINE.alone, *[move for move in rivals(t, self.seat) if t.trapped[move.target] == FREE]]
 
     def choose(self, t: Meinopoly, other: int) -> None:
-        t.place[self.seat], t.place[other] = t.place[other], t.place[self.seat]
+        here, there = t.place[self.seat], t.place[other]
+        t.place = marked(marked(t.place, self.seat, there), other, here)
         t.tell(SWAPPED, self.seat, other)
 
     def decline(self, t: Meinopoly) -> None:

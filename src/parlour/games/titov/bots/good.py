@@ -12,7 +12,7 @@ from parlour.kernel.sight import Sight
 from ..table import KING, Titov
 from .judgement import judge
 from .simple import Simple, best_at_once
-from .worth import Worth
+from .worth import Worth, worth_of
 
 TRIES: Final = 4  # tries of each option in the first round; twice as many in the next
 ROUNDS: Final = 3  # after each round, the better half goes on
@@ -25,7 +25,6 @@ class Good(Simple):
     """Looks a few turns ahead, averaging over imagined tables."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.looked = 0
 
     def choose(self, sight: Sight) -> Move:
@@ -47,7 +46,7 @@ class Good(Simple):
         for number in range(tries):
             t = sight.imagine()
             assert isinstance(t, Titov)
-            worth = self.worth_of(t.derived)
+            worth = worth_of(t.derived)
             turns = 1 if t.per_turn >= LONG else TURNS
             for at, move in enumerate(options):
                 after = t.clone()

@@ -6,30 +6,19 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
-from ..derived import Derived
 from ..rules.action_phase import END_PHASE
 from ..table import KING, Titov
 from .judgement import judge
-from .worth import Worth
+from .worth import Worth, worth_of
 
 
 class Simple(Bot):
     """One move ahead."""
 
-    def __init__(self) -> None:
-        self._worth: Worth | None = None
-
-    def worth_of(self, derived: Derived) -> Worth:
-        """What the pack's cards are worth, worked out once for each table."""
-        worth = self._worth
-        if worth is None or worth.derived is not derived:
-            worth = self._worth = Worth(derived)
-        return worth
-
     def choose(self, sight: Sight) -> Move:
         t = sight.imagine()
         assert isinstance(t, Titov)
-        return best_at_once(t, self.worth_of(t.derived), sight.chance)
+        return best_at_once(t, worth_of(t.derived), sight.chance)
 
 
 def best_at_once(t: Titov, worth: Worth, chance: Chance) -> Move:

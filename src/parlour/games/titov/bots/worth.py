@@ -136,6 +136,15 @@ class Worth:
         return number * PLAIN.get(kind, 0.0)
 
 
+def worth_of(derived: Derived) -> Worth:
+    """The worth of a setup's cards, worked out when first needed."""
+    found = derived.worth
+    if not isinstance(found, Worth):
+        found = Worth(derived)
+        derived.worth = found
+    return found
+
+
 PLAIN: Final = {
     "draw": CARD,
     "recur": CARD,
