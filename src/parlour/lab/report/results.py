@@ -146,7 +146,6 @@ class ResultsBuilder:
             changes=spread_row(histograms["lead changes"]),
             for_good_percent=spread_row(for_good) if for_good else None,
             decided=counts.get("decided", 0),
-            won_from_behind=counts.get("won from behind", 0),
             half_time_leads=led,
             half_time_leader_wins=rate_interval(rate(Sums(led, won, led, won), 1)) if led else None,
         )

@@ -155,8 +155,6 @@ class Notes:
         taken, last = played.leads[-1]
         if last in result.winners:
             self._tell("lead for good %", _percent(taken, moves))
-        else:
-            self._count("won from behind", 1)
         if half >= 0:
             self._count("half-time leads", 1)
             self._count("half-time leads won", int(half in result.winners))
