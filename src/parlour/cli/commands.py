@@ -25,7 +25,7 @@ from parlour.cli.shared import out
 from parlour.host.config import packs_folder
 from parlour.kernel.pack_folders import look_for_packs_in
 
-app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False, add_completion=False)
+app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False)
 
 
 def show_version(wanted: bool) -> None:

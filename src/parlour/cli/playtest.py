@@ -15,10 +15,12 @@ import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
+from parlour.cli.completion import complete_varied
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.report.row_file import refuse_unwritable, write_rows
 from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ Vary = Annotated[
         help="Compare values on the same matches: of a setting (start_money=1000,1500), of seats, bots, pack or "
         "preset (seats=2..4), or of anything in the pack by its path (pack:numbers.start=1,2,3). May be given several "
         "times: every value meets every other.",
+        autocompletion=complete_varied,
     ),
 ]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
@@ -54,7 +57,7 @@ def playtest(
     jobs: Jobs = "all",
     json_file: JsonFile = None,
     rows: Annotated[
-        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file, as CSV.")
+        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
@@ -82,13 +85,14 @@ def playtest(
         return
     if resume and json_file is None:
         raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
+    if rows is not None:
+        refuse_unwritable(rows)
     play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume)
 
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
-    from parlour.lab.report.row_file import write_rows
     from parlour.lab.report.summary import tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
