@@ -57,7 +57,8 @@ def playtest(
     jobs: Jobs = "all",
     json_file: JsonFile = None,
     rows: Annotated[
-        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet.")
+        Path | None,
+        typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet."),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,

@@ -22,6 +22,7 @@ FORMAT: Final = 3
 Verdict = Literal["as expected", "unclear", "too often", "too seldom"]
 CLEAR: Final = ("too often", "too seldom")
 FairBecause = Literal["nobody stands out", "somebody stands out", "too few matches", "one seat", "no match ended"]
+LATE: Final = 0.05
 Source = Literal["standing", "evaluation", "playouts"]
 
 
@@ -175,7 +176,8 @@ class Difference(msgspec.Struct, frozen=True):
     """Something that was varied, and its two values."""
 
     what: str
-    """A setting, `seats`, `bots`, `pack`, `preset`, or `pack:` and the path of a value."""
+    """A setting, `seats`, `bots`, `pack`, `preset`, or `pack:` and the path of a value; between two playtests also
+    `version`, `rules`, `pack hash`, `matches` and `seed`."""
     base: str = msgspec.field(name="from")
     """Its value in the first variant."""
     to: str
@@ -241,8 +243,6 @@ class PlayerRow(msgspec.Struct, frozen=True):
     """Its moves in a match."""
     choices: SpreadRow
     """Those of its moves that were not forced."""
-    wait: SpreadRow
-    """The longest wait in a match: the most moves by others between two moves of its own."""
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -591,8 +591,13 @@ class UseRow(UseRate, frozen=True):
     way: str
     """The verb or event that used it; empty for a verb or event itself."""
     before_end: float = 1.0
-    """The share of these seats that used it before the move that ended the match or put them out. If it is 0, the use
-    is part of the result and does not explain it."""
+    """The share of these seats that used it before the move that ended the match or put them out. If it is at most
+    0.05, the use is part of the result and does not explain it."""
+
+    @property
+    def is_part_of_the_end(self) -> bool:
+        """Whether hardly any seat used it before the end."""
+        return self.before_end <= LATE
 
 
 class ChangeRow(Lifted, frozen=True):
@@ -604,6 +609,68 @@ class ChangeRow(Lifted, frozen=True):
     """Matches that ended in both variants."""
     changed: int
     """Matches in which the figure is different."""
+
+
+class SideBySide(msgspec.Struct, frozen=True, kw_only=True):
+    """What `parlour compare --json` writes: two stored playtests of one game."""
+
+    lab: str
+    """`parlour compare`."""
+    format: int = FORMAT
+    """The version of this format."""
+    game: str
+    """The game's name."""
+    one: Compared
+    """The first playtest."""
+    other: Compared
+    """The second."""
+    pairs: list[VariantPair]
+    """What was compared: variants in which the same is varied, or the only ones."""
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """One of two playtests."""
+
+    file: str
+    """The file of its report."""
+    version: str
+    """The version of Parlour that played it."""
+    mark: str
+    """Its mark."""
+    command: str
+    """The command that repeats it."""
+    matches: int
+    """How many matches it counts."""
+
+
+class VariantPair(msgspec.Struct, frozen=True):
+    """A variant of the first playtest beside one of the second."""
+
+    varied: dict[str, str]
+    """What was varied in both, with its value here; empty if nothing was."""
+    same_matches: bool
+    """Whether both played the same matches, and raw rows allowed to compare them match by match."""
+    differs: list[Difference]
+    """In what the two differ."""
+    rows: list[FigureRow]
+    """Every figure that both have. Verdicts take into account the rows of all pairs."""
+    missing: list[str]
+    """Figures that only one of them has."""
+
+
+class FigureRow(Lifted, frozen=True):
+    """One figure of two playtests, and the difference. `lift` is the second less the first."""
+
+    what: str
+    """The figure: `seat 0`, `bot easy`, `character giant`, `moves`, `metric <name>` …"""
+    share: bool
+    """Whether it goes from 0 to 1."""
+    one: MeanInterval
+    """Its value in the first playtest."""
+    other: MeanInterval
+    """Its value in the second."""
+    matches: int | None = None
+    """In how many matches the two were compared one by one; null if they were not."""
 
 
 class DuelReport(Report, frozen=True, kw_only=True):
