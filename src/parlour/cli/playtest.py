@@ -21,6 +21,7 @@ from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 from parlour.lab.report.row_file import refuse_unwritable, write_rows
+from parlour.lab.run.review import refuse_measures
 from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
@@ -60,6 +61,13 @@ def playtest(
         Path | None,
         typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet."),
     ] = None,
+    measure: Annotated[
+        str,
+        typer.Option(
+            help="What to measure besides, which takes longer: uncertainty, playouts, decisions, luck. "
+            "Several are separated by commas."
+        ),
+    ] = "",
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
@@ -70,7 +78,7 @@ def playtest(
     experiment = Experiment(
         game=game,
         seats=found.seats[0] if seats is None else seats,
-        bots=read_bots(bots) or (usual_bot(found, "random"),),
+        bots=read_names(bots) or (usual_bot(found, "random"),),
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
@@ -79,8 +87,9 @@ def playtest(
         seed=seed,
         until=width,
         rows=rows is not None,
+        measure=read_names(measure),
     )
-    make_trials(experiment)  # refuses an experiment that cannot be played
+    refuse_measures(experiment.measure, make_trials(experiment))  # refuses an experiment that cannot be played
     if only is not None:
         show_only(experiment, only, save)
         return
@@ -172,7 +181,7 @@ def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
 # --- reading the command line ---
 
 
-def read_bots(text: str) -> tuple[str, ...]:
+def read_names(text: str) -> tuple[str, ...]:
     """Names between commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 

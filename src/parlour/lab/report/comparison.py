@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.lab.report.details import section
-from parlour.lab.report.phrases import bounds, figure, percent, sentence, title
+from parlour.lab.report.phrases import bounds, figure, percent, sentence, title_of
 from parlour.lab.report.structs import ChangeRow, PlaytestReport, Results
 
 
@@ -29,13 +29,13 @@ def tell_comparisons(report: PlaytestReport, console: Console) -> None:
         title = escape(f"What changes from {name_of_variant(base)}, on the same matches")
         grid = section(console, title, "", "mean", "change", "95 %", "differ", "")
         for what in changed:
-            grid.add_row(Text(title(what)))
+            grid.add_row(Text(title_of(what)))
             _add(grid, base.varied, _mean(base, what))
             for one in report.compared:
                 there = report.results[one.variant]
                 _add(grid, there.varied, _mean(there, what), rows.get((what, one.variant)))
         console.print(grid)
-    same = [title(what) for what in figures if what not in changed]
+    same = [title_of(what) for what in figures if what not in changed]
     if same:
         console.print(f"\n[dim]The same in every match: {escape(', '.join(same))}.[/]")
     for one in report.compared:

@@ -50,7 +50,9 @@ def _uncertainty(found: Uncertainty) -> Iterator[str]:
     )
     if found.decided_percent is not None:
         when = found.decided_percent
-        yield sentence("uncertainty", "decided", middle=f"{when.p50:.0f} %", low=f"{when.p25:.0f}", high=f"{when.p75:.0f}")
+        yield sentence(
+            "uncertainty", "decided", middle=f"{when.p50:.0f} %", low=f"{when.p25:.0f}", high=f"{when.p75:.0f}"
+        )
 
 
 def _decisions(found: Decisions) -> Iterator[str]:

@@ -60,7 +60,7 @@ def name_of(row: SeatRow | BotRow | CharacterRow | OpeningRow | UseRow) -> str:
             return f"{row.kind} {row.id}" + (f" ({row.way})" if row.way else "")
 
 
-def title(what: str) -> str:
+def title_of(what: str) -> str:
     """A figure that was compared, as people read it."""
     return f"seat {int(what[5:]) + 1} wins" if what.startswith("seat ") else what.removeprefix("metric ")
 

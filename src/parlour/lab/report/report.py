@@ -8,12 +8,15 @@ from __future__ import annotations
 import math
 import re
 
+from msgspec.structs import replace
+
 import parlour
 from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.report.figures import bound, rounded, significant
+from parlour.lab.report.measured import make_decisions, make_luck, make_uncertainty
 from parlour.lab.report.results import make_results
 from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, rate
-from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport, Unused
+from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport, Results, Unused
 from parlour.lab.report.verdicts import judge_each
 from parlour.lab.run.content import Content
 from parlour.lab.run.runner import LONGEST
@@ -65,9 +68,26 @@ def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
             confidence=CONFIDENCE,
             false_alarms=ALARM,
         ),
-        results=[make_results(trial, tally) for trial, tally in zip(trials, outcome.tallies, strict=True)],
+        results=_with_measures(
+            trials, [make_results(*one) for one in zip(trials, outcome.tallies, strict=True)], outcome
+        ),
         compared=compare(trials, outcome.tallies),
     )
+
+
+def _with_measures(trials: list[Trial], results: list[Results], outcome: Outcome) -> list[Results]:
+    """The results with what was asked for besides."""
+    if not trials[0].experiment.measure or not outcome.reviews:
+        return results
+    return [
+        replace(
+            one,
+            uncertainty=make_uncertainty(trial, reviews),
+            decisions=make_decisions(trial, reviews),
+            luck=make_luck(trial, reviews),
+        )
+        for trial, one, reviews in zip(trials, results, outcome.reviews, strict=True)
+    ]
 
 
 def compare(trials: list[Trial], tallies: list[Tally]) -> list[Comparison]:

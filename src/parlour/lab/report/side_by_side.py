@@ -1,8 +1,8 @@
 """Two stored playtests side by side: in what they differ, and what that changed.
 
 The interval of a difference is made from the two intervals by adding their reaches as squares, which suits rates and
-means alike (Newcombe 1998; Zou and Donner 2008). If both played the same matches and their raw rows are at hand, figures
-are compared match by match instead, which takes far fewer matches.
+means alike (Newcombe 1998; Zou and Donner 2008). If both played the same matches and their raw rows are at hand,
+figures are compared match by match instead, which takes far fewer matches.
 """
 
 from __future__ import annotations

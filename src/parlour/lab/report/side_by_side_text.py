@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.lab.report.details import section
-from parlour.lab.report.phrases import bounds, figure, percent, sentence, title
+from parlour.lab.report.phrases import bounds, figure, percent, sentence, title_of
 from parlour.lab.report.structs import FigureRow, MeanInterval, SideBySide, VariantPair
 
 
@@ -20,7 +20,7 @@ def tell_side_by_side(found: SideBySide, console: Console) -> None:
     for pair in found.pairs:
         _tell_pair(pair, found, console)
     rows = [row for pair in found.pairs for row in pair.rows]
-    clear = list(dict.fromkeys(title(row.what) for row in rows if row.clear))
+    clear = list(dict.fromkeys(title_of(row.what) for row in rows if row.clear))
     console.print()
     _say(console, "clear" if clear else "none", names=", ".join(clear), style="bold")
     _say(console, "intervals", rows=len(rows), style="dim")
@@ -44,14 +44,14 @@ def _tell_pair(pair: VariantPair, found: SideBySide, console: Console) -> None:
     names = {"one": found.one.file, "other": found.other.file}
     grid = section(console, sentence("compare", "changes", **names), "", "first", "second", "change", "95 %", "")
     for row in pair.rows:
-        cells = [title(row.what), _value(row.one, row.share), _value(row.other, row.share), *_change(row)]
+        cells = [title_of(row.what), _value(row.one, row.share), _value(row.other, row.share), *_change(row)]
         grid.add_row(
             *[Text(cell) for cell in cells], "" if row.clear else "not clear", style="" if row.clear else "dim"
         )
     console.print(grid)
     _say(console, "paired" if pair.same_matches else "unpaired", style="dim")
     if pair.missing:
-        _say(console, "missing", names=", ".join(map(title, pair.missing)), style="dim")
+        _say(console, "missing", names=", ".join(map(title_of, pair.missing)), style="dim")
 
 
 def _value(found: MeanInterval, share: bool) -> str:

@@ -25,6 +25,7 @@ from parlour.lab.report.phrases import (
 )
 from parlour.lab.report.structs import CharacterRow, PlaytestReport, Report, Results, SeatRow, UseRow
 
+
 def tell(report: PlaytestReport, console: Console) -> None:
     """The whole report."""
     tell_head(report, len(report.results), console)

@@ -128,7 +128,7 @@ class Content(EventListener):
         """Begin a new match, with nothing noted yet."""
         self._match = object()
         self.used: list[int] = []
-        """Each (use, seat) pair of this match once, in the order of their first times, encoded as use * seats + seat."""
+        """Each (use, seat) pair of this match once, by its first time, encoded as use * seats + seat."""
         self.named: list[int] = []
         """The things that events named without a seat, each once."""
 
