@@ -52,7 +52,7 @@ def duel(
     refuse_alone(experiment, found)
     make_trials(experiment)
     say_how_it_runs()
-    with progress_bar(experiment) as progress:
+    with progress_bar(experiment) as (progress, _):
         outcome = run(experiment, read_jobs(jobs), progress=progress)
     report = make_duel_report(experiment, outcome)
     if json_file is not None:

@@ -103,7 +103,7 @@ def playtest(
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
-    from parlour.lab.report.summary import tell
+    from parlour.lab.report.summary import first_verdict, tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
 
@@ -115,8 +115,15 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Pa
     journal = Journal(file, experiment, resume) if file is not None else None
     narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
     say_how_it_runs()
-    with progress_bar(experiment) as progress:
-        outcome = run(experiment, jobs, journal=journal, narrow=narrow, progress=progress)
+    with progress_bar(experiment) as (progress, say):
+        outcome = run(
+            experiment,
+            jobs,
+            journal=journal,
+            narrow=narrow,
+            progress=progress,
+            interim=lambda outcome: say(first_verdict(make_report(experiment, outcome))),
+        )
     report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)

@@ -51,8 +51,8 @@ def make_uncertainty(trial: Trial, reviews: Sequence[Review]) -> Uncertainty | N
 
 
 def chances_by_score(scores: Floats, won: Floats) -> Floats:
-    """Each seat's chance to win at each moment, by a conditional logit: how far its score is above the mean of the table,
-    and the seat itself. Each half of the matches is judged by a model that was fitted to the other half."""
+    """Each seat's chance to win at each moment, by a conditional logit: how far its score is above the mean of the
+    table, and the seat itself. Each half of the matches is judged by a model that was fitted to the other half."""
     chances = np.empty_like(scores)
     odd = np.arange(len(won)) % 2 == 1
     for moment in range(scores.shape[1]):
@@ -179,7 +179,8 @@ def trial_bots(trial: Trial, places: list[int]) -> list[int]:
 
 def parts_of_variance(bot: Ints, won: Floats) -> tuple[float, float, float, float] | None:
     """The shares of the variance of victories that go with the bot, the deal and the seat, and the rest. `won` has what
-    each seat won, by deal and seating; in every deal each bot sits on each seat equally often. None if nothing varies."""
+    each seat won, by deal and seating; in every deal each bot sits on each seat equally often. None if nothing
+    varies."""
     seatings = won.shape[1]
     mean = won.mean()
     variance = float(((won - mean) ** 2).mean())

@@ -88,6 +88,13 @@ def _cut(results: Results) -> str:
     )
 
 
+def first_verdict(report: PlaytestReport) -> str:
+    """One sentence while the run goes on: the verdict so far, of the first variant if there are several."""
+    results = report.results[0]
+    answer = verdict_of(results)[1] if results.ended else _cut(results)
+    return sentence("fair", "interim", matches=report.matches, verdict=answer)
+
+
 def verdict_of(results: Results) -> tuple[str, str, str]:
     """The question, the verdict, and its colour. It says what `fair` and `fair_because` say in the JSON."""
     if results.fair_because == "one seat":
@@ -126,7 +133,7 @@ def _long(results: Results) -> str:
     moves = results.length.moves
     assert moves is not None
     if moves.least == moves.most:
-        return f"Always {figure(moves.p50)} moves."
+        return f"Always {figure(moves.p50)} moves.{_forced(results)}"
     told = f"{figure(moves.p50)} moves; half of the matches {figure(moves.p25)} to {figure(moves.p75)}"
     told += f", 19 in 20 at most {figure(moves.p95)}"
     for name, row in (("rounds", results.length.rounds), ("turns", results.length.turns)):

@@ -1,5 +1,5 @@
-"""A second look at matches, for measures that are asked for: how open the outcome was, what the options of decisions were
-worth, and what came of the same deal with the bots on other seats.
+"""A second look at matches, for measures that are asked for: how open the outcome was, what the options of decisions
+were worth, and what came of the same deal with the bots on other seats.
 
 A match is played again from its moves, and stopped at some positions. What a position is worth to each seat is the
 game's evaluation, or the mean of playouts. A position is looked at with the eyes of the seat whose move it is: what it
