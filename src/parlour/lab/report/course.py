@@ -19,7 +19,7 @@ def make_course(tally: Tally) -> Course | None:
     return Course(
         drama=scaled_row(tally.histograms.get("drama", {}), THOUSAND),
         comeback=scaled_row(tally.histograms.get("comeback", {}), THOUSAND),
-        snowball=rate_interval(snowball) if shares["snowball"].n else None,
+        snowball=mean_interval(snowball) if shares["snowball"].n else None,
         moments=[
             Moment(
                 at=moment / MOMENTS,

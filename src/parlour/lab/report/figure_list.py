@@ -59,8 +59,7 @@ def _numbers(results: Results) -> Iterator[tuple[str, SpreadRow | MeanInterval |
         yield "lead changes", results.leads.changes
     if course is not None:
         yield from (("drama", course.drama), ("comeback", course.comeback))
-        if course.snowball is not None:
-            yield "snowball", MeanInterval(course.snowball.rate, course.snowball.low, course.snowball.high)
+        yield "snowball", course.snowball
     if results.choices is not None:
         yield "options", results.choices.options
     if results.uncertainty is not None:

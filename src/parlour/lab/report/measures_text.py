@@ -33,10 +33,10 @@ def _course(course: Course, results: Results) -> Iterator[str]:
     if course.comeback is not None:
         yield sentence("course", "comeback", share=percent(course.comeback.mean))
     snowball = course.snowball
-    if snowball is not None:
+    if snowball is not None and snowball.low is not None and snowball.high is not None:
         grows = snowball.low > 1 + HARDLY
         key = "grows" if grows else "shrinks" if snowball.high < 1 - HARDLY else "stays"
-        yield sentence("course", key, points=f"{snowball.rate:.2f} [{snowball.low:.2f}, {snowball.high:.2f}]")
+        yield sentence("course", key, points=f"{snowball.mean:.2f} [{snowball.low:.2f}, {snowball.high:.2f}]")
 
 
 def _uncertainty(found: Uncertainty) -> Iterator[str]:

@@ -109,7 +109,7 @@ def compare(trials: list[Trial], tallies: list[Tally]) -> list[Comparison]:
 def _unused(base: Trial, other: Trial, *tallies: Tally) -> list[Unused]:
     """Entries of the pack that the two variants have with other values, and that hardly came up in their matches."""
     paths = [what for what, value in other.combination.items() if value != base.combination[what]]
-    ids = {name for path in paths if path.startswith(OF_PACK) for name in IN_BRACKETS.findall(path)}
+    ids = {name for path in paths if OF_PACK in path for name in IN_BRACKETS.findall(path)}
     matches = sum(tally.ended + tally.cut for tally in tallies)
     found = []
     for place, thing in enumerate(Content(other.game, other.setup).things):

@@ -262,7 +262,7 @@ class Course(msgspec.Struct, frozen=True):
     the first and the last."""
     comeback: SpreadRow | None
     """The most that the winner was ever behind the leader, in the same measure."""
-    snowball: RateInterval | None
+    snowball: MeanInterval | None
     """How many points a lead of one point at half-time has become at the end: 1 if leads stay as they are, more if they
     grow, less if those behind catch up."""
     moments: list[Moment]
