@@ -169,7 +169,7 @@ def compile_in_place(
     fresh = not there.exists() or there.read_text() != mark
     wanted = {**kernel, **({**host_groups(), **game_groups(source)} if fresh else {}), **groups}
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
-        built = compile_groups(source, wanted, Path(work), elsewhere, _progress(wanted, say))
+        built = compile_groups(source, wanted, Path(work), elsewhere, progress_of(wanted, say))
         for name, file in built.items():
             if not fresh and name.startswith(KEPT):
                 continue
@@ -184,7 +184,7 @@ def compile_in_place(
     return list(wanted) if fresh else list(groups)
 
 
-def _progress(groups: Groups, say: Callable[[str], None]) -> Tell:
+def progress_of(groups: Groups, say: Callable[[str], None]) -> Tell:
     """Says what is compiled, and how far it is each time another group comes to the C compiler."""
     modules = sum(map(len, groups.values()))
     begun = time.monotonic()
