@@ -38,6 +38,21 @@ def soon_compiled() -> Iterator[None]:
         yield
 
 
+def test_it_says_what_is_compiled_and_how_far_it_is(tmp_path: Path) -> None:
+    (tmp_path / "src" / "two").mkdir(parents=True)
+    (tmp_path / "src" / "two" / "__init__.py").write_text("")
+    for name in ("one", "other"):
+        (tmp_path / "src" / "two" / f"{name}.py").write_text("def number() -> int:\n    return 1\n")
+    groups = {f"two_{name}": [f"two/{name}.py"] for name in ("one", "other")}
+    said: list[str] = []
+    tell = compiler.progress_of(groups, said.append)
+    built = compiler.compile_groups(tmp_path / "src", groups, tmp_path / "work", tell=tell)
+    assert any(name.startswith("two/one.") for name in built)
+    assert said[0] == "compiling 2 modules in 2 groups: two_one, two_other"
+    assert sorted(line[:7] for line in said[2:]) == ["1 of 2:", "2 of 2:"]
+    assert {line.split()[3].strip(",") for line in said[2:]} == {"two_one", "two_other"}
+
+
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return compile_copy(tmp_path_factory.mktemp("compiled"), *SMALL)

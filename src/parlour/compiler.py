@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypyc reads its types
@@ -35,6 +39,9 @@ FLAGS = ["--ignore-missing-imports"]  # the host's libraries need not be install
 OPTIMIZED = "3"  # level of the C compiler; tests that only ask whether the result works need none
 
 Groups = dict[str, list[str]]
+Tell = Callable[[str], None]
+
+BUILDING = re.compile(r"building '(\w+)__mypyc' extension")  # what setuptools says
 
 
 class CannotCompile(Exception):
@@ -74,8 +81,11 @@ def rule_files(folder: Path, source: Path) -> list[str]:
     return [file.relative_to(source).as_posix() for file in found]
 
 
-def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | None = None) -> dict[str, Path]:
-    """Compile these groups of modules; returns where each extension belongs below the source folder.
+def compile_groups(
+    source: Path, groups: Groups, work: Path, elsewhere: Path | None = None, tell: Tell = lambda group: None
+) -> dict[str, Path]:
+    """Compile these groups of modules; returns where each extension belongs below the source folder. `tell` is called
+    with each group whose turn it is with the C compiler.
 
     It works in a copy, because an extension beside its source hides later edits of it. Modules that are not below
     `source` are looked for in `elsewhere`.
@@ -95,16 +105,16 @@ def compile_groups(source: Path, groups: Groups, work: Path, elsewhere: Path | N
         f"made = mypycify({[*FLAGS, *modules]!r}, opt_level={OPTIMIZED!r}, debug_level='0', separate={separate!r}); "
         "setup(name='x', packages=[], ext_modules=made)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script, "build_ext", "--inplace"],
-        cwd=copy,
-        check=False,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    if done.returncode:
-        raise CannotCompile("mypyc did not compile it:\n" + "\n".join(done.stdout.splitlines()[-12:]))
+    command = [sys.executable, "-u", "-c", script, "build_ext", "--inplace"]
+    said: list[str] = []
+    with subprocess.Popen(command, cwd=copy, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+        for line in running.stdout or ():
+            said.append(line.rstrip())
+            group = BUILDING.match(line)
+            if group is not None and group[1] in groups:
+                tell(group[1])
+    if running.returncode:
+        raise CannotCompile("mypyc did not compile it:\n" + "\n".join(said[-12:]))
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
     built = {
         file.relative_to(copy).as_posix(): file
@@ -142,9 +152,12 @@ KEPT = (
 )
 
 
-def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None) -> list[str]:
+def compile_in_place(
+    source: Path, groups: Groups, elsewhere: Path | None = None, say: Callable[[str], None] = lambda line: None
+) -> list[str]:
     """Compile these groups beside their sources. If the kernel there is plain, or was made from other sources or by
-    another compiler, compile it too, with everything that was compiled against it.
+    another compiler, compile it too, with everything that was compiled against it. `say` gets lines about how far
+    it is.
 
     Returns the names of the groups that were put in place.
     """
@@ -156,7 +169,7 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
     fresh = not there.exists() or there.read_text() != mark
     wanted = {**kernel, **({**host_groups(), **game_groups(source)} if fresh else {}), **groups}
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
-        built = compile_groups(source, wanted, Path(work), elsewhere)
+        built = compile_groups(source, wanted, Path(work), elsewhere, progress_of(wanted, say))
         for name, file in built.items():
             if not fresh and name.startswith(KEPT):
                 continue
@@ -171,6 +184,21 @@ def compile_in_place(source: Path, groups: Groups, elsewhere: Path | None = None
     return list(wanted) if fresh else list(groups)
 
 
+def progress_of(groups: Groups, say: Callable[[str], None]) -> Tell:
+    """Says what is compiled, and how far it is each time another group comes to the C compiler."""
+    modules = sum(map(len, groups.values()))
+    begun = time.monotonic()
+    say(f"compiling {modules} modules in {len(groups)} groups: {', '.join(groups)}")
+    say("first mypyc reads all of them and writes C; this takes about a quarter of the time …")
+    done: list[str] = []
+
+    def tell(group: str) -> None:
+        done.append(group)
+        say(f"{len(done)} of {len(groups)}: {group}, {len(groups[group])} modules ({time.monotonic() - begun:.0f} s)")
+
+    return tell
+
+
 def compile_game(source: Path, game: Path) -> list[str]:
     """Compile a game from elsewhere, given the folder of its package, against the kernel at `source`."""
     files = rule_files(game, game.parent) if game.is_dir() else []
@@ -182,6 +210,7 @@ def compile_game(source: Path, game: Path) -> list[str]:
 if __name__ == "__main__":  # `make fast`
     here = Path(__file__).resolve().parent.parent
     try:
-        print("compiled: " + ", ".join(compile_in_place(here, {**host_groups(), **game_groups(here)})))
+        say = partial(print, flush=True)
+        print("compiled: " + ", ".join(compile_in_place(here, {**host_groups(), **game_groups(here)}, say=say)))
     except CannotCompile as error:
         sys.exit(str(error))

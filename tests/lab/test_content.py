@@ -93,7 +93,8 @@ def test_values_that_are_no_seats_do_nothing(content: Content, seat: object) -> 
 
 def test_moves_use_their_verb_and_their_targets(content: Content) -> None:
     attack, place, roll = (CONQUEST.verbs[name] for name in ("attack", "place", "end_attacks"))
-    content.note_moves([0, 2, 1], [attack.pair(3, 7), place[5], roll.alone])
+    for seat, move in ((0, attack.pair(3, 7)), (2, place[5]), (1, roll.alone)):
+        content.note_move(seat, move)
     (source,), (target,), (land,) = (territories(content, number) for number in (3, 7, 5))
     assert used(content) == sorted(
         [

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,7 @@ import pytest
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.report import make_report, narrow_enough
+from parlour.lab.report.summary import first_verdict
 from parlour.lab.run.journal import Journal, JournalError, journal_file
 from parlour.lab.run.processes import WorkerError, run
 from parlour.lab.run.state import Outcome
@@ -224,3 +226,19 @@ def test_ctrl_c_tells_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
     report = msgspec.json.decode(file.read_bytes())
     assert report["stopped"] == "interrupted" and 0 < report["matches"] < games
     assert journal_file(file).exists()
+
+
+def test_what_there_is_so_far_is_told_each_time_it_has_doubled() -> None:
+    plan = Experiment(game=COIN, seats=2, bots=("random",), games=600)
+    played: list[int] = []
+    verdicts: list[str] = []
+
+    def tell(so_far: Outcome) -> None:
+        played.append(so_far.played)
+        verdicts.append(first_verdict(make_report(plan, so_far)))
+
+    outcome = run(plan, interim=tell)
+    assert played and 10 <= played[0] and played[-1] < 600
+    assert all(after >= 2 * before for before, after in pairwise(played))
+    assert outcome.played == 600
+    assert [verdict.partition(":")[0] for verdict in verdicts] == [f"After {number} matches" for number in played]

@@ -42,6 +42,8 @@ WORDS = {
     "Value": "true or false, whole number or text",
     "Verdict": " or ".join(f"`{word}`" for word in get_args(structs.Verdict)),
     "Stopped": " or ".join(f"`{word}`" for word in get_args(Stopped)),
+    "FairBecause": " or ".join(f"`{word}`" for word in get_args(structs.FairBecause)),
+    "Source": " or ".join(f"`{word}`" for word in get_args(structs.Source)),
 }
 
 

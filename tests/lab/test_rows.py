@@ -1,14 +1,16 @@
 """Raw rows: one for each match and seat, the same however the run went."""
 
 import csv
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parlour.cli.playtest import playtest
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.report import make_report, narrow_enough
-from parlour.lab.report.row_file import write_rows
+from parlour.lab.report.row_file import RowFileError, read_rows, write_rows
 from parlour.lab.run.journal import Journal
 from parlour.lab.run.processes import run
 from parlour.lab.varied import read_varied
@@ -92,3 +94,26 @@ def test_only_matches_that_count_have_rows() -> None:
 
 def test_none_are_kept_unless_asked_for() -> None:
     assert run(Experiment(game=COIN, seats=2, bots=("random",), games=10)).rows == [[]]
+
+
+def test_parquet_holds_the_same_with_numbers_as_numbers(tmp_path: Path) -> None:
+    plan = experiment(TILTED, "pack:bonus=0,6")
+    rows = run(plan).rows
+    write_rows(plan, rows, tmp_path / "rows.csv")
+    write_rows(plan, rows, tmp_path / "rows.parquet")
+    written, kept = read_rows(tmp_path / "rows.csv"), read_rows(tmp_path / "rows.parquet")
+    assert len(kept) == len(written) == 2 * 30 * 2
+    assert list(kept[0]) == list(written[0])
+    for text, value in zip(written, kept, strict=True):
+        assert text == {name: "" if one is None else str(one).removesuffix(".0") for name, one in value.items()}
+    assert {type(value["won"]) for value in kept} == {float} and {type(value["match"]) for value in kept} == {int}
+
+
+def test_without_the_extra_parquet_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.delitem(sys.modules, "pyarrow.parquet", raising=False)
+    with pytest.raises(RowFileError, match=r"install the extra: pip install 'parlour\[lab\]'"):
+        playtest(COIN, rows=tmp_path / "rows.parquet")
+    assert not list(tmp_path.iterdir())

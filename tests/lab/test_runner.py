@@ -83,7 +83,7 @@ def test_a_match_that_breaks_is_named_with_the_command_that_shows_it() -> None:
     plan = experiment(COIN, settings={"breaks": "on"})
     with pytest.raises(
         MatchError,
-        match=r"match 7 broke after 1 moves, at '(heads|tails)' of seat 1: tests/lab/planted.py:\d+: "
+        match=r"match 7 broke after 1 moves, at '(heads|tails)' of seat 2: tests/lab/planted.py:\d+: "
         r"ValueError: the coin is lost; to see it: .*--only 7",
     ):
         Player(Trial(plan, 0)).play(7)

@@ -11,7 +11,7 @@ from rich.console import Console
 from parlour.kernel import GameError, Match, PackError, ParlourError, SettingError
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.report.report import make_report
-from parlour.lab.report.structs import ChangeRow, Comparison, Difference, PlaytestReport
+from parlour.lab.report.structs import ChangeRow, Comparison, Difference, PlaytestReport, Unused
 from parlour.lab.report.summary import tell
 from parlour.lab.run.processes import run
 from parlour.lab.run.runner import play_again
@@ -144,6 +144,9 @@ def test_all_variants_play_the_same_matches() -> None:
     told = words(grid)
     assert "What changes from pack:bonus = 0, pack:acts[races].coins = 1, on the same matches" in told
     assert "pack:bonus = 0, pack:acts[races].coins = 2 changed no match." in told
+    # Why: no seat ever came to what was varied.
+    assert only_races.unused == [Unused("act", "races", 0.0)] and grid.compared[1].unused == []
+    assert "act races never came up in these matches, so its values could change nothing." in told
     assert "The same in every match: first die, thrown, moves." in told
     # Longer matches begin alike.
     (longer,) = playtest("pack:rounds=1,2").compared

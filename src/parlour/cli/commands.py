@@ -10,6 +10,7 @@ import parlour
 from parlour.cli.bench import bench
 from parlour.cli.board import board
 from parlour.cli.check import check
+from parlour.cli.compare import compare
 from parlour.cli.compile import compile_
 from parlour.cli.describe import describe
 from parlour.cli.duel import duel
@@ -25,7 +26,7 @@ from parlour.cli.shared import out
 from parlour.host.config import packs_folder
 from parlour.kernel.pack_folders import look_for_packs_in
 
-app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False, add_completion=False)
+app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False)
 
 
 def show_version(wanted: bool) -> None:
@@ -58,6 +59,7 @@ app.add_typer(packs, name="packs")
 app.command()(describe)
 app.command()(check)
 app.command()(playtest)
+app.command()(compare)
 app.command()(duel)
 app.add_typer(board, name="board")
 app.command("compile")(compile_)

@@ -11,8 +11,8 @@ from parlour.cli.playtest import (
     Jobs,
     JsonFile,
     Seats,
-    read_bots,
     read_jobs,
+    read_names,
     write_report,
 )
 from parlour.cli.progress import progress_bar, say_how_it_runs
@@ -41,7 +41,7 @@ def duel(
     experiment = Experiment(
         game=game,
         seats=found.seats[0] if seats is None else seats,
-        bots=read_bots(bots) or tuple(usual_bots(found)),
+        bots=read_names(bots) or tuple(usual_bots(found)),
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
@@ -52,7 +52,7 @@ def duel(
     refuse_alone(experiment, found)
     make_trials(experiment)
     say_how_it_runs()
-    with progress_bar(experiment) as progress:
+    with progress_bar(experiment) as (progress, _):
         outcome = run(experiment, read_jobs(jobs), progress=progress)
     report = make_duel_report(experiment, outcome)
     if json_file is not None:

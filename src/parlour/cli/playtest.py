@@ -15,10 +15,13 @@ import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
+from parlour.cli.completion import complete_varied
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
+from parlour.lab.report.row_file import refuse_unwritable, write_rows
+from parlour.lab.run.review import refuse_measures
 from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
@@ -31,6 +34,7 @@ Vary = Annotated[
         help="Compare values on the same matches: of a setting (start_money=1000,1500), of seats, bots, pack or "
         "preset (seats=2..4), or of anything in the pack by its path (pack:numbers.start=1,2,3). May be given several "
         "times: every value meets every other.",
+        autocompletion=complete_varied,
     ),
 ]
 Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
@@ -54,8 +58,16 @@ def playtest(
     jobs: Jobs = "all",
     json_file: JsonFile = None,
     rows: Annotated[
-        Path | None, typer.Option("--rows", help="Write one row for each match and seat to this file, as CSV.")
+        Path | None,
+        typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet."),
     ] = None,
+    measure: Annotated[
+        str,
+        typer.Option(
+            help="What to measure besides, which takes longer: uncertainty, playouts, decisions, luck. "
+            "Several are separated by commas."
+        ),
+    ] = "",
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
@@ -66,7 +78,7 @@ def playtest(
     experiment = Experiment(
         game=game,
         seats=found.seats[0] if seats is None else seats,
-        bots=read_bots(bots) or (usual_bot(found, "random"),),
+        bots=read_names(bots) or (usual_bot(found, "random"),),
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
@@ -75,21 +87,23 @@ def playtest(
         seed=seed,
         until=width,
         rows=rows is not None,
+        measure=read_names(measure),
     )
-    make_trials(experiment)  # refuses an experiment that cannot be played
+    refuse_measures(experiment.measure, make_trials(experiment))  # refuses an experiment that cannot be played
     if only is not None:
         show_only(experiment, only, save)
         return
     if resume and json_file is None:
         raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
+    if rows is not None:
+        refuse_unwritable(rows)
     play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume)
 
 
 def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
-    from parlour.lab.report.row_file import write_rows
-    from parlour.lab.report.summary import tell
+    from parlour.lab.report.summary import first_verdict, tell
     from parlour.lab.run.journal import Journal
     from parlour.lab.run.processes import run
 
@@ -101,8 +115,15 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Pa
     journal = Journal(file, experiment, resume) if file is not None else None
     narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
     say_how_it_runs()
-    with progress_bar(experiment) as progress:
-        outcome = run(experiment, jobs, journal=journal, narrow=narrow, progress=progress)
+    with progress_bar(experiment) as (progress, say):
+        outcome = run(
+            experiment,
+            jobs,
+            journal=journal,
+            narrow=narrow,
+            progress=progress,
+            interim=lambda outcome: say(first_verdict(make_report(experiment, outcome))),
+        )
     report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)
@@ -167,7 +188,7 @@ def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
 # --- reading the command line ---
 
 
-def read_bots(text: str) -> tuple[str, ...]:
+def read_names(text: str) -> tuple[str, ...]:
     """Names between commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 

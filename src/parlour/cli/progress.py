@@ -24,11 +24,12 @@ def say_how_it_runs() -> None:
 
 
 @contextmanager
-def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
-    """A bar with rate and time left on a terminal; elsewhere a line now and then."""
+def progress_bar(experiment: Experiment) -> Iterator[tuple[Callable[[int], None], Callable[[str], None]]]:
+    """A bar with rate and time left on a terminal; elsewhere a line now and then. The second is for sentences in
+    between."""
     console = HarmlessConsole(stderr=True)
     if not console.is_terminal:
-        yield _Lines(experiment.games)
+        yield _Lines(experiment.games), lambda sentence: console.print(sentence, markup=False, soft_wrap=True)
         return
     columns = [
         BarColumn(),
@@ -40,7 +41,10 @@ def progress_bar(experiment: Experiment) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=experiment.games, rate="")
         rate = _Rate()
-        yield lambda played: bar.update(task, completed=played, rate=f"{rate(played):,.0f} matches/s")
+        yield (
+            lambda played: bar.update(task, completed=played, rate=f"{rate(played):,.0f} matches/s"),
+            lambda sentence: bar.console.print(sentence, style="dim", markup=False),
+        )
 
 
 class _Rate:

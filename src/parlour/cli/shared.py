@@ -6,17 +6,24 @@ from typing import Annotated
 
 import typer
 
+from parlour.cli.completion import complete_game, complete_set
 from parlour.cli.console import HarmlessConsole
 from parlour.kernel import Game, SettingError
 
 out = HarmlessConsole(highlight=False)
 
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
-GameName = Annotated[str, typer.Argument(help="Name of a game; `parlour games` lists them.", metavar="GAME")]
+GameName = Annotated[
+    str,
+    typer.Argument(help="Name of a game; `parlour games` lists them.", metavar="GAME", autocompletion=complete_game),
+]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same chance.")]
 PackName = Annotated[str | None, typer.Option("--pack", help="A pack of the game, or a folder that holds one.")]
 Preset = Annotated[str | None, typer.Option("--preset", help="A named set of settings.")]
-Set = Annotated[list[str] | None, typer.Option("--set", help="setting=value; may be given several times.")]
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="setting=value; may be given several times.", autocompletion=complete_set),
+]
 
 
 def place_of_pack(game: Game, pack: str | None) -> str | None:

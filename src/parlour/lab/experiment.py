@@ -23,7 +23,7 @@ from parlour.kernel.settings import Value
 from parlour.lab.varied import AT_ONE_TABLE, NO_PRESET, OF_PACK, Varied, refuse_unknown, with_values
 
 # Raised by changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
-LAB = 3
+LAB = 4
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,6 +51,8 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Stop when no interval of a seat or a bot is wider than this to either side."""
     rows: bool = False
     """Whether a row is kept for each match and seat."""
+    measure: tuple[str, ...] = ()
+    """What is measured besides, because it was asked for: `uncertainty`, `playouts`, `decisions`, `luck`."""
     timed: bool = False
     """Whether the bots' processor time is measured. It is not part of the deterministic results."""
 
@@ -96,6 +98,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             words += ["--set", f"{name}={value}"]
         for one in self.vary:
             words += ["--vary", f"{one.what}={','.join(one.values)}"]
+        words += ["--measure", ",".join(self.measure)] if self.measure else []
         return shlex.join([*words, "--seed", str(self.seed)])
 
 

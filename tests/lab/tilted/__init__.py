@@ -91,5 +91,6 @@ TILTED: Final = Game(
     settings=Rules,
     presets={"taxed": {"tax": 5}},
     pack=Content,
+    kinds=lambda setup: {"act": [act.id for act in setup.pack.acts]},
     metrics=lambda t: {"thrown": t.thrown, "first die": t.first},
 )

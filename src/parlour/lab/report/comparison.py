@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.lab.report.details import section
-from parlour.lab.report.phrases import bounds, figure, percent
+from parlour.lab.report.phrases import bounds, figure, percent, sentence, title_of
 from parlour.lab.report.structs import ChangeRow, PlaytestReport, Results
 
 
@@ -29,18 +29,23 @@ def tell_comparisons(report: PlaytestReport, console: Console) -> None:
         title = escape(f"What changes from {name_of_variant(base)}, on the same matches")
         grid = section(console, title, "", "mean", "change", "95 %", "differ", "")
         for what in changed:
-            grid.add_row(Text(_title(what)))
+            grid.add_row(Text(title_of(what)))
             _add(grid, base.varied, _mean(base, what))
             for one in report.compared:
                 there = report.results[one.variant]
                 _add(grid, there.varied, _mean(there, what), rows.get((what, one.variant)))
         console.print(grid)
-    same = [_title(what) for what in figures if what not in changed]
+    same = [title_of(what) for what in figures if what not in changed]
     if same:
         console.print(f"\n[dim]The same in every match: {escape(', '.join(same))}.[/]")
     for one in report.compared:
         if one.rows and not any(row.changed for row in one.rows):
-            console.print(f"{escape(name_of_variant(report.results[one.variant]))} changed no match.", style="yellow")
+            variant = name_of_variant(report.results[one.variant])
+            console.print(sentence("decides", "unchanged", variant=variant), style="yellow", markup=False)
+        for unused in one.unused:
+            key = "seldom" if unused.matches else "unused"
+            told = sentence("decides", key, thing=f"{unused.kind} {unused.id}", share=percent(unused.matches))
+            console.print(told, style="yellow", markup=False)
 
 
 def _add(grid: Grid, varied: Mapping[str, str], mean: str, row: ChangeRow | None = None) -> None:
@@ -50,11 +55,6 @@ def _add(grid: Grid, varied: Mapping[str, str], mean: str, row: ChangeRow | None
     elif row is not None:
         cells += ["none"]
     grid.add_row(*[Text(cell) for cell in cells], style="" if row is None or row.clear else "dim")
-
-
-def _title(what: str) -> str:
-    """A figure as people read it."""
-    return f"seat {int(what[5:]) + 1} wins" if what.startswith("seat ") else what.removeprefix("metric ")
 
 
 def _mean(results: Results, what: str) -> str:

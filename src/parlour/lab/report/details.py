@@ -108,8 +108,6 @@ def _tell_spreads(results: Results, console: Console) -> None:
             values = (row.least, row.p5, row.p25, row.p50, row.p75, row.p95, row.most, row.mean)
             add(grid, name, *[figure(value) for value in values])
     console.print(grid)
-    if leads is not None and leads.decided:
-        console.print(f"  won from behind: {percent(leads.won_from_behind / leads.decided)}")
 
 
 def _tell_use(results: Results, console: Console) -> None:

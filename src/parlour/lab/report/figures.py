@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from parlour.lab.report.statistics import spread
-from parlour.lab.report.structs import SpreadRow
+from parlour.lab.report.statistics import Interval, spread
+from parlour.lab.report.structs import MeanInterval, RateInterval, SpreadRow
 
 
 def rounded(value: float) -> float:
@@ -43,6 +43,21 @@ def spread_row(histogram: Mapping[int, int] | Mapping[float, int]) -> SpreadRow:
         p95,
         rounded(found.most),
     )
+
+
+def scaled_row(histogram: Mapping[int, int], scale: int) -> SpreadRow | None:
+    """How values are spread that were counted as whole numbers of this scale; None if there are none."""
+    return spread_row({value / scale: times for value, times in histogram.items()}) if histogram else None
+
+
+def mean_interval(found: Interval) -> MeanInterval:
+    """A mean and its bounds, rounded."""
+    return MeanInterval(rounded(found.value), bound(found.low), bound(found.high))
+
+
+def rate_interval(found: Interval) -> RateInterval:
+    """A rate and its bounds, rounded."""
+    return RateInterval(rounded(found.value), rounded(found.low), rounded(found.high))
 
 
 def counted_row(histogram: Mapping[int, int]) -> SpreadRow | None:

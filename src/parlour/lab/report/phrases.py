@@ -1,10 +1,14 @@
-"""Numbers as people read them, the same in sentences and in tables. Here seats are counted from 1."""
+"""Numbers as people read them, the same in sentences and in tables, and the sentences of the catalogue
+(sentences.toml). Here seats are counted from 1."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 
+from parlour.kernel.words import Words, fill, read_words
 from parlour.lab.report.statistics import Interval
 from parlour.lab.report.structs import BotRow, CharacterRow, OpeningRow, SeatRow, UseRow
 
@@ -56,10 +60,16 @@ def name_of(row: SeatRow | BotRow | CharacterRow | OpeningRow | UseRow) -> str:
             return f"{row.kind} {row.id}" + (f" ({row.way})" if row.way else "")
 
 
+def title_of(what: str) -> str:
+    """A figure that was compared, as people read it."""
+    return f"seat {int(what[5:]) + 1} wins" if what.startswith("seat ") else what.removeprefix("metric ")
+
+
 def strongest_lifts(rows: Sequence[OpeningRow | UseRow]) -> list[OpeningRow | UseRow]:
-    """Rows with a clear lift, the strongest first. If one use has two names (a verb and the event it causes), it is
+    """Rows with a clear lift, the strongest first. What is part of the result is left out: the last move of a match
+    goes with winning, and being put out with losing. If one use has two names (a verb and the event it causes), it is
     told once."""
-    clear = [row for row in rows if row.clear]
+    clear = [row for row in rows if row.clear and not (isinstance(row, UseRow) and row.is_part_of_the_end)]
     clear.sort(key=lambda row: (-abs(row.excess.value), row.seat if isinstance(row, OpeningRow) else -1))
     told: set[tuple[int, float, float]] = set()
     kept = []
@@ -76,3 +86,13 @@ def wrapped(text: str, width: int) -> list[str]:
     for one in (" %", " points", " moves", " rounds"):
         text = text.replace(one, one.replace(" ", "\u00a0"))
     return [line.replace("\u00a0", " ") for line in textwrap.wrap(text, width)]
+
+
+@cache
+def _sentences() -> Words:
+    return read_words(files(__package__) / "sentences.toml")
+
+
+def sentence(section: str, key: str, **values: object) -> str:
+    """A sentence of the lab's catalogue, with its values."""
+    return fill(_sentences()[section, key], values, lambda kind, value: str(value), {})

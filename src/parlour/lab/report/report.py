@@ -6,18 +6,27 @@ the machine or the number of jobs.
 from __future__ import annotations
 
 import math
+import re
+
+from msgspec.structs import replace
 
 import parlour
 from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.report.figures import bound, rounded, significant
+from parlour.lab.report.measured import make_decisions, make_luck, make_uncertainty
 from parlour.lab.report.results import make_results
 from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, rate
-from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport
+from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport, Results, Unused
 from parlour.lab.report.verdicts import judge_each
+from parlour.lab.run.content import Content
 from parlour.lab.run.runner import LONGEST
 from parlour.lab.run.schedule import Seating
 from parlour.lab.run.state import Outcome
 from parlour.lab.run.tally import Tally, unit
+from parlour.lab.varied import OF_PACK
+
+SELDOM = 0.05  # what comes up in fewer matches can hardly change a figure
+IN_BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 
 
 def narrow_enough(experiment: Experiment, tallies: list[Tally]) -> bool:
@@ -43,6 +52,7 @@ def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
     return PlaytestReport(
         lab="parlour playtest",
         version=parlour.__version__,
+        rules=trials[0].game.version,
         mark=experiment.mark(),
         game=trials[0].game.name,
         experiment=experiment,
@@ -58,9 +68,26 @@ def make_report(experiment: Experiment, outcome: Outcome) -> PlaytestReport:
             confidence=CONFIDENCE,
             false_alarms=ALARM,
         ),
-        results=[make_results(trial, tally) for trial, tally in zip(trials, outcome.tallies, strict=True)],
+        results=_with_measures(
+            trials, [make_results(*one) for one in zip(trials, outcome.tallies, strict=True)], outcome
+        ),
         compared=compare(trials, outcome.tallies),
     )
+
+
+def _with_measures(trials: list[Trial], results: list[Results], outcome: Outcome) -> list[Results]:
+    """The results with what was asked for besides."""
+    if not trials[0].experiment.measure or not outcome.reviews:
+        return results
+    return [
+        replace(
+            one,
+            uncertainty=make_uncertainty(trial, reviews),
+            decisions=make_decisions(trial, reviews),
+            luck=make_luck(trial, reviews),
+        )
+        for trial, one, reviews in zip(trials, results, outcome.reviews, strict=True)
+    ]
 
 
 def compare(trials: list[Trial], tallies: list[Tally]) -> list[Comparison]:
@@ -73,9 +100,23 @@ def compare(trials: list[Trial], tallies: list[Tally]) -> list[Comparison]:
             variant=place,
             differs=[Difference(what, base[what], to) for what, to in other.items() if to != base[what]],
             rows=[next(judged) for _ in mine],
+            unused=_unused(trials[0], trials[place], tallies[0], tallies[place]),
         )
         for place, (other, mine) in enumerate(zip(others, rows, strict=True), 1)
     ]
+
+
+def _unused(base: Trial, other: Trial, *tallies: Tally) -> list[Unused]:
+    """Entries of the pack that the two variants have with other values, and that hardly came up in their matches."""
+    paths = [what for what, value in other.combination.items() if value != base.combination[what]]
+    ids = {name for path in paths if OF_PACK in path for name in IN_BRACKETS.findall(path)}
+    matches = sum(tally.ended + tally.cut for tally in tallies)
+    found = []
+    for place, thing in enumerate(Content(other.game, other.setup).things):
+        share = sum(tally.reached.get(place, 0) for tally in tallies) / max(1, matches)
+        if thing.id in ids and share < SELDOM:
+            found.append(Unused(thing.kind, thing.id, rounded(share)))
+    return found
 
 
 def _changes(tally: Tally) -> list[ChangeRow]:

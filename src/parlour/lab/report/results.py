@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import asdict, replace
 
 from parlour.lab.experiment import Trial
-from parlour.lab.report.figures import counted_row, rounded, significant, spread_row
-from parlour.lab.report.statistics import ENOUGH, Interval, even_p, exact_p, is_binary, lift, pooled, rate
+from parlour.lab.report.course import make_course
+from parlour.lab.report.figures import counted_row, rate_interval, rounded, scaled_row, significant, spread_row
+from parlour.lab.report.statistics import ENOUGH, SURE, even_p, exact_p, is_binary, lift, pooled, rate
 from parlour.lab.report.structs import (
     BotRow,
     CharacterRow,
+    Choices,
+    Coverage,
     Elimination,
+    FairBecause,
     Leads,
     Lengths,
     Meeting,
     NeverReached,
     OpeningRow,
     Outlier,
+    PlayerRow,
     RateInterval,
     Reached,
     Results,
@@ -30,7 +37,7 @@ from parlour.lab.report.structs import (
 from parlour.lab.report.verdicts import judge, judge_each, judge_together
 from parlour.lab.run.content import Content
 from parlour.lab.run.runner import LONGEST
-from parlour.lab.run.tally import OUTLIERS, GroupSums, Sums, Tally, total, unit
+from parlour.lab.run.tally import HUNDRED, OUTLIERS, GroupSums, Sums, Tally, total, unit
 
 
 def make_results(trial: Trial, tally: Tally) -> Results:
@@ -58,6 +65,7 @@ class ResultsBuilder:
             [CharacterRow(cast, **asdict(won)) for cast, won in self.win_rates("cast", casts)],
         )
         histograms = {name: counted_row(histogram) for name, histogram in tally.histograms.items()}
+        fair, because, furthest = self.fairness([*seats, *characters])
         return Results(
             settings=msgspec.to_builtins(self.trial.setup.settings),
             chosen=dict(self.trial.experiment.settings),
@@ -67,7 +75,7 @@ class ResultsBuilder:
             cut_matches=tally.cut_numbers,
             draws=tally.draws,
             defeats=tally.defeats,
-            fair=not any(row.clear for row in [*seats, *characters]) if tally.ended else None,
+            fair=fair,
             seats=seats,
             bots=judge([BotRow(bot, **asdict(won)) for bot, won in self.win_rates("bot", self.bots)]),
             casts=characters,
@@ -75,7 +83,11 @@ class ResultsBuilder:
             casts_meet=self.meetings("cast meets cast", casts),
             openings=self.openings(),
             reasons=dict(sorted(tally.reasons.items(), key=lambda reason: (-reason[1], reason[0]))),
-            length=Lengths(*[histograms.get(name) for name in ("moves", "turns", "rounds")]),
+            length=Lengths(
+                moves=histograms.get("moves"),
+                turns=histograms.get("turns"),
+                rounds=histograms.get("rounds") if self.seats > 1 else None,
+            ),
             leads=self.leads(),
             eliminations=self.eliminations(),
             scores=Scores(*[histograms.get(name) for name in ("score", "margin", "spread")]),
@@ -84,9 +96,28 @@ class ResultsBuilder:
             reached=self.reached(),
             never_reached=self.never_reached(),
             outliers=self.outliers(),
+            fair_because=because,
+            furthest=furthest,
+            pack=self.trial.pack.name if self.trial.pack is not None else None,
+            pack_hash=self.trial.pack.hash if self.trial.pack is not None else None,
+            players=self.players(),
+            choices=self.choices(),
+            course=make_course(tally) if tally.ended else None,
+            coverage=self.coverage(),
         )
 
     # --- who wins ---
+
+    def fairness(self, rows: Sequence[SeatRow | CharacterRow]) -> tuple[bool | None, FairBecause, float | None]:
+        """Whether the game is fair, why, and how far a seat or a character may be from its share."""
+        if not self.tally.ended:
+            return None, "no match ended", None
+        if self.seats == 1:
+            return None, "one seat", None
+        furthest = rounded(max(max(row.excess.high, -row.excess.low) for row in rows))
+        if any(row.clear for row in rows):
+            return False, "somebody stands out", furthest
+        return (True, "nobody stands out", furthest) if furthest <= SURE else (None, "too few matches", furthest)
 
     def win_rates(self, factor: str, names: list[str]) -> list[tuple[str, WinRate]]:
         """Win rates of the levels of a factor, with the rate to expect if the level did not matter."""
@@ -146,10 +177,26 @@ class ResultsBuilder:
             changes=spread_row(histograms["lead changes"]),
             for_good_percent=spread_row(for_good) if for_good else None,
             decided=counts.get("decided", 0),
-            won_from_behind=counts.get("won from behind", 0),
             half_time_leads=led,
-            half_time_leader_wins=rate_interval(rate(Sums(led, won, led, won), 1)) if led else None,
+            half_time_leader_wins=_share_of(won, led),
+            won_from_behind=_share_of(counts.get("won from behind", 0), counts.get("decided", 0)),
         )
+
+    def players(self) -> list[PlayerRow]:
+        """How much each seat had to do."""
+        found = self.tally.histograms
+        return [
+            PlayerRow(seat, spread_row(found[f"moves {seat}"]), spread_row(found[f"choices {seat}"]))
+            for seat in range(self.seats)
+            if found.get(f"moves {seat}")
+        ]
+
+    def choices(self) -> Choices | None:
+        """How often there was something to choose, and among how much."""
+        forced = self.tally.groups.get("share", {}).get("forced", GroupSums())
+        if not forced.n:
+            return None
+        return Choices(rate_interval(rate(forced, 1)), scaled_row(self.tally.histograms["options"], HUNDRED))
 
     def eliminations(self) -> list[Elimination]:
         """When the first, the second … seat left."""
@@ -185,6 +232,25 @@ class ResultsBuilder:
             if place not in self.tally.reached
         ]
 
+    def coverage(self) -> list[Coverage]:
+        """How much of each kind of content was used."""
+        bots = len(self.bots)
+        used = {self.content.uses[int(key) // bots].thing for key in self.tally.levels.get("use", {})}
+        reached = self.tally.reached.keys()
+        kinds: dict[str, list[int]] = {}
+        for place, thing in enumerate(self.content.things):
+            kinds.setdefault(thing.kind, []).append(place)
+        return [
+            Coverage(
+                kind=kind,
+                things=len(places),
+                used=len(used.intersection(places)),
+                named=len(reached & set(places) - used),
+                never=len(set(places) - reached - used),
+            )
+            for kind, places in kinds.items()
+        ]
+
     def uses(self) -> list[UseRow]:
         """How often seats used a thing in some way, and how much more often those won than the others."""
         bots = len(self.bots)
@@ -198,7 +264,9 @@ class ResultsBuilder:
             use = self.content.uses[place]
             thing = self.content.things[use.thing]
             if dealt is None or dealt not in (use.way, thing.id):
-                rows.append(UseRow(thing.kind, thing.id, use.way, **asdict(self.use_rate(parts, "bot"))))
+                found = self.use_rate(parts, "bot")
+                early = self.tally.early.get(place, 0) / found.seated
+                rows.append(UseRow(thing.kind, thing.id, use.way, before_end=rounded(early), **asdict(found)))
         return judge_each(rows)
 
     def use_rate(self, parts: dict[str, Sums], group: str) -> UseRate:
@@ -237,6 +305,6 @@ class ResultsBuilder:
         return rows
 
 
-def rate_interval(found: Interval) -> RateInterval:
-    """A rate and its bounds, rounded."""
-    return RateInterval(rounded(found.value), rounded(found.low), rounded(found.high))
+def _share_of(part: int, whole: int) -> RateInterval | None:
+    """How often something happened in matches that either had it or not; None if there were none."""
+    return rate_interval(rate(GroupSums(whole, part, whole, part, part), 1)) if whole else None

@@ -30,6 +30,7 @@ from parlour.lab.run.tally import GroupSums, Sums
 CONFIDENCE = 0.95
 ALARM = 0.05
 Z = float(stats.norm.ppf(0.5 + CONFIDENCE / 2))
+SURE = 0.05  # a game is called fair if no seat or character can be further from its share than this
 ENOUGH = 30  # with fewer users or fewer others, a lift is not tested
 
 
@@ -46,7 +47,7 @@ class Interval(NamedTuple):
         return max(self.high - self.value, self.value - self.low)
 
 
-def rate(sums: Sums, unit: int) -> Interval:
+def rate(sums: Sums | GroupSums, unit: int) -> Interval:
     """The win rate of a level, with its interval."""
     if sums.n == 0:
         return Interval(math.nan, 0.0, 1.0)
@@ -58,7 +59,7 @@ def rate(sums: Sums, unit: int) -> Interval:
     return wilson(sums.w / unit / sums.n, throws)
 
 
-def _careful(sums: Sums, unit: int) -> tuple[float, float]:
+def _careful(sums: Sums | GroupSums, unit: int) -> tuple[float, float]:
     """Mean and standard error of a rate, estimated from match to match, with the imagined throws added."""
     many = sums.n + Z * Z
     middle = (sums.w / unit + Z * Z / 2) / many
@@ -67,7 +68,7 @@ def _careful(sums: Sums, unit: int) -> tuple[float, float]:
     return middle, math.sqrt(squares) / many
 
 
-def is_binary(sums: Sums, unit: int) -> bool:
+def is_binary(sums: Sums | GroupSums, unit: int) -> bool:
     """Whether this level had at most one seat at each table, and that seat won everything or nothing."""
     return sums.nn == sums.n and sums.ww == sums.w * unit
 
@@ -78,6 +79,16 @@ def wilson(mean: float, throws: float) -> Interval:
     middle = (mean + square / 2) / (1 + square)
     half = Z / (1 + square) * math.sqrt(mean * (1 - mean) / throws + square / throws / 4)
     return Interval(mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def ratio(sums: GroupSums) -> Interval:
+    """The sum of w over the sum of n, which need not be a share, with its interval from match to match."""
+    if sums.n == 0:
+        return Interval(math.nan, -math.inf, math.inf)
+    value = sums.w / sums.n
+    squares = max(0.0, sums.ww - 2 * value * sums.nw + value**2 * sums.nn)
+    half = Z * math.sqrt(squares) / abs(sums.n)
+    return Interval(value, value - half, value + half)
 
 
 class Lift(NamedTuple):

@@ -1,7 +1,8 @@
 """The structs of a report. `--json` writes them, and docs/lab-report.md describes them.
 
-Seats are counted from 0 here, as everywhere except in sentences for people. Rates and shares go from 0 to 1. `low` and
-`high` are the bounds of a 95 % interval. A change of these structs raises `FORMAT`.
+Seats are counted from 0 here, and nowhere else that people read. Rates and shares go from 0 to 1. `low` and `high` are
+the bounds of a 95 % interval. A change of these structs raises `FORMAT`. Keys that are new in a format have a default,
+so that reports of the format before can still be read and compared.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from parlour.lab.experiment import Experiment
 from parlour.lab.report.statistics import Interval
 from parlour.lab.run.state import Stopped
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 Verdict = Literal["as expected", "unclear", "too often", "too seldom"]
 CLEAR: Final = ("too often", "too seldom")
+FairBecause = Literal["nobody stands out", "somebody stands out", "too few matches", "one seat", "no match ended"]
+LATE: Final = 0.05
+Source = Literal["standing", "evaluation", "playouts"]
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +49,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Why the run ended there."""
     design: Design
     """How the experiment was set up."""
+    rules: int | None = None
+    """The version of the game's rules."""
 
 
 class PlaytestReport(Report, frozen=True, kw_only=True):
@@ -95,7 +101,8 @@ class Results(msgspec.Struct, frozen=True):
     defeats: int
     """Matches that nobody won."""
     fair: bool | None
-    """Whether no seat and no character wins clearly too often or too seldom; null if no match ended."""
+    """False if a seat or a character wins clearly too often or too seldom, true if none can be far from its share; null
+    if these matches cannot tell."""
     seats: list[SeatRow]
     """How often each seat wins."""
     bots: list[BotRow]
@@ -128,6 +135,28 @@ class Results(msgspec.Struct, frozen=True):
     """What no seat used and no event named."""
     outliers: list[Outlier]
     """Matches worth a look."""
+    fair_because: FairBecause | None = None
+    """Why `fair` is what it is."""
+    furthest: float | None = None
+    """How far a seat or a character may be from its share, by the wider side of its interval."""
+    pack: str | None = None
+    """The pack of the matches."""
+    pack_hash: str | None = None
+    """A hash over everything in the pack."""
+    players: list[PlayerRow] = []
+    """How much each seat had to do."""
+    choices: Choices | None = None
+    """How often there was something to choose, and among how much."""
+    course: Course | None = None
+    """How matches went, by the game's score; null if the game keeps none."""
+    coverage: list[Coverage] = []
+    """How much of the content was used, by its kind."""
+    uncertainty: Uncertainty | None = None
+    """How open the outcome was; null if it was not asked for."""
+    decisions: Decisions | None = None
+    """How much decisions mattered; null if it was not asked for."""
+    luck: Luck | None = None
+    """Luck against skill; null if it was not asked for."""
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -139,17 +168,31 @@ class Comparison(msgspec.Struct, frozen=True):
     """In what the other variant differs from the first."""
     rows: list[ChangeRow]
     """What changed. Verdicts take into account the rows of all comparisons."""
+    unused: list[Unused] = []
+    """What was varied by its path in the pack, and hardly used or not at all."""
 
 
 class Difference(msgspec.Struct, frozen=True):
     """Something that was varied, and its two values."""
 
     what: str
-    """A setting, `seats`, `bots`, `pack`, `preset`, or `pack:` and the path of a value."""
+    """A setting, `seats`, `bots`, `pack`, `preset`, or `pack:` and the path of a value; between two playtests also
+    `version`, `rules`, `pack hash`, `matches` and `seed`."""
     base: str = msgspec.field(name="from")
     """Its value in the first variant."""
     to: str
     """Its value in the other one."""
+
+
+class Unused(msgspec.Struct, frozen=True):
+    """An entry of the pack that was varied, and in how many matches it mattered at all."""
+
+    kind: str
+    """What kind of thing it is."""
+    id: str
+    """Which of that kind."""
+    matches: float
+    """In what share of the matches of both variants a seat used it or an event named it."""
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -160,7 +203,7 @@ class Lengths(msgspec.Struct, frozen=True):
     turns: SpreadRow | None
     """Turns of all seats."""
     rounds: SpreadRow | None
-    """Rounds of the table."""
+    """Rounds of the table, as the game counts them; null with one seat, where every turn would be a round."""
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -183,12 +226,149 @@ class Leads(msgspec.Struct, frozen=True):
     """When the winner took the lead for good, in percent of the match."""
     decided: int
     """Matches that somebody won and that were not draws."""
-    won_from_behind: int
-    """How many of these ended without a winner leading alone."""
     half_time_leads: int
     """Matches in which one seat alone led at half-time."""
     half_time_leader_wins: RateInterval | None
     """How often that seat won; null if there was none."""
+    won_from_behind: RateInterval | None = None
+    """Of the `decided` matches: how often the winner had fewer points than somebody else at half-time."""
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    """How much a seat had to do."""
+
+    seat: int
+    """The seat, counted from 0."""
+    moves: SpreadRow
+    """Its moves in a match."""
+    choices: SpreadRow
+    """Those of its moves that were not forced."""
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """How often there was something to choose, and among how much."""
+
+    forced: RateInterval
+    """The share of moves that were forced: the seat had one option."""
+    options: SpreadRow | None
+    """The mean number of options in a match, over the moves that were not forced; null if all were."""
+
+
+class Course(msgspec.Struct, frozen=True):
+    """How matches went, by the game's score. It counts the matches that somebody won and that were no draws."""
+
+    drama: SpreadRow | None
+    """How far the winner was behind the leader, as a mean over the match. 1 is the match's greatest distance between
+    the first and the last."""
+    comeback: SpreadRow | None
+    """The most that the winner was ever behind the leader, in the same measure."""
+    snowball: MeanInterval | None
+    """How many points a lead of one point at half-time has become at the end: 1 if leads stay as they are, more if they
+    grow, less if those behind catch up."""
+    moments: list[Moment]
+    """The start, each tenth of the match, and the end."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One point of time in all matches."""
+
+    at: float
+    """Which share of the moves has been played."""
+    leads: int
+    """Matches in which one seat alone led."""
+    leader_wins: RateInterval | None
+    """How often that seat won; null if there was none."""
+    winner: MeanInterval | None
+    """The score of the winner."""
+    others: MeanInterval | None
+    """The mean score of the others; null if all won."""
+
+
+class MeanInterval(msgspec.Struct, frozen=True):
+    """A mean and its bounds."""
+
+    mean: float
+    """The mean."""
+    low: float | None
+    """The lower bound of the mean; null for a single value."""
+    high: float | None
+    """The upper bound."""
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """How much of one kind of content was used."""
+
+    kind: str
+    """The kind of thing."""
+    things: int
+    """How many of them there are."""
+    used: int
+    """How many a seat used in some match."""
+    named: int
+    """How many no seat used, but an event named."""
+    never: int
+    """How many never came up."""
+
+
+class Uncertainty(msgspec.Struct, frozen=True):
+    """How open the outcome was."""
+
+    source: Source
+    """Where the chances to win come from: a model fitted to the standing, the game's evaluation, or playouts."""
+    matches: int
+    """How many matches were looked at."""
+    moments: list[Openness]
+    """The start, each tenth of the match, and the end."""
+    mean: MeanInterval
+    """The mean uncertainty of a match, over its moments before the end."""
+    decided_percent: SpreadRow | None
+    """When the winner's chance was at least nine in ten for good, in percent of the match."""
+    drama: SpreadRow | None
+    """How far the winner's chance was below the favourite's, as a mean over the match."""
+
+
+class Openness(msgspec.Struct, frozen=True):
+    """How open the outcome was at one point of time."""
+
+    at: float
+    """Which share of the moves has been played."""
+    uncertainty: MeanInterval
+    """The entropy of the chances to win: 1 if all seats have the same chance, 0 if one is sure to win."""
+    favourite_wins: RateInterval
+    """How often the seat with the best chance won. If several have it, each counts in part."""
+
+
+class Decisions(msgspec.Struct, frozen=True):
+    """How much decisions mattered, by what each option was worth."""
+
+    source: Source
+    """Where the worth of an option comes from: the game's evaluation, or playouts."""
+    looked_at: int
+    """How many decisions were looked at, forced moves left out."""
+    mattered: RateInterval
+    """The share of them in which the best option was clearly worth more than the worst."""
+    worth: MeanInterval
+    """How much of a victory the best option was worth more than the mean of all."""
+    kingmaking: RateInterval | None
+    """Of the decisions by seats that could hardly win: the share in which the options clearly differed in which other
+    seat they helped. Null if there was no such decision."""
+    hopeless: int
+    """How many decisions were by seats that could hardly win."""
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """Where differences between results come from, as shares of the variance of victories. They add up to 1."""
+
+    deals: int
+    """How many deals were played, each with the bots on all seats in turn."""
+    skill: RateInterval
+    """Who played: differences between the bots."""
+    luck: RateInterval
+    """The deal: what a seat wins with the same chance, whoever sits there."""
+    seat: RateInterval
+    """The seat itself."""
+    play: RateInterval
+    """What is left: how the moves met the chance."""
 
 
 class Elimination(msgspec.Struct, frozen=True):
@@ -410,6 +590,14 @@ class UseRow(UseRate, frozen=True):
     """Which of that kind."""
     way: str
     """The verb or event that used it; empty for a verb or event itself."""
+    before_end: float = 1.0
+    """The share of these seats that used it before the move that ended the match or put them out. If it is at most
+    0.05, the use is part of the result and does not explain it."""
+
+    @property
+    def is_part_of_the_end(self) -> bool:
+        """Whether hardly any seat used it before the end."""
+        return self.before_end <= LATE
 
 
 class ChangeRow(Lifted, frozen=True):
@@ -421,6 +609,68 @@ class ChangeRow(Lifted, frozen=True):
     """Matches that ended in both variants."""
     changed: int
     """Matches in which the figure is different."""
+
+
+class SideBySide(msgspec.Struct, frozen=True, kw_only=True):
+    """What `parlour compare --json` writes: two stored playtests of one game."""
+
+    lab: str
+    """`parlour compare`."""
+    format: int = FORMAT
+    """The version of this format."""
+    game: str
+    """The game's name."""
+    one: Compared
+    """The first playtest."""
+    other: Compared
+    """The second."""
+    pairs: list[VariantPair]
+    """What was compared: variants in which the same is varied, or the only ones."""
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """One of two playtests."""
+
+    file: str
+    """The file of its report."""
+    version: str
+    """The version of Parlour that played it."""
+    mark: str
+    """Its mark."""
+    command: str
+    """The command that repeats it."""
+    matches: int
+    """How many matches it counts."""
+
+
+class VariantPair(msgspec.Struct, frozen=True):
+    """A variant of the first playtest beside one of the second."""
+
+    varied: dict[str, str]
+    """What was varied in both, with its value here; empty if nothing was."""
+    same_matches: bool
+    """Whether both played the same matches, and raw rows allowed to compare them match by match."""
+    differs: list[Difference]
+    """In what the two differ."""
+    rows: list[FigureRow]
+    """Every figure that both have. Verdicts take into account the rows of all pairs."""
+    missing: list[str]
+    """Figures that only one of them has."""
+
+
+class FigureRow(Lifted, frozen=True):
+    """One figure of two playtests, and the difference. `lift` is the second less the first."""
+
+    what: str
+    """The figure: `seat 0`, `bot easy`, `character giant`, `moves`, `metric <name>` …"""
+    share: bool
+    """Whether it goes from 0 to 1."""
+    one: MeanInterval
+    """Its value in the first playtest."""
+    other: MeanInterval
+    """Its value in the second."""
+    matches: int | None = None
+    """In how many matches the two were compared one by one; null if they were not."""
 
 
 class DuelReport(Report, frozen=True, kw_only=True):

@@ -11,10 +11,19 @@ from rich.markup import escape
 
 from parlour.lab.report.comparison import name_of_variant, tell_comparisons
 from parlour.lab.report.details import tell_details
-from parlour.lab.report.phrases import bounds, figure, more_or_less, name_of, percent, short, strongest_lifts, wrapped
+from parlour.lab.report.measures_text import tell_measures
+from parlour.lab.report.phrases import (
+    bounds,
+    figure,
+    more_or_less,
+    name_of,
+    percent,
+    sentence,
+    short,
+    strongest_lifts,
+    wrapped,
+)
 from parlour.lab.report.structs import CharacterRow, PlaytestReport, Report, Results, SeatRow, UseRow
-
-SURE = 0.05  # a game is called fair if no seat or character can be further from its share than this
 
 
 def tell(report: PlaytestReport, console: Console) -> None:
@@ -55,19 +64,25 @@ def tell_head(report: Report, variants: int, console: Console) -> None:
 
 
 def tell_summary(results: Results, console: Console) -> None:
-    """The four answers of the first lines."""
-    answers: list[tuple[str, str, str]] = []
-    if not results.ended and not results.cut:
-        answers.append(("Fair?", "Nothing has been played.", "yellow"))
-    if results.cut:
-        answers.append(("Cut", _cut(results), "yellow"))
-    if results.ended:
-        answers.append(("Fair?", *_fair(results)))
-        answers += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
-    for name, told, colour in answers:
+    """The answers of the first lines."""
+    for name, told, colour in answers(results):
         for place, line in enumerate(wrapped(told, console.width - 10)):
             console.print(f"[bold]{name if place == 0 else '':<9}[/]", end="")
             console.print(line, style=colour, markup=False)
+
+
+def answers(results: Results) -> list[tuple[str, str, str]]:
+    """The first questions, each with its answer and the colour of its verdict, if it has one."""
+    found: list[tuple[str, str, str]] = []
+    if not results.ended and not results.cut:
+        found.append(("Fair?", "Nothing has been played.", "yellow"))
+    if results.cut:
+        found.append(("Cut", _cut(results), "yellow"))
+    if results.ended:
+        found.append(verdict_of(results))
+        found += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
+        found += [(name, told, "") for name, told in tell_measures(results)]
+    return found
 
 
 def _cut(results: Results) -> str:
@@ -78,23 +93,36 @@ def _cut(results: Results) -> str:
     )
 
 
+def first_verdict(report: PlaytestReport) -> str:
+    """One sentence while the run goes on: the verdict so far, of the first variant if there are several."""
+    results = report.results[0]
+    answer = verdict_of(results)[1] if results.ended else _cut(results)
+    return sentence("fair", "interim", matches=report.matches, verdict=answer)
+
+
+def verdict_of(results: Results) -> tuple[str, str, str]:
+    """The question, the verdict, and its colour. It says what `fair` and `fair_because` say in the JSON."""
+    if results.fair_because == "one seat":
+        alone = results.seats[0]
+        won = f"{percent(alone.rate)} {bounds(alone.low, alone.high)}"
+        return "Won?", sentence("fair", "one_seat", won=won), ""
+    return "Fair?", *_fair(results)
+
+
 def _fair(results: Results) -> tuple[str, str]:
-    """The verdict, and its colour."""
     groups: list[tuple[str, Sequence[SeatRow | CharacterRow]]] = [("seat", results.seats), ("character", results.casts)]
     # If two share every victory between them, one sentence is enough for both.
     judged = [row for _, rows in groups for row in (rows if len(rows) != 2 else rows[:1])]
     clear = sorted([row for row in judged if row.clear], key=lambda row: row.p or 0.0)
-    if clear:
+    if results.fair is False:
         more = f" {len(clear) - 2} more below." if len(clear) > 2 else ""
         return "No: " + "; ".join(_rate_sentence(row) for row in clear[:2]) + "." + more, "red"
     told = []
-    furthest = 0.0
     for kind, rows in groups:
         if rows:
             off = max(max(row.excess.high, -row.excess.low) for row in rows)
-            furthest = max(furthest, off)
             told.append((kind, f"{100 * off:.1f} points off {short(rows[0].expected)}"))
-    if furthest > SURE:
+    if results.fair is None:
         may = " and ".join(f"a {kind} may be up to {far}" for kind, far in told)
         return f"Too few matches to say: {may}.", "yellow"
     none = " and ".join(f"no {kind} is more than {far}" for kind, far in told)
@@ -110,13 +138,20 @@ def _long(results: Results) -> str:
     moves = results.length.moves
     assert moves is not None
     if moves.least == moves.most:
-        return f"Always {figure(moves.p50)} moves."
+        return f"Always {figure(moves.p50)} moves.{_forced(results)}"
     told = f"{figure(moves.p50)} moves; half of the matches {figure(moves.p25)} to {figure(moves.p75)}"
     told += f", 19 in 20 at most {figure(moves.p95)}"
     for name, row in (("rounds", results.length.rounds), ("turns", results.length.turns)):
         if row is not None:
-            return f"{told}. {figure(row.p50)} {name} ({figure(row.p25)} to {figure(row.p75)})."
-    return told + "."
+            told += f". {figure(row.p50)} {name} ({figure(row.p25)} to {figure(row.p75)})"
+            break
+    return told + "." + _forced(results)
+
+
+def _forced(results: Results) -> str:
+    if results.choices is None or results.choices.forced.rate == 0:
+        return ""
+    return " " + sentence("choices", "forced", share=percent(results.choices.forced.rate))
 
 
 def _ends(results: Results) -> str:
@@ -138,4 +173,6 @@ def _decides(results: Results) -> str:
     if results.leads is not None and results.leads.half_time_leader_wins is not None:
         leader = results.leads.half_time_leader_wins
         told.append(f"who leads at half-time wins {percent(leader.rate)} {bounds(leader.low, leader.high)}")
-    return "; ".join(told) + "." if told else "Nothing that was measured stands out."
+    answer = "; ".join(told) + "." if told else "Nothing that was measured stands out."
+    never = [row for row in results.never_reached if row.why is None]
+    return answer + (" " + sentence("decides", "never", things=len(never)) if never else "")

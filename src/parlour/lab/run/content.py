@@ -128,7 +128,7 @@ class Content(EventListener):
         """Begin a new match, with nothing noted yet."""
         self._match = object()
         self.used: list[int] = []
-        """Each (use, seat) pair of this match once, encoded as use * seats + seat."""
+        """Each (use, seat) pair of this match once, by its first time, encoded as use * seats + seat."""
         self.named: list[int] = []
         """The things that events named without a seat, each once."""
 
@@ -153,17 +153,14 @@ class Content(EventListener):
         if not acted:
             self._name(plan, (a, b, c, d, e, f))
 
-    def note_moves(self, seats: list[int], moves: list[Move]) -> None:
-        """Note what these seats used with these moves."""
-        for nth in range(len(moves)):
-            move = moves[nth]
-            itself, target, other = self._verbs[move.verb]
-            seat: i64 = seats[nth]
-            self._use(itself, seat)
-            if target != NOBODY:
-                self._use(target + move.target, seat)
-            if other != NOBODY:
-                self._use(other + move.other, seat)
+    def note_move(self, seat: int, move: Move) -> None:
+        """Note what this seat used with this move."""
+        itself, target, other = self._verbs[move.verb]
+        self._use(itself, seat)
+        if target != NOBODY:
+            self._use(target + move.target, seat)
+        if other != NOBODY:
+            self._use(other + move.other, seat)
 
     def _use_thing(self, named: _Named, value: object, seat: i64) -> None:
         thing = _number(value, named.ids)

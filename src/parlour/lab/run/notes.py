@@ -10,7 +10,7 @@ from parlour.kernel import Move, Result
 from parlour.lab.experiment import Trial
 from parlour.lab.run.content import Content
 from parlour.lab.run.runner import Played
-from parlour.lab.run.tally import OUTLIERS, Extreme, Histogram, unit
+from parlour.lab.run.tally import MOMENTS, OUTLIERS, THOUSAND, Extreme, Histogram, unit
 
 
 class Notes:
@@ -37,6 +37,9 @@ class Notes:
         self.ended: list[bool] = []
         self.shares: list[int] = []  # by seat in each match, as are `seated` and `ranks`
         self.metrics: list[dict[str, float]] = []
+        self.marks: list[int] = []  # by seat in each match: what was used before the move that ended it all
+        self.seats_moved = array("b")  # move after move: which seat, and among how many options
+        self.options = array("q")
         self.moves: list[int] = []
         self.turns: list[int] = []
         self.rounds: list[int] = []
@@ -54,6 +57,7 @@ class Notes:
         self.reasons: dict[str, int] = {}
         self.histograms: dict[str, Histogram] = {}
         self.counts: dict[str, int] = {}
+        self.shares_of: dict[str, list[int]] = {}  # n, w, and the sums of n * n, w * w and n * w
         self.outliers: dict[str, Extreme] = {}
         self.content.forget()
 
@@ -67,6 +71,9 @@ class Notes:
         place = len(self.numbers)
         self.numbers.append(played.number)
         self.ended.append(not played.cut)
+        self.seats_moved.fromlist(played.seats)
+        self.options.fromlist(played.options)
+        self.marks += played.marks
         for bot in played.bots:
             self.seated.append(self._bot[bot])
         self.moves.append(len(played.moves))
@@ -95,7 +102,6 @@ class Notes:
 
     def _note_uses(self, played: Played) -> None:
         content = self.content
-        content.note_moves(played.seats, played.moves)
         self.used.fromlist(content.used)
         self.used_in.append(len(content.used))
         if content.named:
@@ -137,9 +143,12 @@ class Notes:
             self._tell(f"out {place}", turn if t.turns else when)
             self._tell(f"out {place} %", _percent(when, moves))
         if played.leads:
-            self._note_leads(played, result)
+            scored = moments_of(played, self.seats)
+            self._note_leads(played, result, scored)
+            if result.winners and not result.draw:
+                self._note_course(played, result, scored)
 
-    def _note_leads(self, played: Played, result: Result) -> None:
+    def _note_leads(self, played: Played, result: Result, scored: list[int]) -> None:
         moves = len(played.moves)
         changes, alone, half = 0, -1, -1
         for when, leader in played.leads:
@@ -155,17 +164,73 @@ class Notes:
         taken, last = played.leads[-1]
         if last in result.winners:
             self._tell("lead for good %", _percent(taken, moves))
-        else:
-            self._count("won from behind", 1)
         if half >= 0:
             self._count("half-time leads", 1)
             self._count("half-time leads won", int(half in result.winners))
+        at_half = scored[MOMENTS // 2 * self.seats : (MOMENTS // 2 + 1) * self.seats]
+        best = max([at_half[seat] for seat in result.winners])
+        self._count("won from behind", int(best < max(at_half)))
+
+    def _note_course(self, played: Played, result: Result, scored: list[int]) -> None:
+        """What the winner's way to victory looked like, turn by turn and at each tenth of the match."""
+        seats, course, winners = self.seats, played.course, result.winners
+        behind = most = widest = 0
+        turns = len(played.course_at) - 1  # the end does not count
+        for turn in range(turns):
+            first = last = course[turn * seats]
+            mine = course[turn * seats + winners[0]]
+            for seat in range(1, seats):
+                score = course[turn * seats + seat]
+                if score > first:
+                    first = score
+                elif score < last:
+                    last = score
+            for seat in winners:
+                score = course[turn * seats + seat]
+                mine = max(mine, score)
+            behind += first - mine
+            most = max(most, first - mine)
+            widest = max(widest, first - last)
+        if turns and widest:
+            self._tell("drama", (THOUSAND * behind + turns * widest // 2) // (turns * widest))
+            self._tell("comeback", (THOUSAND * most + widest // 2) // widest)
+        half, end = MOMENTS // 2 * seats, MOMENTS * seats
+        halves = sum(scored[half : half + seats])
+        ends = sum(scored[end : end + seats])
+        grown = squares = 0
+        for seat in range(seats):
+            lead = scored[half + seat] * seats - halves
+            grown += lead * (scored[end + seat] * seats - ends)
+            squares += lead * lead
+        self._share("snowball", squares, grown)
+        for moment in range(MOMENTS + 1):
+            self._note_moment(moment, scored[moment * seats : (moment + 1) * seats], winners)
+
+    def _note_moment(self, moment: int, scores: list[int], winners: list[int]) -> None:
+        best = max(scores)
+        if scores.count(best) == 1:
+            self._share(f"leader {moment}", 1, int(scores.index(best) in winners))
+        won = sum([scores[seat] for seat in winners])
+        self._share(f"winner {moment}", len(winners), won)
+        if len(winners) < self.seats:
+            self._share(f"others {moment}", self.seats - len(winners), sum(scores) - won)
 
     def _tell(self, name: str, value: int) -> None:
         histogram = self.histograms.get(name)
         if histogram is None:
             histogram = self.histograms[name] = {}
         histogram[value] = histogram.get(value, 0) + 1
+
+    def _share(self, name: str, n: int, w: int) -> None:
+        """Add a match to the sums of a share: w of n."""
+        sums = self.shares_of.get(name)
+        if sums is None:
+            sums = self.shares_of[name] = [0, 0, 0, 0, 0]
+        sums[0] += n
+        sums[1] += w
+        sums[2] += n * n
+        sums[3] += w * w
+        sums[4] += n * w
 
     def _count(self, name: str, more: int) -> None:
         self.counts[name] = self.counts.get(name, 0) + more
@@ -175,6 +240,19 @@ class Notes:
         # If two are equal, the earlier match stays.
         if best is None or (value - best[0]) * OUTLIERS[name] > 0:
             self.outliers[name] = (value, number)
+
+
+def moments_of(played: Played, seats: int) -> list[int]:
+    """The scores of all seats at the start, at each tenth of the match, and at the end: the last that were noted until
+    then, one moment after the other."""
+    course, times, moves = played.course, played.course_at, len(played.moves)
+    found: list[int] = []
+    turn = 0
+    for moment in range(MOMENTS + 1):
+        while turn + 1 < len(times) and MOMENTS * times[turn + 1] <= moment * moves:
+            turn += 1
+        found += course[turn * seats : (turn + 1) * seats]
+    return found
 
 
 def _percent(part: int, whole: int) -> int:

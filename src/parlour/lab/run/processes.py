@@ -25,6 +25,8 @@ from parlour.lab.run.state import Narrow, Outcome, RunState
 ALONE = 1.0  # seconds of playing alone before other processes are started: most small runs need none
 
 Progress = Callable[[int], None]
+Interim = Callable[[Outcome], None]
+FIRST_INTERIM = 10  # matches; then each time their number has doubled
 
 
 class WorkerError(ParlourError):
@@ -38,10 +40,13 @@ def run(
     journal: Journal | None = None,
     narrow: Narrow | None = None,
     progress: Progress = lambda played: None,
+    interim: Interim = lambda outcome: None,
     alone: float = ALONE,
 ) -> Outcome:
-    """Play the experiment; `progress` is told the number of matches that have come back."""
+    """Play the experiment; `progress` is told the number of matches that have come back, and `interim` what there is
+    after 10 matches, 20, 40 and so on."""
     state = RunState(experiment, journal, narrow)
+    progress = _with_interim(state, progress, interim)
     progress(state.played)
     try:
         _play_here(state, alone if jobs > 1 else float("inf"), progress)
@@ -50,6 +55,20 @@ def run(
     except KeyboardInterrupt:
         return state.outcome(interrupted=not state.done)
     return state.outcome()
+
+
+def _with_interim(state: RunState, progress: Progress, interim: Interim) -> Progress:
+    """Progress that also tells what there is, each time the number of counted matches has doubled."""
+    following = FIRST_INTERIM
+
+    def tell(played: int) -> None:
+        nonlocal following
+        progress(played)
+        if state.counted >= following and not state.done:
+            following = 2 * state.counted
+            interim(state.outcome())
+
+    return tell
 
 
 def _play_here(state: RunState, seconds: float, progress: Progress) -> None:

@@ -1,8 +1,8 @@
 """Plays one match of an experiment, and notes what cannot be read off the table afterwards.
 
 The table is driven directly, without a `Match`. It needs no referee and no record, because any match can be played
-again from its number. Little is noted on the way: the moves, who led when, who left when. Events go to a listener and
-are not kept.
+again from its number. Little is noted on the way: the moves and among how many options, the score turn by turn, who
+left when. Events go to a listener and are not kept.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from parlour.kernel import (
 from parlour.kernel.blame import in_one_line
 from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
+from parlour.lab.run.content import Content
 from parlour.lab.run.schedule import Casting, Seating, seeds
 
 LONGEST = 20_000  # moves; a match that is not over by then is cut, and nobody wins it
@@ -41,10 +42,14 @@ class Played:
         self.table = t
         self.seats: list[int] = []
         self.moves: list[Move] = []
+        self.options: list[int] = []  # among how many each move was chosen; 0 if the design chose it
         self.trying: tuple[int, Move] | None = None  # the seat and the move that is being carried out
         self.casts: list[tuple[int, int]] = []  # seat and character
         self.openings: dict[int, Move] = {}  # each seat's first move that picks no character
         self.leads: list[tuple[int, int]] = []  # after how many moves, and the seat that then led alone (-1: nobody)
+        self.course: list[int] = []  # the score of every seat at the start, with each new turn, and at the end
+        self.course_at: list[int] = []  # after how many moves each of these was
+        self.marks: list[int] = []  # for each seat: what was used before the move that ended it all for this seat
         self.outs: list[tuple[int, int, int]] = []  # seat, after how many moves, in which turn
         self.clock: list[tuple[int, int]] = []  # bot and nanoseconds of each decision, if they are timed
 
@@ -61,10 +66,10 @@ class MatchError(RulesError):
         led = ""
         if played.trying is not None:
             seat, move = played.trying
-            led = f", at {trial.game.write(trial.setup, move)!r} of seat {seat}"
+            led = f", at {trial.game.write(trial.setup, move)!r} of seat {seat + 1}"
         elif played.moves:
             seat, move = played.seats[-1], played.moves[-1]
-            led = f", after {trial.game.write(trial.setup, move)!r} of seat {seat}"
+            led = f", after {trial.game.write(trial.setup, move)!r} of seat {seat + 1}"
         super().__init__(
             f"match {played.number} broke after {len(played.moves)} moves{led}: "
             f"{in_one_line(error, trial.game.package)}; "
@@ -81,6 +86,7 @@ class Player:
         experiment = trial.experiment
         self.trial = trial
         self.listener = listener
+        self.content = listener if isinstance(listener, Content) else None
         self.seats = experiment.seats
         self.seed = experiment.seed
         self.names = experiment.bots
@@ -90,12 +96,14 @@ class Player:
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
         self._picks: dict[type, bool] = {}  # whether a kind of decision picks characters
+        self._among = 0  # among how many options a bot has just chosen
 
-    def play(self, number: int) -> Played:
-        """Match `number`, to its end or the limit."""
+    def play(self, number: int, turned: int = 0) -> Played:
+        """Match `number`, to its end or the limit. With `turned`, every bot sits so many seats further on."""
         trial = self.trial
         game = trial.game
         bots = self.seating.of(number)
+        bots = bots[-turned:] + bots[:-turned] if turned else bots
         table_seed, *bot_seeds = seeds(self.seed, number, 1 + self.seats)
         t = game.table(trial.setup)
         played = Played(number, bots, t)
@@ -112,23 +120,34 @@ class Player:
         casting = self.casting is not None
         at_random = [type(bot) is Random and not self.timed for bot in seated]
         seats, moves, outs, openings = played.seats, played.moves, played.outs, played.openings
+        content, among = self.content, played.options
         scored = t.standing() is not None
         turn, left, count = t.turns, t.left, 0
+        marks = [-1] * self.seats
+        before = 0
         if scored:
-            self._note_lead(t, played, 0)
+            self._note_score(t, played, 0)
         while not t.over and count < LONGEST:
             seat = t.next_asked()
             move: Move | None = None
             if casting:
                 move = self._cast(t, played, seat)
-            if move is None:
+            if move is not None:
+                among.append(0)
+            else:
                 if at_random[seat]:
-                    move = _random_move(t, seat, chances[seat])
+                    options = t.options(seat)
+                    among.append(len(options))
+                    move = _at_random(options, chances[seat])
                 else:
                     move = self._ask(t, played, seat, seated[seat], chances[seat])
+                    among.append(self._among)
                 if seat not in openings:
                     openings[seat] = move
             played.trying = (seat, move)
+            if content is not None:
+                before = len(content.used)
+                content.note_move(seat, move)
             t.take(seat, move)
             played.trying = None
             seats.append(seat)
@@ -136,12 +155,17 @@ class Player:
             count += 1
             if scored and (t.turns != turn or turn == 0):
                 turn = t.turns
-                self._note_lead(t, played, count)
+                self._note_score(t, played, count)
             if t.left is not left:
-                outs += [(seat, count, t.turns) for seat in t.left[len(left) :]]
+                for out in t.left[len(left) :]:
+                    outs.append((out, count, t.turns))
+                    marks[out] = before
                 left = t.left
         if scored:
-            self._note_lead(t, played, count)
+            self._note_score(t, played, count)
+        if not t.over and content is not None:
+            before = len(content.used)  # nothing has ended
+        played.marks = [mark if mark >= 0 else before for mark in marks]
 
     def _ask(self, t: Table, played: Played, seat: int, bot: Bot, chance: Chance) -> Move:
         """What the bot on this seat chooses. It is checked: a user's bot may be wrong, and the table does not check
@@ -150,7 +174,9 @@ class Player:
         move = bot.choose(Sight(t, seat, chance, self.perfect_information))
         if self.timed:
             played.clock.append((played.bots[seat], time.thread_time_ns() - start))
-        for option in t.options(seat):
+        options = t.options(seat)
+        self._among = len(options)
+        for option in options:
             if option is move:
                 return move
         raise RulesError(f"the bot {self.names[played.bots[seat]]} chose {move}, which is not open to it")
@@ -173,10 +199,12 @@ class Player:
         return None
 
     @staticmethod
-    def _note_lead(t: Table, played: Played, count: int) -> None:
+    def _note_score(t: Table, played: Played, count: int) -> None:
         standing = t.standing()
         if standing is None:
             return
+        played.course.extend(standing)
+        played.course_at.append(count)
         leader, best = 0, standing[0]
         for seat in range(1, len(standing)):  # faster than `max`, `count` and `index`, compiled
             score = standing[seat]
@@ -188,14 +216,14 @@ class Player:
             played.leads.append((count, leader))
 
 
-def _random_move(t: Table, seat: int, chance: FastChance) -> Move:
+def _at_random(options: list[Move], chance: FastChance) -> Move:
     """What a random bot would choose, without making its sight: its options are the same in every table that it could
     imagine (`parlour check` proves that). Making the sight would take half of the time: 42,000 matches of Connect Four
     a second instead of 80,000 (plain Python: 8,600 instead of 15,600)."""
     # The sight would draw two words. Without them, the same seed would play another match at a real table.
     chance.word()
     chance.word()
-    return chance.pick(t.options(seat))
+    return chance.pick(options)
 
 
 def play_again(experiment: Experiment, number: int) -> tuple[Match, MatchError | None]:

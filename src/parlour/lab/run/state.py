@@ -14,8 +14,9 @@ from typing import Literal
 import msgspec
 
 from parlour.lab.experiment import Experiment
-from parlour.lab.run.batch import Batch, no_matches, no_rows
+from parlour.lab.run.batch import Batch, no_matches, no_reviews, no_rows
 from parlour.lab.run.journal import Journal
+from parlour.lab.run.review import Review
 from parlour.lab.run.rows import Row
 from parlour.lab.run.tally import Tally
 
@@ -28,12 +29,13 @@ Narrow = Callable[[list[Tally]], bool]
 
 
 class Outcome(msgspec.Struct):
-    """The end of a run: the tallies and rows of its first `played` matches, and why it stopped there."""
+    """The end of a run: the tallies, rows and reviews of its first `played` matches, and why it stopped there."""
 
     tallies: list[Tally]
     played: int
     stopped: Stopped
     rows: list[list[Row]] = []
+    reviews: list[list[Review]] = []
 
 
 def looks(games: int) -> list[int]:
@@ -56,6 +58,7 @@ class RunState:
         self.looks = looks(experiment.games) if narrow is not None else [experiment.games]
         self.tallies = no_matches(len(experiment.variants()))
         self.rows = no_rows(len(self.tallies))
+        self.reviews = no_reviews(len(self.tallies))
         self.counted = 0  # matches in the tallies, from the first on
         self.played = 0  # matches that have come back, counted or waiting for earlier ones
         self.enough = False
@@ -88,6 +91,8 @@ class RunState:
                 mine.add(other)
             for kept, more in zip(self.rows, ready.rows, strict=True):
                 kept.extend(more)
+            for reviewed, again in zip(self.reviews, ready.reviews, strict=True):
+                reviewed.extend(again)
             self.counted = ready.stop
             if self.narrow is not None and self.counted in self.looks and self.narrow(self.tallies):
                 self.enough = True
@@ -109,4 +114,4 @@ class RunState:
     def outcome(self, interrupted: bool = False) -> Outcome:
         """The outcome so far."""
         why: Stopped = "interrupted" if interrupted else "narrow enough" if self.enough else "all played"
-        return Outcome(self.tallies, self.counted, why, self.rows)
+        return Outcome(self.tallies, self.counted, why, self.rows, self.reviews)

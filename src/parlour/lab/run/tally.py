@@ -23,6 +23,9 @@ Extreme = tuple[int, int]  # a value, and the number of the first match that had
 # Whether the higher or the lower value is the greater outlier.
 OUTLIERS = {"longest": 1, "shortest": -1, "closest": -1, "most one-sided": 1}
 MOST_CUT_NAMED = 5
+MOMENTS = 10  # tenths of a match
+THOUSAND = 1000  # histograms hold whole numbers: shares in thousandths, means of options in hundredths
+HUNDRED = 100
 
 
 def unit(seats: int) -> int:
@@ -70,11 +73,14 @@ class Tally(msgspec.Struct, omit_defaults=True):
     levels: dict[str, dict[str, Sums]] = {}
     """By factor (seat, bot, cast, opening, use, and who met whom), then by level."""
     groups: dict[str, dict[str, GroupSums]] = {}
-    """By kind of group (the table, the seats of one bot, one seat with one bot), then by group."""
+    """By kind of group (the table, the seats of one bot, one seat with one bot), then by group. The kind `share` has
+    other parts of a whole: w of n in each match."""
     histograms: dict[str, Histogram] = {}
     metrics: dict[str, FloatHistogram] = {}
     reached: dict[int, int] = {}
     """In how many matches each thing was reached."""
+    early: dict[int, int] = {}
+    """How many seats used each use before the move that ended the match or put them out."""
     counts: dict[str, int] = {}
     outliers: dict[str, Extreme] = {}
     compared: dict[str, FloatHistogram] = {}
@@ -96,6 +102,7 @@ class Tally(msgspec.Struct, omit_defaults=True):
         _add_histograms(self.compared, other.compared)
         count_up(self.reasons, other.reasons)
         count_up(self.reached, other.reached)
+        count_up(self.early, other.early)
         count_up(self.counts, other.counts)
         for name, best in other.outliers.items():
             self.outliers[name] = greater(name, self.outliers.get(name), best)

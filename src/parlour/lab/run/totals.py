@@ -8,7 +8,7 @@ import numpy as np
 
 from parlour.lab.run.notes import Notes
 from parlour.lab.run.sums import Bools, Groups, Ints, Winnings, as_sums, count_groups, meetings, no_columns
-from parlour.lab.run.tally import MOST_CUT_NAMED, FloatHistogram, Tally
+from parlour.lab.run.tally import HUNDRED, MOST_CUT_NAMED, FloatHistogram, GroupSums, Tally
 
 CACHED = 500_000  # bytes
 
@@ -36,7 +36,10 @@ def make_tally(notes: Notes) -> Tally:
         for name, number in values.items() if over else ():
             histogram = tally.metrics.setdefault(name, {})
             histogram[number] = histogram.get(number, 0) + 1
+    if notes.shares_of:
+        tally.groups["share"] = {name: GroupSums(*sums) for name, sums in notes.shares_of.items()}
     _sum_levels(notes, tally, ended, shares, seated, casts)
+    _sum_choices(notes, tally, ended)
     if notes.meetings:
         ranks = _by_seat(notes, notes.ranks)[ended]
         if len(notes.bots) > 1:
@@ -77,10 +80,35 @@ def _sum_levels(notes: Notes, tally: Tally, ended: Bools, shares: Ints, seated: 
     tally.levels["opening"] = {
         f"{int(key) % (seats * bots)} {names[int(key) // (seats * bots)]}": one for key, one in sums.items()
     }
-    _sum_uses(notes, tally, winnings, seated, by_bot)
+    _sum_uses(notes, tally, winnings, seated, by_bot, ended)
 
 
-def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_bot: Groups) -> None:
+def _sum_choices(notes: Notes, tally: Tally, ended: Bools) -> None:
+    """How many moves each seat made, how many of them were forced, and among how many options it chose."""
+    seats, matches = notes.seats, len(notes.moves)
+    seat, options = np.array(notes.seats_moved, dtype=np.int64), np.array(notes.options, dtype=np.int64)
+    match = np.repeat(np.arange(matches), notes.moves)
+    cell = match * seats + seat
+    moves, choices = (
+        np.bincount(cell[kept], minlength=matches * seats).reshape(-1, seats)[ended]
+        for kept in (options > 0, options > 1)
+    )
+    for number in range(seats):
+        tally.histograms[f"moves {number}"] = _counted(moves[:, number])
+        tally.histograms[f"choices {number}"] = _counted(choices[:, number])
+    n, chosen = moves.sum(axis=1), choices.sum(axis=1)
+    tally.groups.setdefault("share", {})["forced"] = sums_of(n, n - chosen)
+    among = np.bincount(match, np.where(options > 1, options, 0), matches).astype(np.int64)[ended]
+    some = chosen > 0
+    tally.histograms["options"] = _counted((HUNDRED * among[some] + chosen[some] // 2) // chosen[some])
+
+
+def sums_of(n: Ints, w: Ints) -> GroupSums:
+    """The sums of a share that is w of n in each match."""
+    return GroupSums(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
+
+
+def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_bot: Groups, ended: Bools) -> None:
     """Who won by using what, and in how many matches each thing was reached: used by a seat, or named by an event."""
     seats, bots, content = notes.seats, len(notes.bots), notes.content
     matches, things = len(notes.numbers), len(content.things)
@@ -89,6 +117,8 @@ def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_b
     all_named, named_until = np.array(notes.named, dtype=np.int64), np.cumsum([0, *notes.named_in])
     bot_of = np.tile(np.arange(bots), len(content.uses))
     columns = no_columns(len(bot_of))
+    marks = _by_seat(notes, notes.marks)
+    early = np.zeros(len(content.uses), dtype=np.int64)
     times = np.zeros(things, dtype=np.int64)
     # The slices fit into the processor's cache. All at once takes twice as long, which is 4 % of a compiled playtest of
     # Critocracy.
@@ -97,6 +127,8 @@ def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_b
         place, used = _slice(all_used, used_until, first, rows)
         use, seat = np.divmod(used, seats)
         match = first + place
+        nth = np.arange(len(used)) - (used_until[match] - used_until[first])
+        early += np.bincount(use[(nth < marks[match, seat]) & ended[match]], minlength=len(early))
         columns += winnings.columns(match, seat, use * bots + seated[match, seat], by_bot, bot_of)
         reached = np.zeros((rows, things), dtype=bool)
         reached[place, thing_of[use]] = True
@@ -104,6 +136,7 @@ def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_b
         reached[place, named] = True
         times += reached.sum(axis=0)
     tally.levels["use"] = as_sums(columns)
+    tally.early = {use: int(early[use]) for use in early.nonzero()[0].tolist()}
     tally.reached = {thing: int(times[thing]) for thing in times.nonzero()[0].tolist()}
 
 
