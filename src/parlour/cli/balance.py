@@ -180,15 +180,17 @@ def try_all(search: Search, jobs: int) -> None:
     """Try candidates until as many were tried as are wanted."""
     from parlour.lab.balance.conditions import too_few
 
-    wanted, games = search.wanted, search.plan.experiment.games
+    games = search.plan.experiment.games
     with parts_bar() as progress:
         while not search.done:
             tried = len(search.candidates)
             fit = sum(one.fits for one in search.candidates)
-            told = f"candidate {tried + 1} of {wanted}, {fit} may meet everything"
-            search.try_next(
-                jobs, lambda played, tried=tried, told=told: progress((tried + played / games) / wanted, told)
-            )
+            told = f"candidate {tried + 1} of {search.wanted}, {fit} may meet everything"
+
+            def say(played: int, tried: int = tried, told: str = told) -> None:
+                progress((tried + played / games) / search.wanted, told)
+
+            search.try_next(jobs, say)
             if not tried and (hint := too_few(search.candidates[0].answers, games)):
                 out.print(f"{hint} (--games).", style="yellow", markup=False)
 

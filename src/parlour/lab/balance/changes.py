@@ -94,9 +94,7 @@ def _listed(text: str, part: str) -> Iterator[str]:
     if low > high or step < 1:
         raise SettingError(f"--change {text}: {part} is no range; write the lower number first, as in 6..12 or 5..45/5")
     if (high - low) // step >= MOST_VALUES:
-        raise SettingError(
-            f"--change {text}: {part} has more than {MOST_VALUES:,} values; write a step, as in {part}/5"
-        )
+        raise SettingError(f"--change {text}: {part} has over {MOST_VALUES:,} values; write a step, as in {part}/5")
     yield from (str(number) for number in range(low, high + 1, step))
 
 

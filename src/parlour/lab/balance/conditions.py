@@ -163,8 +163,8 @@ def answer(
             for seats, figures in tables.items()
             for name in members(one.figure, figures)
         ]
-        worst = min((row.answer for row in rows), key=BAD_TO_GOOD.index, default="met")
-        answers.append(Answer(one.text, one.kept, worst, max((row.miss for row in rows), default=0.0), rows))
+        miss = max((row.miss for row in rows), default=0.0)
+        answers.append(Answer(one.text, one.kept, worst(rows), miss, rows))
     return answers
 
 
@@ -200,9 +200,9 @@ def _written(least: float, most: float) -> tuple[float | None, float | None]:
     return (round(least, 6) if math.isfinite(least) else None, round(most, 6) if math.isfinite(most) else None)
 
 
-def worst(answers: Sequence[Answer]) -> Answered:
-    """The answer to all conditions together."""
-    return min((one.answer for one in answers), key=BAD_TO_GOOD.index)
+def worst(answers: Sequence[Answer | FigureRow]) -> Answered:
+    """The answer to all of them together."""
+    return next((bad for bad in BAD_TO_GOOD if any(one.answer == bad for one in answers)), "met")
 
 
 def values_today(answers: Sequence[Answer]) -> dict[tuple[int, str], float]:

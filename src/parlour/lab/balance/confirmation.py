@@ -4,6 +4,7 @@ luck as well. So what a search finds is played again, in matches that it has nev
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -44,7 +45,7 @@ def confirm(search: Search, jobs: int = 1, progress: Progress = lambda *told: No
     """Play finalists again until one meets everything. Ctrl-C keeps every table that was played to its end."""
     found: list[Confirmation] = []
     for place, candidate in enumerate(finalists(search.candidates)):
-        found.append(_confirm(search, candidate, jobs, lambda *told, place=place: progress(place, *told)))
+        found.append(_confirm(search, candidate, jobs, partial(progress, place)))
         if found[-1].answer == "met":
             break
     return found
@@ -53,7 +54,7 @@ def confirm(search: Search, jobs: int = 1, progress: Progress = lambda *told: No
 def _confirm(search: Search, candidate: Candidate, jobs: int, progress: Callable[[int, int], None]) -> Confirmation:
     tables: list[Table] = []
     for place, table in enumerate(search.plan.tables()):
-        tables.append(_play(search, candidate, table, jobs, lambda played, place=place: progress(place, played)))
+        tables.append(_play(search, candidate, table, jobs, partial(progress, place)))
         if worst(tables[-1].answers) == "missed":
             break
     answers = _together([one.answers for one in tables])

@@ -77,10 +77,10 @@ class FigureMaker:
             self._add_share("leads.half_time_wins", won, led)
         for name in sorted(tally.metrics):
             own = name if group_of(name) not in OWN else f"metric {name}"
-            histogram = tally.metrics[name]
-            self._add_spread(own, histogram)
-            count = sum(histogram.values())
-            self._add_share(f"{own}.share", count - histogram.get(0.0, 0), count)
+            values = tally.metrics[name]
+            self._add_spread(own, values)
+            count = sum(values.values())
+            self._add_share(f"{own}.share", count - values.get(0.0, 0), count)
         return self.found
 
     def _add(self, name: str, interval: Interval, expected: float | None = None) -> None:
@@ -164,7 +164,7 @@ def _reasons(game: Game) -> list[str]:
     """Every reason why a match may end that the game has words for, although none has ended so yet."""
     try:
         return game.words.keys("reasons")
-    except GameError:  # a game that is still being written has no words
+    except (GameError, TypeError):  # a game that is still being written has no words, or no folder to keep them in
         return []
 
 

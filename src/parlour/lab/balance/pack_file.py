@@ -13,7 +13,7 @@ from parlour.lab.balance.structs import BalanceReport, Candidate
 from parlour.lab.experiment import Trial, locate
 from parlour.lab.varied import OF_PACK
 
-PACK_FILE = "pack.toml"
+PACK_FILE, WORDS_FILE = "pack.toml", "words/en.toml"
 
 
 def refuse_to_overwrite(folder: Path) -> None:
@@ -29,7 +29,7 @@ def split(changes: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def write_pack(report: BalanceReport, found: Candidate, folder: Path) -> None:
-    """Write the pack and read it back, so that nothing is left behind that cannot be played."""
+    """Write the pack, and read it back."""
     trial = Trial(report.plan.tables()[0], 0)
     paths, settings = split(found.changes)
     if not paths:
@@ -41,21 +41,21 @@ def write_pack(report: BalanceReport, found: Candidate, folder: Path) -> None:
         "pack": {"game": report.game},
         **overlay(trial.pack.content, {path: read_value(known[path], text) for path, text in paths.items()}),
     }
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / PACK_FILE
-    file.write_text(_reasons(report, found, settings) + tomli_w.dumps(document), "utf-8")
-    try:
-        locate(report.plan.experiment.game).read_pack(folder.absolute())
-    except PackError:
-        file.unlink()
-        raise
+    differences = [
+        f"{one.what}: {found.changes[one.what]} instead of {one.today}"
+        for one in report.plan.changes
+        if one.what in found.changes
+    ]
+    title = folder.absolute().name.replace("_", " ").capitalize()
+    words = {"pack": {"title": title, "about": "; ".join(differences)}}
+    (folder / WORDS_FILE).parent.mkdir(parents=True, exist_ok=True)
+    (folder / PACK_FILE).write_text(_reasons(report, differences, settings) + tomli_w.dumps(document), "utf-8")
+    (folder / WORDS_FILE).write_text(tomli_w.dumps(words), "utf-8")
+    locate(report.plan.experiment.game).read_pack(folder.absolute())
 
 
-def _reasons(report: BalanceReport, found: Candidate, settings: dict[str, str]) -> str:
-    lines = [f"What `parlour balance` found for {report.game}:"]
-    for one in report.plan.changes:
-        if one.what in found.changes:
-            lines.append(f"- {one.what}: {found.changes[one.what]} instead of {one.today}")
+def _reasons(report: BalanceReport, differences: list[str], settings: dict[str, str]) -> str:
+    lines = [f"What `parlour balance` found for {report.game}:", *[f"- {one}" for one in differences]]
     lines += ["so that", *[f"- {one.text}" for one in report.plan.conditions]]
     if settings:
         chosen = " ".join(f"--set {name}={value}" for name, value in settings.items())

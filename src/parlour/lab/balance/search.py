@@ -63,6 +63,12 @@ class SearchError(ParlourError):
     """A search cannot begin or go on."""
 
 
+class Opening(msgspec.Struct):
+    """What the first line of Optuna's journal says, as far as we care."""
+
+    study_name: str
+
+
 class Learned(NamedTuple):
     """What a short look at today's game taught."""
 
@@ -303,14 +309,12 @@ def _open_study(plan: Plan, file: Path | None, resume: bool) -> optuna.Study:
     """A new study, or the one in this file."""
     storage: BaseStorage = InMemoryStorage()
     if file is not None:
-        if file.exists() and not resume:
-            raise SearchError(
-                f"{file} holds a search already; add --resume to go on with it, or delete it to begin anew"
-            )
         try:
+            if file.exists():
+                _refuse_strange_file(file, resume)
             storage = JournalStorage(JournalFileBackend(str(file), JournalFileOpenLock(str(file))))
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise SearchError(f"{file} cannot hold a search: {error}") from None
+        except OSError as error:
+            raise SearchError(f"{file}: {error.strerror}") from None
     study = optuna.create_study(storage=storage, study_name=STUDY, load_if_exists=True)
     mark = study.user_attrs.get("mark")
     if mark is None and not study.get_trials(deepcopy=False):
@@ -321,6 +325,20 @@ def _open_study(plan: Plan, file: Path | None, resume: bool) -> optuna.Study:
             "name another file with --study, or delete it"
         )
     return study
+
+
+def _refuse_strange_file(file: Path, resume: bool) -> None:
+    """Raise `SearchError` if this file holds no search, or one that is not to be gone on with."""
+    with file.open("rb") as lines:
+        first = lines.readline()
+    try:
+        whose = msgspec.json.decode(first, type=Opening).study_name
+    except msgspec.MsgspecError:
+        whose = ""
+    if first and whose != STUDY:
+        raise SearchError(f"{file} is no search; name another file with --study")
+    if first and not resume:
+        raise SearchError(f"{file} holds a search; add --resume to go on with it, or delete it to begin anew")
 
 
 def _is_tried(trial: optuna.trial.FrozenTrial) -> bool:
