@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from parlour.kernel import SettingError
-from parlour.lab.balance.changes import Change, read_changes, size_of
+from parlour.lab.balance.changes import Changeable, read_changes, size_of
 from parlour.lab.balance.conditions import Condition, answer, are_on_both_sides, read_conditions, too_few, worst
 from parlour.lab.balance.figures import FigureMaker, Found, members, quantile, refuse_unknown
 from parlour.lab.experiment import Experiment, Trial
@@ -30,9 +30,9 @@ def figures_of(game: str, games: int = 60, seats: int = 2, bots: tuple[str, ...]
 def test_changes_are_ranges_lists_and_choices() -> None:
     found = read_changes(["tax=5..20/5", "pack:bonus=1..3,8", "pack:acts[races].open=on,off"], trial())
     assert found == (
-        Change("tax", "0", ("0", "5", "10", "15", "20"), True),
-        Change("pack:bonus", "0", ("0", "1", "2", "3", "8"), True),
-        Change("pack:acts[races].open", "on", ("on", "off"), False),
+        Changeable("tax", "0", ("0", "5", "10", "15", "20"), True),
+        Changeable("pack:bonus", "0", ("0", "1", "2", "3", "8"), True),
+        Changeable("pack:acts[races].open", "on", ("on", "off"), False),
     )
 
 

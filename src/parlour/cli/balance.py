@@ -18,8 +18,8 @@ from parlour.lab.experiment import Experiment, Trial, locate, make_trials
 from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
-    from parlour.lab.balance.search import Search
-    from parlour.lab.balance.structs import BalanceReport, Confirmation, Plan
+    from parlour.lab.balance.search import BalanceSearch
+    from parlour.lab.balance.structs import BalancePlan, BalanceReport, Confirmation
 
 LOOK = 200  # matches for --figures
 
@@ -111,13 +111,13 @@ def one_table(experiment: Experiment) -> Experiment:
 
 def make_plan(
     experiment: Experiment, changes: list[str], targets: list[str], kept: list[str], candidates: int, confirm: int
-) -> Plan:
+) -> BalancePlan:
     """What was asked for, read and checked."""
     from parlour.lab.balance.changes import read_changes
     from parlour.lab.balance.conditions import read_conditions
-    from parlour.lab.balance.structs import Plan
+    from parlour.lab.balance.structs import BalancePlan
 
-    return Plan(
+    return BalancePlan(
         experiment=experiment,
         changes=list(read_changes(changes, Trial(experiment, 0))),
         conditions=list(read_conditions(targets, kept)),
@@ -144,18 +144,18 @@ def show_figures(experiment: Experiment) -> None:
 
 
 def search_and_tell(
-    plan: Plan, file: Path, resume: bool, jobs: int, write: Path | None, json_file: Path | None
+    plan: BalancePlan, file: Path, resume: bool, jobs: int, write: Path | None, json_file: Path | None
 ) -> None:
     """Search, confirm, tell, and write the requested files."""
     from parlour.cli.playtest import write_report
     from parlour.lab.balance.pack_file import refuse_to_overwrite
     from parlour.lab.balance.report import make_balance_report
-    from parlour.lab.balance.search import Search
+    from parlour.lab.balance.search import BalanceSearch
     from parlour.lab.balance.summary import tell_balance
 
     if write is not None:
         refuse_to_overwrite(write)
-    search = Search(plan, file, resume)
+    search = BalanceSearch(plan, file, resume)
     say_how_it_runs()
     interrupted = False
     try:
@@ -176,7 +176,7 @@ def search_and_tell(
         raise typer.Exit(1)
 
 
-def try_all(search: Search, jobs: int) -> None:
+def try_all(search: BalanceSearch, jobs: int) -> None:
     """Try candidates until as many were tried as are wanted."""
     from parlour.lab.balance.conditions import too_few
 
@@ -195,7 +195,7 @@ def try_all(search: Search, jobs: int) -> None:
                 out.print(f"{hint} (--games).", style="yellow", markup=False)
 
 
-def confirm_best(search: Search, jobs: int) -> list[Confirmation]:
+def confirm_best(search: BalanceSearch, jobs: int) -> list[Confirmation]:
     """Play the best candidates again."""
     from parlour.lab.balance.confirmation import confirm, finalists
 

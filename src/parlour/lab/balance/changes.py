@@ -25,7 +25,7 @@ Changes = dict[str, str]
 """What differs from today, with its new value."""
 
 
-class Change(msgspec.Struct, frozen=True):
+class Changeable(msgspec.Struct, frozen=True):
     """One thing that may be changed."""
 
     what: str
@@ -61,15 +61,15 @@ class Change(msgspec.Struct, frozen=True):
         return [self.values[there + steps] for steps in (0, int(away / 2), away - (1 if away > 0 else -1))]
 
 
-def size_of(known: Sequence[Change], changes: Mapping[str, str]) -> float:
+def size_of(known: Sequence[Changeable], changes: Mapping[str, str]) -> float:
     """How large a change is. Fewer changed values are a smaller change; among as many, smaller steps are."""
     steps = [one.step(changes[one.what]) for one in known if one.what in changes]
     return len(steps) + sum(steps) / (len(known) + 1)
 
 
-def read_changes(texts: Sequence[str], trial: Trial) -> tuple[Change, ...]:
+def read_changes(texts: Sequence[str], trial: Trial) -> tuple[Changeable, ...]:
     """What several `--change` say, for this game with its settings and pack as they are today."""
-    found: dict[str, Change] = {}
+    found: dict[str, Changeable] = {}
     for text in texts:
         name, _, written = text.partition("=")
         what = name.strip()
@@ -98,7 +98,7 @@ def _listed(text: str, part: str) -> Iterator[str]:
     yield from (str(number) for number in range(low, high + 1, step))
 
 
-def _change(what: str, values: list[str], trial: Trial) -> Change:
+def _change(what: str, values: list[str], trial: Trial) -> Changeable:
     settings = {one.name: one for one in trial.game.describe_settings()}
     paths = {one.path: one for one in values_of(trial.pack.content)} if trial.pack is not None else {}
     if what.startswith(OF_PACK):
@@ -116,7 +116,7 @@ def _change(what: str, values: list[str], trial: Trial) -> Change:
     return _of_setting(settings[what], values, getattr(trial.setup.settings, what))
 
 
-def _of_setting(setting: Setting, values: list[str], now: object) -> Change:
+def _of_setting(setting: Setting, values: list[str], now: object) -> Changeable:
     if setting.kind == "bool":
         return _switch(setting.name, values, now is True)
     if setting.kind == "int":
@@ -125,7 +125,7 @@ def _of_setting(setting: Setting, values: list[str], now: object) -> Change:
     return _choice(setting.name, values, str(now), choices)
 
 
-def _of_pack(what: str, values: list[str], one: PackValue) -> Change:
+def _of_pack(what: str, values: list[str], one: PackValue) -> Changeable:
     match one.kind:
         case "switch":
             return _switch(what, values, one.value is True)
@@ -137,7 +137,7 @@ def _of_pack(what: str, values: list[str], one: PackValue) -> Change:
             raise SettingError(f"{what} is a colour, which changes no match")
 
 
-def _number(what: str, values: list[str], today: str, low: float | None, high: float | None) -> Change:
+def _number(what: str, values: list[str], today: str, low: float | None, high: float | None) -> Changeable:
     for value in values:
         try:
             number = float(value)
@@ -150,21 +150,21 @@ def _number(what: str, values: list[str], today: str, low: float | None, high: f
     return _among(what, sorted({*values, today}, key=float), today, ordered=True)
 
 
-def _switch(what: str, values: list[str], now: bool) -> Change:
+def _switch(what: str, values: list[str], now: bool) -> Changeable:
     for value in values:
         if value not in ("on", "off"):
             raise SettingError(f"{what} is on or off, not {value!r}")
     return _among(what, list(dict.fromkeys(["on" if now else "off", *values])), "on" if now else "off", ordered=False)
 
 
-def _choice(what: str, values: list[str], today: str, choices: Sequence[str]) -> Change:
+def _choice(what: str, values: list[str], today: str, choices: Sequence[str]) -> Changeable:
     for value in values:
         if choices and value not in choices:
             raise SettingError(f"{what} is one of {', '.join(choices)}, not {value!r}{nearest(value, choices)}")
     return _among(what, list(dict.fromkeys([today, *values])), today, ordered=False)
 
 
-def _among(what: str, values: list[str], today: str, ordered: bool) -> Change:
+def _among(what: str, values: list[str], today: str, ordered: bool) -> Changeable:
     if len(values) < 2:
         raise SettingError(f"{what} is {today} already; name another value that it may take")
-    return Change(what, today, tuple(values), ordered)
+    return Changeable(what, today, tuple(values), ordered)

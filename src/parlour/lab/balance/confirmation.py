@@ -11,8 +11,8 @@ import msgspec
 
 from parlour.lab.balance.conditions import Answer, answer, values_today, worst
 from parlour.lab.balance.figures import FigureMaker
-from parlour.lab.balance.search import GIVE_UP, Looks, Search
-from parlour.lab.balance.structs import Candidate, Confirmation, Plan
+from parlour.lab.balance.search import GIVE_UP, BalanceSearch, Looks
+from parlour.lab.balance.structs import BalancePlan, Candidate, Confirmation
 from parlour.lab.experiment import Experiment, Trial, make_trials
 from parlour.lab.report.report import make_report
 from parlour.lab.report.statistics import CONFIDENCE
@@ -26,7 +26,7 @@ Progress = Callable[[int, int, int], None]
 """Told which of the candidates is played again, at which table, and how many matches it has played there."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class ConfirmedTable(msgspec.Struct, frozen=True):
     """A candidate in fresh matches at one of the tables."""
 
     answers: list[Answer]
@@ -41,7 +41,7 @@ def finalists(candidates: Sequence[Candidate]) -> list[Candidate]:
     return fit[:MOST] if not best or best[0] in fit[:MOST] else [*fit[: MOST - 1], *best]
 
 
-def confirm(search: Search, jobs: int = 1, progress: Progress = lambda *told: None) -> list[Confirmation]:
+def confirm(search: BalanceSearch, jobs: int = 1, progress: Progress = lambda *told: None) -> list[Confirmation]:
     """Play finalists again until one meets everything. Ctrl-C keeps every table that was played to its end."""
     found: list[Confirmation] = []
     for place, candidate in enumerate(finalists(search.candidates)):
@@ -51,8 +51,10 @@ def confirm(search: Search, jobs: int = 1, progress: Progress = lambda *told: No
     return found
 
 
-def _confirm(search: Search, candidate: Candidate, jobs: int, progress: Callable[[int, int], None]) -> Confirmation:
-    tables: list[Table] = []
+def _confirm(
+    search: BalanceSearch, candidate: Candidate, jobs: int, progress: Callable[[int, int], None]
+) -> Confirmation:
+    tables: list[ConfirmedTable] = []
     for place, table in enumerate(search.plan.tables()):
         tables.append(_play(search, candidate, table, jobs, partial(progress, place)))
         if worst(tables[-1].answers) == "missed":
@@ -63,24 +65,26 @@ def _confirm(search: Search, candidate: Candidate, jobs: int, progress: Callable
     )
 
 
-def _play(search: Search, candidate: Candidate, table: Experiment, jobs: int, progress: Callable[[int], None]) -> Table:
+def _play(
+    search: BalanceSearch, candidate: Candidate, table: Experiment, jobs: int, progress: Callable[[int], None]
+) -> ConfirmedTable:
     """One table, unless it was played before."""
     plan = search.plan
     kept = f"confirmed {candidate.number} {table.seats} {plan.confirm}"
     if (before := search.study.user_attrs.get(kept)) is not None:
-        return msgspec.json.decode(before, type=Table)
+        return msgspec.json.decode(before, type=ConfirmedTable)
     experiment = plan.confirming(table, candidate.changes)
     trials = make_trials(experiment)
     hopeless = Looks(lambda tallies: worst(_answers(plan, trials, tallies, GIVE_UP)) == "missed")
     outcome = run(experiment, jobs, narrow=hopeless, progress=progress)
     if outcome.stopped == "interrupted":
         raise KeyboardInterrupt
-    played = Table(_answers(plan, trials, outcome.tallies, CONFIDENCE), make_report(experiment, outcome))
+    played = ConfirmedTable(_answers(plan, trials, outcome.tallies, CONFIDENCE), make_report(experiment, outcome))
     search.study.set_user_attr(kept, msgspec.json.encode(played).decode())
     return played
 
 
-def _answers(plan: Plan, trials: Sequence[Trial], tallies: Sequence[Tally], confidence: float) -> list[Answer]:
+def _answers(plan: BalancePlan, trials: Sequence[Trial], tallies: Sequence[Tally], confidence: float) -> list[Answer]:
     """The answers of the changed game, which is the last of the variants; the first is today's."""
     seats = trials[0].experiment.seats
     figures = [

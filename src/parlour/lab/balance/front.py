@@ -8,9 +8,11 @@ from parlour.lab.balance.structs import Candidate
 
 
 def front(candidates: Sequence[Candidate]) -> list[int]:
-    """The numbers of the candidates that keep what is to be kept and to which no other is preferable: none misses each
-    target by at most as much, with a change at most as large, and is better in one of these. Sorted by size."""
-    fit = [one for one in candidates if not one.fault and not any(row.kept and row.miss for row in one.answers)]
+    """The numbers of the candidates that lose nothing that is to be kept and to which no other is preferable: none
+    misses each target by at most as much, with a change at most as large, and is better in one of these. Sorted by
+    size."""
+    lost = {one.number for one in candidates for row in one.answers if row.kept and row.answer == "missed"}
+    fit = [one for one in candidates if not one.fault and one.number not in lost]
     values = {one.number: _values(one) for one in fit}
     kept = [
         one

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import parlour
 from parlour.lab.balance.front import front
-from parlour.lab.balance.search import Search
+from parlour.lab.balance.search import BalanceSearch
 from parlour.lab.balance.structs import BalanceReport, Candidate, Confirmation, Ended
 
 
-def make_balance_report(search: Search, confirmations: Sequence[Confirmation], interrupted: bool) -> BalanceReport:
+def make_balance_report(
+    search: BalanceSearch, confirmations: Sequence[Confirmation], interrupted: bool
+) -> BalanceReport:
     """The report of a search that is over, or was stopped by hand."""
     plan, candidates = search.plan, search.candidates
     answered: dict[str, Confirmation] = {}

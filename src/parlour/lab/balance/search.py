@@ -43,7 +43,7 @@ from parlour.lab.balance.conditions import (
     worst,
 )
 from parlour.lab.balance.figures import FigureMaker
-from parlour.lab.balance.structs import Candidate, Plan
+from parlour.lab.balance.structs import BalancePlan, Candidate
 from parlour.lab.experiment import Trial, make_trials
 from parlour.lab.report.statistics import CONFIDENCE
 from parlour.lab.run.batch import BatchPlayer
@@ -76,16 +76,16 @@ class Learned(NamedTuple):
     tallies: list[Tally]
 
 
-def look_at_today(plan: Plan, games: int = SAMPLE) -> Learned:
+def look_at_today(plan: BalancePlan, games: int = SAMPLE) -> Learned:
     """Play a few matches of today's game."""
     player = BatchPlayer(plan.experiment)
     return Learned(player.trials, player.play(0, games).tallies)
 
 
-class Search:
+class BalanceSearch:
     """A search, begun or gone on with."""
 
-    def __init__(self, plan: Plan, file: Path | None, resume: bool = False) -> None:
+    def __init__(self, plan: BalancePlan, file: Path | None, resume: bool = False) -> None:
         """`file` is Optuna's journal; without it, nothing is kept."""
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         self.plan = plan
@@ -140,8 +140,8 @@ class Search:
             raise
         trial.set_user_attr(TRIED, msgspec.json.encode(found).decode())
         trial.set_constraint("playable", UNPLAYABLE if found.fault else 0.0)
-        for one in found.answers:
-            trial.set_constraint(one.condition, one.miss)
+        for one in found.answers:  # what is to be kept must not be lost for certain; targets must be reached
+            trial.set_constraint(one.condition, one.miss if not one.kept or one.answer == "missed" else 0.0)
         if found.fault or found.stopped_early:
             self.study.tell(trial, state=TrialState.PRUNED)
         else:
@@ -305,7 +305,7 @@ class Looks:
         return self.look(tallies)
 
 
-def _open_study(plan: Plan, file: Path | None, resume: bool) -> optuna.Study:
+def _open_study(plan: BalancePlan, file: Path | None, resume: bool) -> optuna.Study:
     """A new study, or the one in this file."""
     storage: BaseStorage = InMemoryStorage()
     if file is not None:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from parlour.lab.balance.changes import Change, size_of
+from parlour.lab.balance.changes import Changeable, size_of
 from parlour.lab.balance.conditions import Answer, Answered, Condition
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.structs import PlaytestReport
@@ -22,12 +22,12 @@ FRESH: Final = 1  # added to the seed: the confirming matches are none of those 
 Ended = Literal["found", "open", "none", "interrupted"]
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class BalancePlan(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for."""
 
     experiment: Experiment
     """The matches that each candidate plays, with what holds for all of them."""
-    changes: list[Change]
+    changes: list[Changeable]
     """What may change."""
     conditions: list[Condition]
     """What is to be reached, and what is to be kept."""
@@ -102,8 +102,8 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fits(self) -> bool:
-        """Whether every value is where it should be, as far as its matches can tell."""
-        return self.answer != "missed" and self.miss == 0
+        """Whether it reaches every target by its values, and nothing is clearly missed."""
+        return self.answer != "missed" and not any(one.miss for one in self.answers if not one.kept)
 
 
 class Confirmation(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +134,7 @@ class BalanceReport(msgspec.Struct, frozen=True, kw_only=True):
     """The game's name."""
     pack: str
     """The pack that was changed; empty if the game has none."""
-    plan: Plan
+    plan: BalancePlan
     """What was asked for."""
     command: str
     """The command that searches again."""
