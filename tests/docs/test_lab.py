@@ -8,7 +8,10 @@ from typer.testing import CliRunner
 
 from parlour.cli.commands import app
 from parlour.cli.shared import out
+from parlour.lab.balance.conditions import read_conditions, refuse_unfit
+from parlour.lab.balance.figures import FigureMaker
 from parlour.lab.experiment import Experiment, make_trials
+from parlour.lab.run.processes import run
 from parlour.lab.run import rows
 from parlour.lab.varied import read_varied
 from tests.docs.blocks import DOCS, agrees, read_blocks
@@ -48,3 +51,12 @@ def test_the_columns_of_raw_rows() -> None:
     assert [name for name, _ in listed] == [name for name in rows.Row.__struct_fields__ if name != "metrics"]
     for name, meaning in listed:
         assert re.search(rf'    {name}: .*\n    """{re.escape(meaning)}"""', source), name
+
+
+def test_the_targets_of_the_page_are_over_figures_of_the_game() -> None:
+    listed = first_table((DOCS / PAGE).read_text("utf-8").partition("### What a target can say\n")[2])[1:]
+    targets = [row[0].strip("`") for row in listed]
+    assert len(targets) == 8
+    plan = Experiment(game="circus_maximus", seats=2, bots=("easy",), games=4)
+    figures = FigureMaker(make_trials(plan)[0], run(plan).tallies[0]).make()
+    refuse_unfit(read_conditions(targets, []), [figures])

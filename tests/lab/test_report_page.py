@@ -13,6 +13,9 @@ import msgspec
 import pytest
 
 from parlour.lab import experiment, varied
+from parlour.lab.balance import changes, conditions, structs as balance
+from parlour.lab.balance.changes import Changeable
+from parlour.lab.balance.conditions import Answer, Answered, Condition, FigureRow
 from parlour.lab.duel import make_duel_report
 from parlour.lab.experiment import Experiment
 from parlour.lab.report import structs
@@ -31,7 +34,8 @@ PAGE = "lab-report.md"
 START = "to write them again.\n\n"
 COIN, HANDS = "tests.lab.planted:COIN", "tests.lab.planted:HANDS"
 
-STRUCTS = {**vars(structs), "Varied": Varied}
+OF_BALANCE = {"Changeable": Changeable, "Condition": Condition, "FigureRow": FigureRow, "Answer": Answer}
+STRUCTS = {**vars(structs), "Varied": Varied, **vars(balance), **OF_BALANCE}
 
 WORDS = {
     "int": "whole number",
@@ -44,13 +48,15 @@ WORDS = {
     "Stopped": " or ".join(f"`{word}`" for word in get_args(Stopped)),
     "FairBecause": " or ".join(f"`{word}`" for word in get_args(structs.FairBecause)),
     "Source": " or ".join(f"`{word}`" for word in get_args(structs.Source)),
+    "Answered": " or ".join(f"`{word}`" for word in get_args(Answered)),
+    "Ended": " or ".join(f"`{word}`" for word in get_args(balance.Ended)),
 }
 
 
 def classes() -> list[ast.ClassDef]:
     """The structs of the report, in the order in which they are declared."""
-    report, asked, compared = (ast.parse(inspect.getsource(module)).body for module in (structs, experiment, varied))
-    every = [*report, *asked, *compared]
+    modules = (structs, experiment, varied, balance, changes, conditions)
+    every = [node for module in modules for node in ast.parse(inspect.getsource(module)).body]
     return [node for node in every if isinstance(node, ast.ClassDef) and node.name in STRUCTS]
 
 

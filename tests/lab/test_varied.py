@@ -167,6 +167,23 @@ def test_several_make_a_grid() -> None:
     assert all(one.changed == 0 for one in report.compared[3].rows)
 
 
+def test_what_changes_together_is_one_variant() -> None:
+    report = playtest("tax & pack:bonus=0 & 0,3 & 3,0 & 6", games=60)
+    assert [one.chosen for one in report.results] == [
+        {"tax": "0", "pack:bonus": "0"},
+        {"tax": "3", "pack:bonus": "3"},
+        {"tax": "0", "pack:bonus": "6"},
+    ]
+    same, other = report.compared
+    assert all(one.changed == 0 for one in same.rows) and row(other, "seat 0").changed > 0
+    assert other.differs == [Difference("tax & pack:bonus", "0 & 0", "0 & 6")]
+    assert "tax & pack:bonus = 3 & 3 changed no match." in words(report)
+    with pytest.raises(SettingError, match="tax & pack:bonus takes 2 values together, as in 1 & 2, not '3'"):
+        playtest("tax & pack:bonus=0 & 0,3")
+    with pytest.raises(SettingError, match="there is no setting 'taxes'; did you mean 'tax'"):
+        playtest("taxes & pack:bonus=0 & 0,3 & 3")
+
+
 def test_what_is_asked_of_several_variants_is_corrected_together() -> None:
     alone = playtest("pack:bonus=0,1", games=100).compared[0]
     among = playtest("pack:bonus=0..9", games=100).compared[0]

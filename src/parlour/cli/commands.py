@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 import parlour
+from parlour.cli.balance import balance
 from parlour.cli.bench import bench
 from parlour.cli.board import board
 from parlour.cli.check import check
@@ -61,6 +62,7 @@ app.command()(check)
 app.command()(playtest)
 app.command()(compare)
 app.command()(duel)
+app.command()(balance)
 app.add_typer(board, name="board")
 app.command("compile")(compile_)
 app.command()(bench)

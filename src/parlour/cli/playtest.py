@@ -25,7 +25,7 @@ from parlour.lab.run.review import refuse_measures
 from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
-    from parlour.lab.report.structs import PlaytestReport, Report
+    from parlour.lab.report.structs import PlaytestReport
 
 Seats = Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")]
 Vary = Annotated[
@@ -159,7 +159,7 @@ def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
     return report if report.mark == experiment.mark() and report.stopped != "interrupted" else None
 
 
-def write_report(report: Report, file: Path) -> None:
+def write_report(report: msgspec.Struct, file: Path) -> None:
     """Write the whole report or nothing at all."""
     new = file.with_name(file.name + ".new")
     new.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")

@@ -47,14 +47,27 @@ def progress_bar(experiment: Experiment) -> Iterator[tuple[Callable[[int], None]
         )
 
 
+@contextmanager
+def parts_bar() -> Iterator[Callable[[float, str], None]]:
+    """A bar with the time left for work in parts: it is told which share of all is done, and what is being done."""
+    console = HarmlessConsole(stderr=True)
+    if not console.is_terminal:
+        yield _PartLines()
+        return
+    columns = [BarColumn(), TextColumn("{task.description}", markup=False), TimeRemainingColumn(), TextColumn("left")]
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=1.0)
+        yield lambda share, told: bar.update(task, completed=share, description=told)
+
+
 class _Rate:
-    """Matches a second since the beginning. Those from a journal do not count."""
+    """Matches, or shares of all, a second since the beginning. Those from a journal do not count."""
 
     def __init__(self) -> None:
         self.begun = time.monotonic()
-        self.first = -1
+        self.first = -1.0
 
-    def __call__(self, played: int) -> float:
+    def __call__(self, played: float) -> float:
         if self.first < 0:
             self.first = played
         return (played - self.first) / max(1e-3, time.monotonic() - self.begun)
@@ -75,3 +88,17 @@ class _Lines:
             left = (self.games - played) / rate
             told = f"{played:,} of {self.games:,} matches, {rate:,.1f}/s, {left:,.0f} s left"
             print(told, file=sys.stderr, flush=True)
+
+
+class _PartLines:
+    """Parts of work as plain lines, at most one in ten seconds."""
+
+    def __init__(self) -> None:
+        self.rate = _Rate()
+        self.told = time.monotonic()
+
+    def __call__(self, share: float, told: str) -> None:
+        rate = self.rate(share)
+        if time.monotonic() - self.told >= 10 and rate:
+            self.told = time.monotonic()
+            print(f"{told}, {(1 - share) / rate:,.0f} s left", file=sys.stderr, flush=True)

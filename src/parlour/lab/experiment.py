@@ -20,7 +20,7 @@ from parlour.bots.seating import make_bot
 from parlour.kernel import Game, GameError, SettingError, Setup, Verb, find_game
 from parlour.kernel.pack import Pack
 from parlour.kernel.settings import Value
-from parlour.lab.varied import AT_ONE_TABLE, NO_PRESET, OF_PACK, Varied, refuse_unknown, with_values
+from parlour.lab.varied import AT_ONE_TABLE, NO_PRESET, OF_PACK, Varied, apart, refuse_unknown, with_values
 
 # Raised by changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
 LAB = 4
@@ -68,7 +68,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def as_variant(self, combination: Mapping[str, str]) -> Experiment:
         """This experiment with these values, and nothing varied."""
         found = replace(self, vary=())
-        for what, value in combination.items():
+        for what, value in [each for one in combination.items() for each in apart(*one)]:
             match what:
                 case "seats":
                     found = replace(found, seats=_number_of_seats(value))
@@ -113,7 +113,7 @@ class Trial:
         self.chosen = {name: value for name, value in settings.items() if name not in of_pack}
         self.game: Game = locate(experiment.game)
         pack = self.game.read_pack(self.game.pack_meant(self.experiment.pack))
-        for what in self.combination:
+        for what, _ in [each for one in self.combination.items() for each in apart(*one)]:
             refuse_unknown(self.game, pack, what)
         paths = {name.removeprefix(OF_PACK): value for name, value in of_pack.items()}
         self.pack: Pack | None = with_values(self.game, pack, paths)

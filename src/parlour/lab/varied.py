@@ -2,6 +2,7 @@
 with the values that it takes in turn.
 
 `start_money=1000,1500`, `seats=2..4`, `bots=hard,medium+easy` and `pack:markets.income=1,2,3` are how people write it.
+What changes together is written together: `rounds & pack:numbers.goal=10 & 15,12 & 20`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from parlour.kernel.settings import Value, nearest
 
 OF_PACK: Final = "pack:"  # begins the path of a value of the pack
 AT_ONE_TABLE: Final = "+"  # between bots of one value
+TOGETHER: Final = "&"  # between things that are varied together, and between their values
 NO_PRESET: Final = "none"
 MOST_VARIANTS: Final = 100
 BESIDE_SETTINGS: Final = ("seats", "bots", "pack", "preset")
@@ -65,6 +67,15 @@ def _listed(part: str) -> Sequence[str]:
     low, high = int(ends[1]), int(ends[2])
     # No longer than it takes to see that it is too long.
     return [str(number) for number in range(low, min(high, low + MOST_VARIANTS) + 1)]
+
+
+def apart(what: str, value: str) -> list[tuple[str, str]]:
+    """What is varied together, each with its own value."""
+    names = [one.strip() for one in what.split(TOGETHER)]
+    values = [one.strip() for one in value.split(TOGETHER)] if len(names) > 1 else [value]
+    if len(names) != len(values):
+        raise SettingError(f"{what} takes {len(names)} values together, as in 1 {TOGETHER} 2, not {value!r}")
+    return list(zip(names, values, strict=True))
 
 
 def refuse_unknown(game: Game, pack: Pack | None, what: str) -> None:

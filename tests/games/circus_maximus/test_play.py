@@ -60,10 +60,10 @@ def test_a_view_says_which_player_is_ahead() -> None:
     assert not any(player.passed for player in at.t.view(0).seats)
 
 
-def test_metrics_say_by_which_track_a_match_was_won() -> None:
+def test_metrics_say_on_which_track_a_match_was_won() -> None:
     at = sit(2).put(0, "church", 14).perform("crucifixion", s0=1)
     found = metrics(at.t)
-    assert (found["won by church"], found["won by empire"], found["rounds played"]) == (1, 0, 1)
+    assert (found["track[church]"], found["track[empire]"], found["rounds played"]) == (1, 0, 1)
 
 
 def test_the_hard_bot_knows_its_odds() -> None:

@@ -39,13 +39,13 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def metrics(t: CircusMaximus) -> Mapping[str, int]:
-    """How a match was won, for the lab: by which track, whether by the seat that bid first in round 1, in which round,
+    """How a match was won, for the lab: on which track, whether by the seat that bid first in round 1, in which round,
     and with how many coins left."""
     assert t.result is not None
     winner = t.result.winners[0]
     by_track = t.result.reason == "track"
     best = t.position[winner].index(max(t.position[winner]))
-    found = {f"won by {id_}": int(by_track and track == best) for track, id_ in enumerate(t.derived.track_ids)}
+    found = {f"track[{id_}]": int(by_track and track == best) for track, id_ in enumerate(t.derived.track_ids)}
     opener = int(t.opener in t.result.winners)
     return {
         **found,

@@ -1,0 +1,176 @@
+"""Figures: what can be named in a target, each with its value in some matches and its interval.
+
+`rounds.middle`, `moves.p95`, `seats[1]`, `characters[giant]`, `ends[track]`, `leads.half_time_wins`, and a game's own
+figures with a statistic: `coins of the winner.mean`. Shares are in percent. Without what stands in brackets, a name
+means all of its kind: `seats` is every seat, and `track.share` the share of every `track[…]`.
+
+The interval of a mean or a share is the one of the report. A middle, a quarter (`p25`, `p75`) or a twentieth (`p5`,
+`p95`) has the interval between two order statistics, which holds whatever the values look like.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import Final
+
+import msgspec
+from scipy import stats
+
+from parlour.kernel import Game, GameError, SettingError
+from parlour.kernel.settings import nearest
+from parlour.lab.experiment import Trial
+from parlour.lab.report.statistics import CONFIDENCE, Interval, Z, mean_of, rate
+from parlour.lab.run.tally import GroupSums, Sums, Tally, unit
+
+QUANTILES: Final = {"middle": 0.5, "p5": 0.05, "p25": 0.25, "p75": 0.75, "p95": 0.95}
+SPREAD: Final = (*QUANTILES, "mean")
+LENGTHS: Final = ("moves", "turns", "rounds")
+SCORES: Final = ("score", "margin", "spread")
+LEADS: Final = {"lead changes": "leads.changes", "lead for good %": "leads.for_good"}
+OWN: Final = {*LENGTHS, *SCORES, "seats", "bots", "characters", "ends", "leads", "draws", "defeats", "cut"}
+
+Histogram = Mapping[int, int] | Mapping[float, int]
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The value of a figure and its interval; null where nothing can be said."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+    expected: float | None = None
+    """What it would be if all of its kind were alike; for seats, bots and characters only."""
+
+
+class FigureMaker:
+    """Makes the figures of one variant's matches, with intervals of this confidence."""
+
+    def __init__(self, trial: Trial, tally: Tally, confidence: float = CONFIDENCE) -> None:
+        self.trial = trial
+        self.tally = tally
+        self.confidence = confidence
+        self.wider = float(stats.norm.ppf(0.5 + confidence / 2)) / Z
+        self.found: dict[str, Found] = {}
+
+    def make(self) -> dict[str, Found]:
+        """Every figure by its name."""
+        tally = self.tally
+        for name in (*LENGTHS, *SCORES):
+            histogram = tally.histograms.get(name, {})
+            if any(histogram):  # if all are 0, the game does not count it
+                self._add_spread(name, histogram)
+        for name in ("seat", "bot", "cast"):
+            self._add_winners(name)
+        for reason in dict.fromkeys([*_reasons(self.trial.game), *sorted(tally.reasons)]):
+            self._add_share(f"ends[{reason}]", tally.reasons.get(reason, 0), tally.ended)
+        self._add_share("draws", tally.draws, tally.ended)
+        self._add_share("defeats", tally.defeats, tally.ended)
+        self._add_share("cut", tally.cut, tally.ended + tally.cut)
+        for name, called in LEADS.items():
+            if name in tally.histograms:
+                self._add_spread(called, tally.histograms[name])
+        if "lead changes" in tally.histograms:
+            led, won = tally.counts.get("half-time leads", 0), tally.counts.get("half-time leads won", 0)
+            self._add_share("leads.half_time_wins", won, led)
+        for name in sorted(tally.metrics):
+            own = name if group_of(name) not in OWN else f"metric {name}"
+            values = tally.metrics[name]
+            self._add_spread(own, values)
+            count = sum(values.values())
+            self._add_share(f"{own}.share", count - values.get(0.0, 0), count)
+        return self.found
+
+    def _add(self, name: str, interval: Interval, expected: float | None = None) -> None:
+        value, low, high = [_finite(one) for one in interval]
+        self.found[name] = Found(value, low, high, expected)
+
+    def _widened(self, one: Interval) -> Interval:
+        return Interval(
+            one.value,
+            one.value - self.wider * (one.value - one.low),
+            one.value + self.wider * (one.high - one.value),
+        )
+
+    def _add_spread(self, name: str, histogram: Histogram) -> None:
+        for statistic, share in QUANTILES.items():
+            self._add(f"{name}.{statistic}", quantile(histogram, share, self.confidence))
+        self._add(f"{name}.mean", self._widened(mean_of(histogram)))
+
+    def _add_share(self, name: str, some: int, of: int) -> None:
+        self._add(name, _percent(self._widened(rate(Sums(n=of, w=some, nn=of, ww=some), 1))))
+
+    def _add_winners(self, factor: str) -> None:
+        """How often each seat, bot or character wins."""
+        trial = self.trial
+        shares = unit(trial.experiment.seats)
+        seats = [str(seat + 1) for seat in range(trial.experiment.seats)]
+        called, names = {
+            "seat": ("seats", seats),
+            "bot": ("bots", trial.bots if len(trial.bots) > 1 else []),
+            "cast": ("characters", trial.casts),
+        }[factor]
+        table = self.tally.groups.get("table", {}).get("0", GroupSums())
+        expected = 100 * table.w / shares / table.n if table.n else None
+        for place, name in enumerate(names):
+            sums = self.tally.levels.get(factor, {}).get(str(place), Sums())
+            self._add(f"{called}[{name}]", _percent(self._widened(rate(sums, shares))), expected)
+
+
+def quantile(histogram: Histogram, share: float, confidence: float) -> Interval:
+    """The value that this share of all values does not exceed, with an interval that needs no assumption: it goes from
+    one value to another of those that were seen."""
+    pairs = sorted(histogram.items())
+    values, until = [value for value, _ in pairs], list(accumulate(times for _, times in pairs))
+    count = until[-1]
+
+    def ranked(rank: int) -> float:
+        return next(float(value) for value, last in zip(values, until, strict=True) if rank <= last)
+
+    beyond = (1 - confidence) / 2
+    low, high = int(stats.binom.ppf(beyond, count, share)), int(stats.binom.ppf(1 - beyond, count, share)) + 1
+    return Interval(
+        ranked(max(1, math.ceil(share * count - 1e-9))),
+        ranked(low) if low >= 1 else -math.inf,
+        ranked(high) if high <= count else math.inf,
+    )
+
+
+def group_of(name: str) -> str:
+    """What a figure is called together with its like."""
+    return re.sub(r"\[[^\]]*\]", "", name)
+
+
+def members(name: str, figures: Mapping[str, Found]) -> list[str]:
+    """The figures that a name means: one, or all of a kind."""
+    return [name] if name in figures else [one for one in figures if group_of(one) == name and one != name]
+
+
+def refuse_unknown(name: str, figures: Mapping[str, Found]) -> None:
+    """Raise `SettingError` if there is no figure of this name."""
+    if members(name, figures):
+        return
+    same = [one for one in figures if one.startswith(f"{name}.")]
+    if same:
+        raise SettingError(f"{name} has several figures; write one of {', '.join(same)}")
+    known = list(dict.fromkeys([*figures, *[group_of(one) for one in figures]]))
+    hint = nearest(name, known) or "; --figures lists all there are"
+    raise SettingError(f"there is no figure {name!r}{hint}")
+
+
+def _reasons(game: Game) -> list[str]:
+    """Every reason why a match may end that the game has words for, although none has ended so yet."""
+    try:
+        return game.words.keys("reasons")
+    except (GameError, TypeError):  # a game that is still being written has no words, or no folder to keep them in
+        return []
+
+
+def _percent(one: Interval) -> Interval:
+    return Interval(100 * one.value, max(0.0, 100 * one.low), min(100.0, 100 * one.high))
+
+
+def _finite(value: float) -> float | None:
+    return round(value, 6) if math.isfinite(value) else None
