@@ -21,6 +21,7 @@ from parlour.cli.play import play
 from parlour.cli.playtest import playtest
 from parlour.cli.record_file import replay, verify
 from parlour.cli.rehearse import rehearse
+from parlour.cli.report import report
 from parlour.cli.shared import out
 from parlour.host.config import packs_folder
 from parlour.kernel.pack_folders import look_for_packs_in
@@ -58,6 +59,7 @@ app.add_typer(packs, name="packs")
 app.command()(describe)
 app.command()(check)
 app.command()(playtest)
+app.command()(report)
 app.command()(duel)
 app.add_typer(board, name="board")
 app.command("compile")(compile_)

@@ -29,13 +29,13 @@ def tell_comparisons(report: PlaytestReport, console: Console) -> None:
         title = escape(f"What changes from {name_of_variant(base)}, on the same matches")
         grid = section(console, title, "", "mean", "change", "95 %", "differ", "")
         for what in changed:
-            grid.add_row(Text(_title(what)))
+            grid.add_row(Text(title_of(what)))
             _add(grid, base.varied, _mean(base, what))
             for one in report.compared:
                 there = report.results[one.variant]
                 _add(grid, there.varied, _mean(there, what), rows.get((what, one.variant)))
         console.print(grid)
-    same = [_title(what) for what in figures if what not in changed]
+    same = [title_of(what) for what in figures if what not in changed]
     if same:
         console.print(f"\n[dim]The same in every match: {escape(', '.join(same))}.[/]")
     for one in report.compared:
@@ -46,13 +46,13 @@ def tell_comparisons(report: PlaytestReport, console: Console) -> None:
 def _add(grid: Grid, varied: Mapping[str, str], mean: str, row: ChangeRow | None = None) -> None:
     cells = ["  " + ", ".join(varied.values()), mean]
     if row is not None and row.changed:
-        cells += [*_change(row), percent(row.changed / row.matches), "" if row.clear else "not clear"]
+        cells += [*change_of(row), percent(row.changed / row.matches), "" if row.clear else "not clear"]
     elif row is not None:
         cells += ["none"]
     grid.add_row(*[Text(cell) for cell in cells], style="" if row is None or row.clear else "dim")
 
 
-def _title(what: str) -> str:
+def title_of(what: str) -> str:
     """A figure as people read it."""
     return f"seat {int(what[5:]) + 1} wins" if what.startswith("seat ") else what.removeprefix("metric ")
 
@@ -68,7 +68,7 @@ def _mean(results: Results, what: str) -> str:
     return figure(spread.mean) if spread is not None else ""
 
 
-def _change(row: ChangeRow) -> tuple[str, str]:
+def change_of(row: ChangeRow) -> tuple[str, str]:
     """By how much a figure changed, and the interval."""
     lift = row.excess
     if row.what.startswith("seat "):

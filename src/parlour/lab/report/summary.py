@@ -56,18 +56,23 @@ def tell_head(report: Report, variants: int, console: Console) -> None:
 
 def tell_summary(results: Results, console: Console) -> None:
     """The four answers of the first lines."""
-    answers: list[tuple[str, str, str]] = []
-    if not results.ended and not results.cut:
-        answers.append(("Fair?", "Nothing has been played.", "yellow"))
-    if results.cut:
-        answers.append(("Cut", _cut(results), "yellow"))
-    if results.ended:
-        answers.append(("Fair?", *_fair(results)))
-        answers += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
-    for name, told, colour in answers:
+    for name, told, colour in answers(results):
         for place, line in enumerate(wrapped(told, console.width - 10)):
             console.print(f"[bold]{name if place == 0 else '':<9}[/]", end="")
             console.print(line, style=colour, markup=False)
+
+
+def answers(results: Results) -> list[tuple[str, str, str]]:
+    """The first questions, each with its answer and the colour of its verdict, if it has one."""
+    found: list[tuple[str, str, str]] = []
+    if not results.ended and not results.cut:
+        found.append(("Fair?", "Nothing has been played.", "yellow"))
+    if results.cut:
+        found.append(("Cut", _cut(results), "yellow"))
+    if results.ended:
+        found.append(("Fair?", *_fair(results)))
+        found += [("Long?", _long(results), ""), ("Ends", _ends(results), ""), ("Decides", _decides(results), "")]
+    return found
 
 
 def _cut(results: Results) -> str:
