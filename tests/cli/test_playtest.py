@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from parlour.cli import report
 from parlour.cli.commands import app
 from parlour.kernel import GameError, Match, ParlourError, SettingError
 from parlour.lab.run.journal import JournalError, journal_file
@@ -180,3 +181,46 @@ def test_bots_that_think_by_the_clock_are_named() -> None:
 
 def test_plain_output_has_no_colours() -> None:
     assert "\x1b" not in parlour("playtest", COIN, "--games", "20").output
+
+
+# --- pages ---
+
+
+def test_a_page_is_written_with_the_report_and_from_a_stored_one(tmp_path: Path) -> None:
+    page, file = tmp_path / "report.html", tmp_path / "report.json"
+    words = ["playtest", COIN, "--games", "40", "--json", str(file), "--report", str(page)]
+    assert told(*words).endswith(f"The report as a page: {page}")
+    first = page.read_text("utf-8")
+    assert "<svg" in first
+    page.unlink()
+    assert f"The report as a page: {page}" in told(*words, "--resume")  # it is complete
+    assert page.read_text("utf-8") == first
+    other = tmp_path / "other.html"
+    assert told("report", str(file), str(other)) == f"The report as a page: {other}"
+    assert other.read_text("utf-8") == first
+    page.unlink()
+    told("report", str(file))
+    assert page.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["playtest", COIN, "--report", "page.txt"], "page.txt would be no page: give it a name that ends in .html"),
+        (["playtest", COIN, "--report", "/nowhere/page.html"], "there is no folder /nowhere for page.html"),
+        (["report", "/nowhere/report.json"], "/nowhere/report.json: No such file or directory"),
+        (["report", __file__, "/tmp/page.html"], "is no report of a playtest"),
+    ],
+)
+def test_a_page_that_cannot_be_made_is_refused_before_anything_is_played(words: list[str], sentence: str) -> None:
+    done = parlour(*words)
+    assert isinstance(done.exception, ParlourError) and sentence in str(done.exception)
+    assert "matches" not in done.stdout
+
+
+def test_without_the_extra_the_page_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(report, "find_spec", lambda name: None if name == "altair" else object())
+    words = ["playtest", COIN, "--games", "10"]
+    sentence = "Plots need altair, which is not installed: pip install 'parlour[lab]'"
+    assert str(refused(*words, "--report", str(tmp_path / "page.html"))) == sentence
+    assert "Fair?" in told(*words)

@@ -23,6 +23,7 @@ from parlour.cli.play import play
 from parlour.cli.playtest import playtest
 from parlour.cli.record_file import replay, verify
 from parlour.cli.rehearse import rehearse
+from parlour.cli.report import report
 from parlour.cli.shared import out
 from parlour.host.config import packs_folder
 from parlour.kernel.pack_folders import look_for_packs_in
@@ -61,6 +62,7 @@ app.command()(describe)
 app.command()(check)
 app.command()(playtest)
 app.command()(compare)
+app.command()(report)
 app.command()(duel)
 app.command()(balance)
 app.add_typer(board, name="board")

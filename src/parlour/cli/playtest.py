@@ -17,6 +17,7 @@ import typer
 from parlour.bots.seating import usual_bot
 from parlour.cli.completion import complete_varied
 from parlour.cli.progress import progress_bar, say_how_it_runs
+from parlour.cli.report import make_page, refuse_no_page
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
@@ -68,6 +69,9 @@ def playtest(
             "Several are separated by commas."
         ),
     ] = "",
+    report: Annotated[
+        Path | None, typer.Option("--report", help="Write a page with plots to this HTML file (needs parlour[lab]).")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
@@ -90,6 +94,8 @@ def playtest(
         measure=read_names(measure),
     )
     refuse_measures(experiment.measure, make_trials(experiment))  # refuses an experiment that cannot be played
+    if report is not None:
+        refuse_no_page(report)
     if only is not None:
         show_only(experiment, only, save)
         return
@@ -97,10 +103,12 @@ def playtest(
         raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
     if rows is not None:
         refuse_unwritable(rows)
-    play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume)
+    play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume, report)
 
 
-def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool) -> None:
+def play_and_tell(
+    experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool, page: Path | None
+) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
     from parlour.lab.report.summary import first_verdict, tell
@@ -111,6 +119,8 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Pa
     if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
         out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
         tell(finished, out)
+        if page is not None:
+            make_page(finished, page)
         return
     journal = Journal(file, experiment, resume) if file is not None else None
     narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
@@ -132,6 +142,8 @@ def play_and_tell(experiment: Experiment, jobs: int, file: Path | None, rows: Pa
     if journal is not None:
         journal.close(finished=outcome.stopped != "interrupted")
     tell(report, out)
+    if page is not None:
+        make_page(report, page)
     if outcome.stopped == "interrupted":
         say_how_to_go_on(report, file, rows)
         raise typer.Exit(130)

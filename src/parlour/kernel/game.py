@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from .blame import in_one_line
+from .board_layout import BoardLayout
 from .chance import Chance
 from .errors import GameError, PackError, SettingError
 from .events import Event
@@ -86,6 +87,7 @@ class Game:
         endless: Sequence[str] = (),
         unreached: Mapping[str, str] | None = None,
         picture: Callable[[Any], str] | None = None,
+        layout: Callable[[Setup], BoardLayout | None] | None = None,
     ) -> None:
         """What every game declares:
 
@@ -119,6 +121,8 @@ class Game:
         - `endless`: presets without a limit; `unreached` explains content that random play does not reach
           (`"kind id": "why"`).
         - `picture(content)` draws a pack as an SVG that shows what is wrong with it (`parlour check --draw`).
+        - `layout(setup)`: where the things of one kind lie on the board, for the lab's maps; None if this pack has no
+          board.
         """
         self.name = name
         self.package = package
@@ -145,6 +149,7 @@ class Game:
         self.endless = tuple(endless)
         self.unreached = dict(unreached or {})
         self.picture = picture
+        self.layout = layout
         self._conflict = conflict
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
@@ -237,6 +242,7 @@ class Game:
         given = self.functions
         functions: dict[str, object] = {name: getattr(given, name) for name in OPTIONAL}
         functions |= {"metrics": self.metrics, "draw": self._draw, "conflict": self._conflict, "kinds": self._kinds}
+        functions |= {"layout": self.layout}
         functions = {name: function for name, function in functions.items() if function is not None}
         functions |= {"table": self.table, "set_up": given.set_up, "view": given.view}
         functions |= {f"bots[{name!r}]": bot for name, bot in self.bots.items()}

@@ -11,6 +11,7 @@ from .bots.hard import Hard
 from .bots.medium import Medium
 from .derived import Derived
 from .drawing import draw
+from .layout import layout
 from .pack import Content
 from .rules.bids import Bid, Offer
 from .rules.losses import GiveUp
@@ -88,5 +89,6 @@ GAME = Game(
     default_pack="rome",
     derive=Derived,
     kinds=kinds,
+    layout=layout,
     unreached={"event bet_won": "who plays at random seldom stakes on a contest, meets somebody in it, and wins"},
 )

@@ -11,6 +11,7 @@ from .bots.medium import Medium
 from .bots.worth import chances
 from .derived import TEAMS, Derived
 from .drawing import draw
+from .layout import layout
 from .map_picture import render
 from .pack import COLOURS, RESOURCES, TROOPS, Map
 from .rules.attacks import Attack
@@ -110,6 +111,7 @@ GAME = Game(
     derive=Derived,
     conflict=conflict,
     kinds=kinds,
+    layout=layout,
     endless=("classic",),
     unreached={
         "unit infantry": "infantry is what every other army is; nobody raises or spares it",

@@ -12,6 +12,7 @@ from .bots.medium import Medium
 from .bots.rulebook import Rulebook
 from .derived import RESOURCE_IDS, Derived
 from .drawing import draw
+from .layout import layout
 from .pack import Content
 from .rules.alliances import Pact
 from .rules.attacks import Exchange, Push, Sabotage, Steal, WhatFor
@@ -114,6 +115,7 @@ GAME = Game(
     derive=Derived,
     conflict=conflict,
     kinds=kinds,
+    layout=layout,
     hidden=False,
     cast_verb="select",
     unreached={

@@ -12,6 +12,7 @@ from .bots.hard import Hard
 from .bots.medium import Medium
 from .derived import Derived
 from .drawing import draw
+from .layout import layout
 from .pack import Content
 from .rules.alliances import Pact
 from .rules.assets import all_assets
@@ -106,6 +107,7 @@ GAME = Game(
     derive=Derived,
     conflict=conflict,
     kinds=kinds,
+    layout=layout,
     cast_verb="select",
     endless=("rulebook", "everything"),
 )

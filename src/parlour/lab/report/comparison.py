@@ -51,7 +51,7 @@ def tell_comparisons(report: PlaytestReport, console: Console) -> None:
 def _add(grid: Grid, varied: Mapping[str, str], mean: str, row: ChangeRow | None = None) -> None:
     cells = ["  " + ", ".join(varied.values()), mean]
     if row is not None and row.changed:
-        cells += [*_change(row), percent(row.changed / row.matches), "" if row.clear else "not clear"]
+        cells += [*change_of(row), percent(row.changed / row.matches), "" if row.clear else "not clear"]
     elif row is not None:
         cells += ["none"]
     grid.add_row(*[Text(cell) for cell in cells], style="" if row is None or row.clear else "dim")
@@ -68,7 +68,7 @@ def _mean(results: Results, what: str) -> str:
     return figure(spread.mean) if spread is not None else ""
 
 
-def _change(row: ChangeRow) -> tuple[str, str]:
+def change_of(row: ChangeRow) -> tuple[str, str]:
     """By how much a figure changed, and the interval."""
     lift = row.excess
     if row.what.startswith("seat "):
