@@ -10,7 +10,7 @@ from parlour.bots.random import Random
 from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
 from parlour.kernel import Bot, Chance, Game, Move, Sight, fast, fingerprint
-from tests.bots.guessing_game import GUESSING, ROUNDS, Guessing, guessing
+from tests.bots.guessing_game import GUESSING, Guessing, guessing
 
 
 def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:
@@ -61,22 +61,6 @@ def test_search_beats_random_with_hidden_cards_and_three_seats() -> None:
 def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(high_card: Game) -> None:
     one, other = (play_out(high_card, [Search(60), Search(60)], 5).record().moves for _ in range(2))
     assert one == other
-
-
-def test_a_game_may_judge_a_position_for_the_search() -> None:
-    looks: list[Guessing] = []
-
-    def evaluate(t: Guessing) -> list[float]:
-        looks.append(t)
-        return [points / ROUNDS for points in t.points_won]
-
-    def lean(t: Guessing, options: list[Move], chance: Chance) -> Move:
-        raise AssertionError("what is judged is not played on")
-
-    m = guessing(evaluate=evaluate, lean=lean)
-    chosen = choose(m, 0, Search(60), fast(1))
-    assert len(looks) == 60
-    assert chosen in m.options(0)
 
 
 def test_a_game_may_say_how_to_play_on() -> None:

@@ -42,8 +42,11 @@ class Player(Bot):
             return options[0]
         t = sight.table
         assert isinstance(t, Conquest)
+        return self.decide(t, sight.seat, options, sight.chance)
+
+    def decide(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """One of several options."""
         top = t.stack[-1]
-        seat = sight.seat
         if isinstance(top, Attack):
             return self.attack(t, seat, options)
         if isinstance(top, Battle):
@@ -59,7 +62,7 @@ class Player(Bot):
         if isinstance(top, Trade):
             return self.trade(t, seat, top, options)
         if isinstance(top, Claim):
-            return self.claim(t, seat, options, sight.chance)
+            return self.claim(t, seat, options, luck)
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, Answer):
@@ -76,7 +79,7 @@ class Player(Bot):
             return options[0]
         if isinstance(top, Disband):
             return self.least_needed(t, seat, options)
-        return options[sight.chance.below(len(options))]
+        return options[luck.below(len(options))]
 
     # --- what levels answer differently ---
 

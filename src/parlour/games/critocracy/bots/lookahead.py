@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
@@ -31,15 +32,18 @@ class Lookahead(Bot):
     def choose(self, sight: Sight) -> Move:
         t = sight.table
         assert isinstance(t, Critocracy)
-        seat = sight.seat
-        options = t.options(seat)
+        options = t.options(sight.seat)
         if len(options) == 1:
             return options[0]
+        return self.decide(t, sight.seat, options, sight.chance) or self.best(sight, options)
+
+    def decide(self, t: Critocracy, seat: int, options: list[Move], chance: Chance) -> Move | None:
+        """The choices that need no trying out."""
         top = t.stack[-1]
         if isinstance(top, RollForOrder):
             return ROLL.alone
         if isinstance(top, (ChooseRole, ChooseBlindly, DrawTurnCard)):
-            return sight.chance.pick(options)
+            return chance.pick(options)
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, AskForAlliance):
@@ -55,7 +59,7 @@ class Lookahead(Bot):
         if isinstance(top, Ask):
             deal = self.deal(t, seat, [top.other], top.most)
             return ASK.pair(deal.asks, deal.price) if deal is not None else DROP.alone
-        return self.best(sight, options)
+        return None
 
     def prepare(self, t: Critocracy, seat: int, options: list[Move]) -> Move:
         """Play an alliance card as soon as possible, and a trade card when there is a deal to make."""
