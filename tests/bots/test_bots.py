@@ -64,22 +64,6 @@ def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations(high_card
     assert one == other
 
 
-def test_a_game_may_judge_a_position_for_the_search() -> None:
-    looks: list[Guessing] = []
-
-    def evaluate(t: Guessing) -> list[float]:
-        looks.append(t)
-        return [points / ROUNDS for points in t.points_won]
-
-    def lean(t: Guessing, options: list[Move], chance: Chance) -> Move:
-        raise AssertionError("what is judged is not played on")
-
-    m = guessing(evaluate=evaluate, lean=lean)
-    chosen = choose(m, 0, Search(60), fast(1))
-    assert len(looks) == 60
-    assert chosen in m.options(0)
-
-
 def test_a_game_may_say_how_to_play_on() -> None:
     leans: list[Move] = []
 

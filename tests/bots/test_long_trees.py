@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import parlour
-from parlour.bots.search import Deadline, Edge, Node, walk_imagined, walk_known
+from parlour.bots.search import Deadline, Edge, Node, Tree, walk_imagined, walk_known
 from parlour.kernel import Chance, Game, Match, Move, Table, fast
 from tests.bots.corridor_game import CORRIDOR, Corridor
 
 GAMES = sorted(parlour.games())
-Walk = Callable[[Table, Node, Chance, Deadline], bool]
+Walk = Callable[[Table, Tree, Chance, Deadline], bool]
 
 
 class Chain:
@@ -89,7 +89,7 @@ def test_a_tree_of_100_000_nodes_is_walked_and_grown(walk: Walk) -> None:
     for number in range(Corridor.length - 1):
         chain.grow(number % 2, move)
     chain.end.seat = 1
-    assert walk(t.clone(), chain.root, fast(1), Deadline(math.inf))
+    assert walk(t.clone(), Tree(t, chain.root), fast(1), Deadline(math.inf))
     edges = list(chain.edges())
     assert len(edges) == Corridor.length
     assert {(edge.tried, edge.offered) for edge in edges[:-1]} <= {(2, 1), (2, 2)}

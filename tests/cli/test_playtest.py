@@ -13,7 +13,7 @@ from parlour.kernel import GameError, Match, ParlourError, SettingError
 from parlour.lab.run.journal import JournalError, journal_file
 from tests.lab.tilted import TILTED as GAME
 
-COIN, TILTED = "tests.lab.planted:COIN", "tests.lab.tilted:TILTED"
+COIN, TILTED, SHELF = "tests.lab.planted:COIN", "tests.lab.tilted:TILTED", "tests.bots.shelf_game:SHELF"
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -172,6 +172,52 @@ def test_a_duel_ranks_the_bots(tmp_path: Path) -> None:
 
 def test_a_duel_needs_two_different_bots() -> None:
     assert "a duel needs two different bots" in str(refused("duel", "tictactoe", "--bots", "random,random"))
+
+
+def test_a_duel_draws_strength_against_time(tmp_path: Path) -> None:
+    file = tmp_path / "curve.json"
+    asked = ("duel", "tictactoe", "--budgets", "1,5,60", "--against", "random", "--games", "120", "--json", str(file))
+    text = told(*asked)
+    report = json.loads(file.read_bytes())
+    rates = [point["ahead"]["rate"] for point in report["curve"]]
+    assert [point["bot"] for point in report["curve"]] == ["search:1", "search:5", "search:60"]
+    assert rates == sorted(rates) and report["curve"][2]["ahead"]["low"] > rates[0]
+    assert [point["ended"] for point in report["curve"]] == [120] * 3 and report["against"] == "random"
+    assert set(report["timing"]) == {"search:1", "search:5", "search:60", "random"}
+    drawing = text.split("Strength against time: ahead of random")[1]
+    assert drawing.index("search:1 ") < drawing.index("search:60 ") < drawing.index("random ")
+    assert drawing.count("●") == 3
+    told(*shlex.split(report["command"])[1:], "--json", str(tmp_path / "again.json"))
+    again = json.loads((tmp_path / "again.json").read_bytes())
+    assert {**again, "timing": 0} == {**report, "timing": 0}
+
+
+def test_the_curve_of_a_game_for_one_is_of_victories(tmp_path: Path) -> None:
+    file = tmp_path / "curve.json"
+    text = told(*("duel", SHELF, "--budgets", "1,40", "--against", "random", "--games", "60", "--json", str(file)))
+    report = json.loads(file.read_bytes())
+    assert [point["ahead"] for point in report["curve"]] == [None, None]
+    wins = [{row["bot"]: row["rate"] for row in point["bots"]} for point in report["curve"]]
+    assert wins[1]["search:40"] > wins[1]["random"]
+    drawing = text.split("Strength against time: how often it wins")[1]
+    assert drawing.count("●") == 3  # the other bot has a line, too
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--budgets", "10"), "at least two budgets"),
+        (("--budgets", "10,10"), "at least two budgets"),
+        (("--budgets", "10,soon"), "search:soon is no budget"),
+        (("--budgets", "10,20", "--bots", "random"), "the bot 'random' takes no budget"),
+        (("--budgets", "10,20", "--bots", "search,random"), "a curve is about one bot"),
+        (("--budgets", "10,20", "--against", "search:20"), "search:20 cannot play against itself"),
+        (("--budgets", "10,20", "--against", "rendom"), "did you mean 'random'?"),
+        (("--against", "random"), "--against needs --budgets"),
+    ],
+)
+def test_curves_that_cannot_be_drawn_get_a_sentence(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in str(refused("duel", "tictactoe", *words))
 
 
 def test_bots_that_think_by_the_clock_are_named() -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from parlour.bots.seating import usual_bot
 from parlour.cli.playtest import (
     Bots,
     Jobs,
@@ -17,6 +18,7 @@ from parlour.cli.playtest import (
 )
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
+from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 
 
@@ -30,18 +32,26 @@ def duel(
     settings: Set = None,
     seed: Seed = 1,
     jobs: Jobs = "all",
+    budgets: Annotated[
+        str, typer.Option(help="Draw how strong one bot is with each of these, as in 10,100,1000 or 0.1s,1s.")
+    ] = "",
+    against: Annotated[
+        str | None, typer.Option(help="With --budgets: the bot it plays against. By default, the game's medium one.")
+    ] = None,
     json_file: JsonFile = None,
 ) -> None:
-    """Which of a game's bots is the strongest, and what does it cost?"""
+    """Which of a game's bots is the strongest, and what does it cost? With --budgets: what does more time bring?"""
     # numpy and scipy take long to load; other commands need neither.
+    from parlour.lab.curve import make_curve_report, plan_curve, tell_curve
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
+    from parlour.lab.report.structs import CurveReport
     from parlour.lab.run.processes import run
 
     found = locate(game)
     experiment = Experiment(
         game=game,
         seats=found.seats[0] if seats is None else seats,
-        bots=read_names(bots) or tuple(usual_bots(found)),
+        bots=read_names(bots) or (("search",) if budgets else tuple(usual_bots(found))),
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),
@@ -49,14 +59,22 @@ def duel(
         seed=seed,
         timed=True,
     )
-    refuse_alone(experiment, found)
+    if budgets:
+        experiment = plan_curve(experiment, read_names(budgets), against or usual_bot(found, "random"))
+    elif against is not None:
+        raise SettingError("--against needs --budgets; to compare bots, name them all in --bots")
+    else:
+        refuse_alone(experiment, found)
     make_trials(experiment)
     say_how_it_runs()
     with progress_bar(experiment) as (progress, _):
         outcome = run(experiment, read_jobs(jobs), progress=progress)
-    report = make_duel_report(experiment, outcome)
+    report = make_curve_report(experiment, outcome) if budgets else make_duel_report(experiment, outcome)
     if json_file is not None:
         write_report(report, json_file)
-    tell_duel(report, out)
+    if isinstance(report, CurveReport):
+        tell_curve(report, out)
+    else:
+        tell_duel(report, out)
     if outcome.stopped == "interrupted":
         raise typer.Exit(130)

@@ -67,7 +67,7 @@ class Game:
         resample: Callable[[T, int, Chance], None] | None = None,
         standing: Callable[[T], list[int]] | None = None,
         conserved: Callable[[T], dict[str, int]] | None = None,
-        evaluate: Callable[[T], list[float]] | None = None,
+        evaluate: Callable[[T], list[float] | None] | None = None,
         lean: Callable[[T, list[Move], Chance], Move] | None = None,
         metrics: Callable[[T], Mapping[str, int | float]] | None = None,
         bots: Mapping[str, Callable[[], Bot]] | None = None,
@@ -104,7 +104,8 @@ class Game:
           `deck.redeal`). Without it nothing is hidden.
         - `standing(t)`: each seat's score now, for charts, lab and search.
         - `conserved(t)`: amounts that never change in a match, by name; `parlour check` compares them after every move.
-        - `evaluate(t)`, for search: each seat's chance to win, 0 to 1, without playing on.
+        - `evaluate(t)`, for search: each seat's chance to win, 0 to 1. None while something is going on that it cannot
+          judge: search plays on and asks again.
         - `lean(t, options, chance)`, for search: a quick, sensible choice when playing on; without it, a random one.
         - `metrics(t)`: the game's own figures of a finished table, for the lab.
         - `bots`, by name, and `draw(view)` or `draw(view, show)`: a view as text for the terminal; `show(kind, number)`

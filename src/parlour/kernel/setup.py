@@ -38,7 +38,7 @@ class GameFunctions(Generic[T]):
         resample: Callable[[T, int, Chance], None] | None = None,
         standing: Callable[[T], list[int]] | None = None,
         conserved: Callable[[T], dict[str, int]] | None = None,
-        evaluate: Callable[[T], list[float]] | None = None,
+        evaluate: Callable[[T], list[float] | None] | None = None,
         lean: Callable[[T, list[Move], Chance], Move] | None = None,
         derive: Callable[[int, Any, Any], object] | None = None,
         effects: Mapping[str, Callable[..., None]] | None = None,

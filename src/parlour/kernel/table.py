@@ -89,7 +89,7 @@ class Table:
 
     @final
     def evaluate(self) -> list[float] | None:
-        """For search: each seat's chance to win, 0 to 1, without playing on. None: play on to find out."""
+        """For search: each seat's chance to win, 0 to 1. None: play on, and ask again."""
         evaluate = self.setup.functions.evaluate
         return None if evaluate is None else evaluate(self)
 

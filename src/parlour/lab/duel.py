@@ -3,6 +3,7 @@ every seat. Its report is about the bots, with the processor time of their decis
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise, zip_longest
 
 from msgspec.structs import asdict
@@ -40,8 +41,7 @@ def make_duel_report(experiment: Experiment, outcome: Outcome) -> DuelReport:
     report = make_report(experiment, outcome)
     results = report.results[0]
     ranked = sorted(results.bots, key=lambda row: -row.rate)
-    following = [_ahead(results.bots_meet, row.bot, after.bot) for row, after in pairwise(ranked)]
-    clock = outcome.tallies[0].clock
+    following = [ahead_of(results.bots_meet, row.bot, after.bot) for row, after in pairwise(ranked)]
     return DuelReport(
         lab="parlour duel",
         version=report.version,
@@ -55,14 +55,19 @@ def make_duel_report(experiment: Experiment, outcome: Outcome) -> DuelReport:
         results=[DuelResults(results.ended, results.cut, results.draws)],
         ladder=[LadderRow(**asdict(row), beats_next=ahead) for row, ahead in zip_longest(ranked, following)],
         meet=results.bots_meet,
-        timing={
-            bot: Timing(decisions, round(nanoseconds / decisions / 1000, 1))
-            for bot, (decisions, nanoseconds) in sorted(clock.items())
-        },
+        timing=timing_of(outcome.tallies[0].clock),
     )
 
 
-def _ahead(meetings: list[Meeting], one: str, other: str) -> Ahead | None:
+def timing_of(clock: Mapping[str, tuple[int, int]]) -> dict[str, Timing]:
+    """What each bot's decisions cost, from their number and the nanoseconds they took."""
+    return {
+        bot: Timing(decisions, round(nanoseconds / decisions / 1000, 1))
+        for bot, (decisions, nanoseconds) in sorted(clock.items())
+    }
+
+
+def ahead_of(meetings: list[Meeting], one: str, other: str) -> Ahead | None:
     """How often one bot finishes ahead of another, whichever of the two is asked about."""
     for row in meetings:
         if (row.one, row.other) == (one, other):
@@ -84,11 +89,12 @@ def tell_duel(report: DuelReport, console: Console) -> None:
         beats = f"{percent(following.rate)} {bounds(following.low, following.high)}" if following is not None else ""
         if following is not None and not following.clear:
             beats += " not clear"
-        add(grid, row.bot, percent(row.rate), bounds(row.low, row.high), beats, _time(report.timing[row.bot]))
+        add(grid, row.bot, percent(row.rate), bounds(row.low, row.high), beats, name_time(report.timing[row.bot]))
     console.print(grid)
 
 
-def _time(timing: Timing) -> str:
+def name_time(timing: Timing) -> str:
+    """The time of a decision as people read it."""
     microseconds = timing.cpu_microseconds
     if microseconds < 1000:
         return f"{microseconds:.0f} µs"

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from parlour.kernel import Game, Setup
 
 from . import events
-from .bots.chances import chances
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
+from .bots.rollout import evaluate, lean
 from .derived import Derived
 from .drawing import draw
 from .layout import layout
@@ -79,7 +79,8 @@ GAME = Game(
     resample=resample,
     standing=standing,
     conserved=conserved,
-    evaluate=chances,
+    evaluate=evaluate,
+    lean=lean,
     metrics=metrics,
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     draw=draw,

@@ -8,7 +8,7 @@ from . import events
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
-from .bots.worth import chances
+from .bots.rollout import evaluate, lean
 from .derived import TEAMS, Derived
 from .drawing import draw
 from .layout import layout
@@ -102,7 +102,8 @@ GAME = Game(
     resample=resample,
     standing=standing,
     conserved=conserved,
-    evaluate=chances,
+    evaluate=evaluate,
+    lean=lean,
     bots={"easy": Easy, "medium": Medium, "hard": Hard},
     draw=draw,
     settings=Settings,

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from parlour.kernel import Conflict, Game, Setup
 
 from . import events
-from .bots.chances import chances
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
+from .bots.rollout import evaluate, lean
 from .bots.rulebook import Rulebook
 from .derived import RESOURCE_IDS, Derived
 from .drawing import draw
@@ -104,7 +104,8 @@ GAME = Game(
     effects=EFFECTS,
     standing=standing,
     conserved=conserved,
-    evaluate=chances,
+    evaluate=evaluate,
+    lean=lean,
     metrics=metrics,
     bots={"rulebook": Rulebook, "easy": Easy, "medium": Medium, "hard": Hard},
     draw=draw,

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from parlour.kernel import Conflict, Game, Setup
 
 from . import events
-from .bots.chances import chances
 from .bots.decision_table import TableBot
 from .bots.easy import Easy
 from .bots.hard import Hard
 from .bots.medium import Medium
+from .bots.rollout import evaluate, lean
 from .derived import Derived
 from .drawing import draw
 from .layout import layout
@@ -97,7 +97,8 @@ GAME = Game(
     resample=resample,
     standing=all_assets,
     conserved=conserved,
-    evaluate=chances,
+    evaluate=evaluate,
+    lean=lean,
     bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     draw=draw,
     settings=Settings,

@@ -6,6 +6,7 @@ from parlour.kernel import Game, Setup
 
 from . import events
 from .bots.good import Good
+from .bots.rollout import evaluate, lean
 from .bots.simple import Simple
 from .derived import MOST_PLACES, Derived
 from .drawing import draw
@@ -85,6 +86,8 @@ GAME = Game(
     resample=resample,
     standing=standing,
     conserved=conserved,
+    evaluate=evaluate,
+    lean=lean,
     metrics=metrics,
     bots={"simple": Simple, "good": Good},
     draw=draw,

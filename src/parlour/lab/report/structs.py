@@ -704,6 +704,40 @@ class LadderRow(BotRow, frozen=True):
     """How often it finishes ahead of the next; null for the last."""
 
 
+class CurveReport(Report, frozen=True, kw_only=True):
+    """What `parlour duel --budgets --json` writes."""
+
+    against: str
+    """The bot that stays the same."""
+    curve: list[CurvePoint]
+    """How strong the other one is with each budget, in the order in which they were given."""
+    timing: dict[str, Timing]
+    """The cost of each bot, by its name."""
+
+
+class CurvePoint(msgspec.Struct, frozen=True):
+    """How strong a bot is with one budget."""
+
+    bot: str
+    """The bot with its budget, as in `--bots`."""
+    ended: int
+    """Matches that were played to their end."""
+    cut: int
+    """Matches that were stopped before their end."""
+    ahead: Ahead | None
+    """How often it finishes ahead of the bot that stays the same; null if they never sat at one table."""
+    bots: list[BotRow]
+    """How often each of the two wins."""
+
+    @property
+    def rate(self) -> RateInterval | None:
+        """How often it finishes ahead, or how often it wins in a game for one; None if no match ended."""
+        if self.ahead is not None:
+            return self.ahead
+        wins = [RateInterval(row.rate, row.low, row.high) for row in self.bots if row.bot == self.bot]
+        return wins[0] if wins else None
+
+
 class Ahead(RateInterval, frozen=True):
     """How often a bot finishes ahead of another."""
 

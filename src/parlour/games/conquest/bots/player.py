@@ -7,6 +7,7 @@ from typing import Final
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
+from parlour.kernel.steps import AnyStep
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE, PLACE
@@ -40,7 +41,15 @@ class Player(Bot):
         options = sight.options
         if len(options) == 1:
             return options[0]
-        top = sight.asks
+        found = self.at_once(sight.asks, options)
+        if found is not None:
+            return found
+        t = sight.table
+        assert isinstance(t, Conquest)
+        return self.decide(t, sight.seat, options, sight.chance)
+
+    def at_once(self, top: AnyStep, options: list[Move]) -> Move | None:
+        """The answers that need no look at the table, for which none is imagined."""
         if isinstance(top, Battle):
             return ALL_OUT.alone  # the attack was thought through before it was declared
         if isinstance(top, Relocate):
@@ -49,9 +58,14 @@ class Player(Bot):
             return DEFEND[2] if DEFEND[2] in options else options[0]
         if isinstance(top, ChooseCard):
             return options[0]
-        t = sight.table
-        assert isinstance(t, Conquest)
-        seat = sight.seat
+        return None
+
+    def decide(self, t: Conquest, seat: int, options: list[Move], luck: Chance) -> Move:
+        """One of several options."""
+        top = t.stack[-1]
+        found = self.at_once(top, options)
+        if found is not None:
+            return found
         if isinstance(top, Attack):
             return self.attack(t, seat, options)
         if isinstance(top, Reinforce):
@@ -65,7 +79,7 @@ class Player(Bot):
         if isinstance(top, Trade):
             return self.trade(t, seat, top, options)
         if isinstance(top, Claim):
-            return self.claim(t, seat, options, sight.chance)
+            return self.claim(t, seat, options, luck)
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, Answer):
@@ -76,7 +90,7 @@ class Player(Bot):
             return self.proudest(t, options)
         if isinstance(top, Disband):
             return self.least_needed(t, seat, options)
-        return options[sight.chance.below(len(options))]
+        return options[luck.below(len(options))]
 
     # --- what levels answer differently ---
 

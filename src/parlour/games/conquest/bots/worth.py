@@ -7,10 +7,11 @@ from ..table import Conquest
 
 
 def strength(t: Conquest, seat: int) -> int:
-    """Armies on the map, plus what the next turns will bring."""
+    """Armies on the map and in the reserve, plus what the next turns will bring."""
     if seat in t.left:
         return 0
-    return 2 * t.armies_of(seat) + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])
+    armies = t.armies_of(seat) + (t.reserve if t.whose == seat else 0)
+    return 2 * armies + 6 * total(breakdown(t, seat)) + 4 * len(t.hands[seat])
 
 
 def chances(t: Conquest) -> list[float]:

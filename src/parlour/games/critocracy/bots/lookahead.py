@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
+from parlour.kernel.steps import AnyStep
 
 from ..rules.alliances import AGREE, ALLY, Pact
 from ..rules.attacks import CHOOSE
@@ -32,15 +34,28 @@ class Lookahead(Bot):
         options = sight.options
         if len(options) == 1:
             return options[0]
-        top = sight.asks
-        if isinstance(top, RollForOrder):
-            return ROLL.alone
-        if isinstance(top, (ChooseRole, ChooseBlindly, DrawTurnCard)):
-            return sight.chance.pick(options)
+        found = self.at_once(sight.asks, options, sight.chance)
+        if found is not None:
+            return found
         # Nothing was imagined so far: it would have taken longer than all the rest.
         t = sight.table
         assert isinstance(t, Critocracy)
-        seat = sight.seat
+        return self.decide(t, sight.seat, options, sight.chance) or self.best(sight, options)
+
+    def at_once(self, top: AnyStep, options: list[Move], chance: Chance) -> Move | None:
+        """The choices that need no look at the table."""
+        if isinstance(top, RollForOrder):
+            return ROLL.alone
+        if isinstance(top, (ChooseRole, ChooseBlindly, DrawTurnCard)):
+            return chance.pick(options)
+        return None
+
+    def decide(self, t: Critocracy, seat: int, options: list[Move], chance: Chance) -> Move | None:
+        """The choices that need no trying out."""
+        top = t.stack[-1]
+        found = self.at_once(top, options, chance)
+        if found is not None:
+            return found
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, AskForAlliance):
@@ -56,7 +71,7 @@ class Lookahead(Bot):
         if isinstance(top, Ask):
             deal = self.deal(t, seat, [top.other], top.most)
             return ASK.pair(deal.asks, deal.price) if deal is not None else DROP.alone
-        return self.best(sight, options)
+        return None
 
     def prepare(self, t: Critocracy, seat: int, options: list[Move]) -> Move:
         """Play an alliance card as soon as possible, and a trade card when there is a deal to make."""
