@@ -28,12 +28,16 @@ export function licences(): Plugin {
   return {
     name: 'licences',
     generateBundle() {
-      const bundled = [...this.getModuleIds()].map((id) => PACKAGE.exec(id)?.[1]).filter((folder) => folder !== undefined);
+      const bundled = [...this.getModuleIds()]
+        .map((id) => PACKAGE.exec(id)?.[1])
+        .filter((folder) => folder !== undefined);
       // Stylesheets name the fonts, so no module does.
       const fonts = Object.keys(read(ROOT).dependencies).filter((name) => name.startsWith('@fontsource'));
       const folders = new Set([...bundled, ...fonts.map((name) => join(ROOT, 'node_modules', name))]);
       const texts = [...folders].map(licence).sort();
-      const source = [`Parlour is under the MIT licence. It brings the following by others.\n`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
+      const source = [`Parlour is under the MIT licence. It brings the following by others.\n`, ...texts].join(
+        `\n${'-'.repeat(80)}\n\n`,
+      );
       this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source });
     },
   };
