@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip install --disable-pip-version-check --progress-bar off
+STEP := $(PYTHON) tools/step.py
 ROUNDS ?= 5
 SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 
@@ -12,7 +14,7 @@ help:                     ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
-	$(BIN)/parlour
+	@$(BIN)/parlour
 
 test: $(VENV)/dev lint web ## lint, types and every test except the proofs
 	$(BIN)/pytest -n 2 -m "not proof"
@@ -28,7 +30,7 @@ lint: $(VENV)/dev         ## formatting, lint and types of Python and of the bro
 	$(BIN)/python web/build.py check
 
 web: $(VENV)/installed    ## rebuild the browser client if it or a board has changed
-	@$(BIN)/python web/build.py
+	@$(STEP) "Building the page and the boards" $(BIN)/python web/build.py
 
 fast: $(VENV)/dev         ## compile in place
 	$(BIN)/python -m parlour.compiler
@@ -55,16 +57,16 @@ bench: fast               ## measure against other engines, side by side in one 
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/host/measure.py
 
-$(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer; try make PYTHON=python3.13 …"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+$(VENV)/bin/pip:
+	@$(PYTHON) tools/environment.py $(VENV)
 
-$(VENV)/installed: $(VENV)/bin/python pyproject.toml hatch_build.py
-	$(BIN)/pip install --quiet --disable-pip-version-check -e .
+# Without the browser client, which `make web` builds.
+$(VENV)/installed: $(VENV)/bin/pip pyproject.toml hatch_build.py
+	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e .
 	@touch $@
 
 $(VENV)/dev: $(VENV)/installed tests/requirements.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check -r tests/requirements.txt
+	@$(STEP) "Installing what the tests need" $(PIP) -r tests/requirements.txt
 	@touch $@
 
 clean: plain              ## remove everything that make has installed or built

@@ -61,7 +61,7 @@ class CustomBuildHook(BuildHookInterface):
             build_data["force_include"][str(file)] = name
         if built:
             stamp = Path(self.work.name, "compiled.txt")
-            stamp.write_text(compiler.stamp(source))
+            stamp.write_text(compiler.stamp(compiler.kernel_mark(source), source, groups))
             build_data["force_include"][str(stamp)] = compiler.STAMP
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

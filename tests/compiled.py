@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from parlour.compiler import STAMP, compile_groups, game_groups, host_groups, kernel_groups, stamp
+from parlour.compiler import STAMP, compile_groups, game_groups, host_groups, kernel_groups, kernel_mark, stamp
 
 ROOT = Path(__file__).parent.parent
 
@@ -15,10 +15,11 @@ def compile_copy(work: Path, *games: str, host: bool = False) -> Path:
     host."""
     source = ROOT / "src"
     groups = {name: files for name, files in game_groups(source).items() if name.removeprefix("parlour_") in games}
-    built = compile_groups(source, {**kernel_groups(), **(host_groups() if host else {}), **groups}, work)
-    assert len(built) >= 15 + 2 * len(groups)
+    groups = {**kernel_groups(), **(host_groups() if host else {}), **groups}
+    built = compile_groups(source, groups, work)
+    assert len(built) == sum(map(len, groups.values())) + len(groups)
     copy = work / "src"
-    (copy / STAMP).write_text(stamp(copy))  # else a later compilation against it would compile everything again
+    (copy / STAMP).write_text(stamp(kernel_mark(copy), copy, groups))  # else a later compilation against it would compile everything again
     return copy
 
 

@@ -130,6 +130,13 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
     assert report["checks"]["compiled and plain alike"] == 5
     # The second time no new kernel is needed.
     assert compile_game(compiled, folder) == ["high_card"]
+    # After an edit its source is used.
+    rules = (folder / "rules.py").read_text()
+    (folder / "rules.py").write_text(f"{rules}# edited\n")
+    found = "from parlour.kernel import find_game; find_game('high_card'); "
+    assert run(both, "-c", found + where).strip().endswith(".py")
+    (folder / "rules.py").write_text(rules)
+    assert run(both, "-c", found + where).strip().endswith(".so")
     # Another kernel would crash it: it is refused with a sentence.
     (folder / "compiled.txt").write_text("another kernel")
     done = subprocess.run(
@@ -141,6 +148,42 @@ def test_a_game_from_elsewhere_is_compiled_against_the_kernel(compiled: Path, tm
     )
     assert done.returncode == 1
     assert "high_card was compiled for another build of Parlour" in " ".join(done.stderr.split())
+
+
+WHERE = """
+import sys
+from importlib import import_module
+import parlour
+print(*[import_module(name).__file__.endswith(".so") for name in sys.argv[1:]])
+"""
+PARTS = ("parlour.kernel.table", "parlour.games.tictactoe.table", "parlour.games.connect_four.table")
+
+
+@pytest.mark.parametrize(
+    ("edited", "compiled_still"),
+    [
+        ("parlour/kernel/table.py", "False False False"),
+        ("parlour/games/tictactoe/table.py", "True False True"),
+        ("parlour/games/tictactoe/view.py", "True True True"),  # it was never compiled
+    ],
+)
+def test_an_edited_source_is_used_and_said(compiled: Path, edited: str, compiled_still: str) -> None:
+    file = compiled / edited
+    known = file.read_text()
+    file.write_text(f"{known}# edited\n")
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", WHERE, *PARTS],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(compiled)},
+            check=True,
+        )
+    finally:
+        file.write_text(known)
+    assert done.stdout.strip() == compiled_still
+    said = f"{edited} changed after compiling, so the sources are used. To compile them again: make fast.\n"
+    assert done.stderr == ("" if compiled_still == "True True True" else said)
 
 
 @pytest.mark.proof

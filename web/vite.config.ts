@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { addressOf, SHARED, VERSION } from './face.ts';
+import { licences } from './licences.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     svelte({ configFile: here('svelte.config.js') }),
+    licences(),
     {
       name: 'tell-the-face',
       generateBundle() {

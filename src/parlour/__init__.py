@@ -19,12 +19,15 @@ True
 """
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-if os.environ.get("PARLOUR_PLAIN") == "1":  # the sources, even where compiled modules lie beside them
-    from ._plain import import_sources
+from ._plain import import_sources, leave_out_stale
 
+if os.environ.get("PARLOUR_PLAIN") == "1":
     import_sources()
+else:
+    leave_out_stale(Path(__file__).parent.parent, Path(__file__).with_name("kernel") / "compiled.txt")
 
 from .kernel import (
     GameError as GameError,

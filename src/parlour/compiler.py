@@ -126,7 +126,7 @@ def compile_groups(
     return built
 
 
-def stamp(source: Path) -> str:
+def kernel_mark(source: Path) -> str:
     """A mark of the sources of a compiled kernel. A game compiled elsewhere must carry the same mark."""
     files = [file for group in kernel_groups().values() for file in group]
     digest = hashlib.sha256(f"{sys.version} {_mypyc_version()}".encode())
@@ -144,12 +144,16 @@ def _mypyc_version() -> str:
         raise CannotCompile("mypyc is not installed: pip install 'parlour[compile]'") from None
 
 
+def stamp(mark: str, root: Path, groups: Groups, before: str = "") -> str:
+    """What lies beside compiled modules: the mark of their kernel, and a fingerprint of every source below `root` that
+    was compiled, by its group. Groups that were compiled `before` and not now stay in it."""
+    lines = [line for line in before.splitlines()[1:] if line.split(" ")[0] not in groups]
+    for group, files in groups.items():
+        lines += [f"{group} {hashlib.sha256((root / file).read_bytes()).hexdigest()} {file}" for file in files]
+    return "\n".join([mark, *sorted(lines)]) + "\n"
+
+
 STAMP = "parlour/kernel/compiled.txt"
-# These stay when a game is compiled against a kernel that is there already.
-KEPT = (
-    *[f"parlour/{part}/" for part in ("kernel", "bots", "lab", "host")],
-    *[f"parlour_{part}__mypyc" for part in ("kernel", "lab", "host")],
-)
 
 
 def compile_in_place(
@@ -164,24 +168,34 @@ def compile_in_place(
     if not have_compiler():
         raise CannotCompile("there is no C compiler on this machine; Parlour runs as plain Python, only slower")
     kernel = kernel_groups()
-    mark = stamp(source)
+    mark = kernel_mark(source)
     there = source / STAMP
-    fresh = not there.exists() or there.read_text() != mark
+    before = there.read_text() if there.exists() else ""
+    fresh = before.partition("\n")[0] != mark
     wanted = {**kernel, **({**host_groups(), **game_groups(source)} if fresh else {}), **groups}
+    # A group is compiled against the kernel's. If the kernel is there already, it stays as it is.
+    stay = () if fresh else tuple(name for group in kernel for name in _places(group, kernel[group]))
     with tempfile.TemporaryDirectory(prefix="parlour-compile-") as work:
         built = compile_groups(source, wanted, Path(work), elsewhere, progress_of(wanted, say))
         for name, file in built.items():
-            if not fresh and name.startswith(KEPT):
+            if name.startswith(stay):
                 continue
             target = (source if elsewhere is None or name.startswith("parlour") else elsewhere) / name
             # A library in use keeps its old file, and the new file takes its name.
             target.unlink(missing_ok=True)
             shutil.copy2(file, target)
-    there.write_text(mark)
+    placed = wanted if fresh else groups
+    ours = {name: files for name, files in placed.items() if elsewhere is None or name not in groups}
+    there.write_text(stamp(mark, source, ours, "" if fresh else before))
     if elsewhere is not None:  # so that a game compiled for another kernel is refused and does not crash
-        for name in groups:
-            (elsewhere / name / "compiled.txt").write_text(mark)
-    return list(wanted) if fresh else list(groups)
+        for name, files in groups.items():
+            (elsewhere / name / "compiled.txt").write_text(stamp(mark, elsewhere, {name: files}))
+    return list(placed)
+
+
+def _places(group: str, files: list[str]) -> list[str]:
+    """How the names of a group's extensions begin: of its modules, and of its shared library."""
+    return [f"{group}__mypyc.", *[f"{file.removesuffix('.py')}." for file in files]]
 
 
 def progress_of(groups: Groups, say: Callable[[str], None]) -> Tell:

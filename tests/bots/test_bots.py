@@ -11,7 +11,7 @@ from parlour.bots.search import Search
 from parlour.bots.seating import bot_names, choose, make_bot
 from parlour.kernel import Bot, Chance, Game, Move, RulesError, Sight, fast, fingerprint
 from parlour.kernel.fingerprint import contents
-from tests.bots.guessing_game import GUESSING, ROUNDS, Guessing, guessing
+from tests.bots.guessing_game import GUESSING, Guessing, guessing
 
 
 def play_out(game: Game | str, bots: list[Bot], seed: int, **more: Any) -> Match:

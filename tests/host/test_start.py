@@ -402,21 +402,21 @@ def test_a_host_that_waits_for_its_store_can_be_ended(how: signal.Signals) -> No
 
 def test_a_plain_path_is_a_file_of_sqlite(tmp_path: Path) -> None:
     server = Server(str(tmp_path / "my games.db"))
-    assert server.stop() == 0
+    assert server.stop(signal.SIGINT) == 0  # Ctrl-C
     assert (tmp_path / "my games.db").read_bytes().startswith(b"SQLite format 3")
 
 
 def test_a_second_host_on_one_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "parlour.db"
     server = Server(str(file))
+    in_use = f"is in use by another host, which is open at {server.address}. End it first, or choose another file"
     try:
-        line = refused(run("host", "--port", "0", "--store", f"sqlite:///{file}"))
-        assert f"{file} is in use by another host. End it first, or choose another file with --store." in line
+        assert f"{file} {in_use}" in refused(run("host", "--port", "0", "--store", f"sqlite:///{file}"))
         alias = tmp_path / "alias.db"  # another name is no other file
         alias.symlink_to(file)
-        assert f"{alias} is in use by another host." in refused(run("host", "--port", "0", "--store", str(alias)))
+        assert f"{alias} {in_use}" in refused(run("host", "--port", "0", "--store", str(alias)))
         (tmp_path / "parlour.db.lock").unlink()
-        assert "is in use by another host." in refused(run("host", "--port", "0", "--store", str(file)))
+        assert in_use in refused(run("host", "--port", "0", "--store", str(file)))
         (tmp_path / "folder").mkdir()
         further = tmp_path / "folder" / "further.db"
         further.hardlink_to(file)
@@ -425,6 +425,24 @@ def test_a_second_host_on_one_file_is_refused(tmp_path: Path) -> None:
         server.start()  # a killed host does not keep the file
     finally:
         assert server.stop() == 0
+    assert not (tmp_path / "parlour.db.address").exists()
+
+
+def test_parlour_alone_opens_the_page_of_a_host_that_runs_already(tmp_path: Path) -> None:
+    file, opened = tmp_path / "parlour.db", tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o700)
+    server = Server(str(file))
+    try:
+        environment = {**os.environ, "PARLOUR_STORE": str(file), "BROWSER": str(browser), "COLUMNS": "200"}
+        done = subprocess.run(
+            [sys.executable, "-m", "parlour"], env=environment, capture_output=True, text=True, timeout=LONG, check=True
+        )
+    finally:
+        server.stop()
+    assert done.stdout.startswith(f"Parlour is open already at {server.address} ")
+    assert opened.read_text().strip() == server.address
 
 
 def test_when_two_hosts_take_one_port_at_once_one_is_refused() -> None:

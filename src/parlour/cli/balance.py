@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
-from parlour.cli.playtest import Bots, Jobs, JsonFile, read_bots, read_jobs
+from parlour.cli.playtest import Bots, Jobs, JsonFile, read_jobs, read_names
 from parlour.cli.progress import parts_bar, say_how_it_runs
 from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
 from parlour.kernel import SettingError
@@ -70,7 +70,7 @@ def balance(
     experiment = Experiment(
         game=game,
         seats=found.seats[0],
-        bots=read_bots(bots) or (usual_bot(found, "random"),),
+        bots=read_names(bots) or (usual_bot(found, "random"),),
         pack=place_of_pack(found, pack),
         preset=preset,
         settings=read_settings(settings),

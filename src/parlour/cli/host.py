@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
@@ -91,27 +92,41 @@ def host(
 
 
 def start_and_open() -> None:
-    """`parlour` alone: start the host on a free port and open the browser."""
+    """`parlour` alone: start the host on a free port and open the browser. If one runs on this data already, open the
+    browser there."""
     from parlour.host.config import Config
     from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
+    from parlour.host.store.claim import StoreInUse
 
     set_up_logs()
     try:
         listening = bind("127.0.0.1", 8300)
     except ParlourError:
         listening = bind("127.0.0.1", 0)
-    serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
+    try:
+        serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
+    except StoreInUse as error:
+        if not error.address:
+            raise
+        out.print(f"[bold]Parlour is open already at {error.address}[/]  (end it where it was started)")
+        show_page(error.address)
 
 
 def welcome(listening: socket.socket, browser: bool) -> None:
     """Print the address of the host."""
-    address, port = listening.getsockname()[:2]
-    shown = f"[{address}]" if ":" in address else address
-    place = f"http://{'localhost' if address in ('127.0.0.1', '0.0.0.0', '::', '::1') else shown}:{port}"
+    from parlour.host.http.server import page_address
+
+    place = page_address(listening)
     out.print(f"[bold]Parlour is open at {place}[/]  (Ctrl-C closes it)")
     if browser:
-        webbrowser.open(place)
+        # In a thread: a browser in the terminal would keep the host from answering until it is closed.
+        threading.Thread(target=show_page, args=(place,), daemon=True).start()
+
+
+def show_page(address: str) -> None:
+    """Open the browser, if there is one."""
+    webbrowser.open(address)
 
 
 def backup(

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import copyreg
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -22,6 +21,8 @@ from pathlib import Path
 from types import ModuleType
 
 import msgspec
+
+from parlour._plain import is_plain, leave_out_stale
 
 from .blame import cut, in_one_line
 from .errors import GameError
@@ -280,16 +281,24 @@ def _line_of(module: ModuleType, name: str) -> str:
 
 
 def _refuse_misfit(name: str, module: str) -> None:
-    """Refuse a game that was compiled against another build of the kernel: it would crash. Its mark tells."""
+    """Refuse a game that was compiled against another build of the kernel: it would crash. Its mark tells. If its
+    sources have changed since, they are used."""
     package = module.partition(".")[0]
-    if package == "parlour" or os.environ.get("PARLOUR_PLAIN") == "1":
+    if package == "parlour" or is_plain(package):
         return
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or []) if spec is not None else []:
-        mark = Path(folder, "compiled.txt")
-        kernel = Path(__file__).with_name("compiled.txt")
-        if mark.is_file() and (not kernel.is_file() or kernel.read_text() != mark.read_text()):
+        stamp = Path(folder, "compiled.txt")
+        if not stamp.is_file():
+            continue
+        left_out = leave_out_stale(Path(folder).parent, stamp, f"To compile it again: parlour compile {folder}")
+        if not left_out and _mark(stamp) != _mark(Path(__file__).with_name("compiled.txt")):
             raise GameError(
                 f"{name} was compiled for another build of Parlour; run parlour compile {folder}, "
                 "or delete its compiled.txt and .so files to play it as plain Python"
             )
+
+
+def _mark(stamp: Path) -> str:
+    """The mark of the kernel that something was compiled with; empty if there is none."""
+    return stamp.read_text().partition("\n")[0] if stamp.is_file() else ""

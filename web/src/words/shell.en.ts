@@ -2,6 +2,7 @@
 export const shell = {
   'app.title': 'Parlour',
   'app.showcase': 'All components',
+  'app.licences': 'Licences',
   'app.loading': 'Setting the table…',
   'app.messages': 'Messages',
   'app.close': 'Close',

@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
         """A signal to end is no failure: it is not raised again after a graceful stop, so the exit code is 0."""
         with super().capture_signals():
             yield
-            self._captured_signals = [one for one in self._captured_signals if one != signal.SIGTERM]
+            self._captured_signals = []
 
 
 def bind(address: str, port: int) -> socket.socket:
@@ -62,6 +62,13 @@ def bind(address: str, port: int) -> socket.socket:
             f"port {port} of {address} cannot be used: {why}. Choose another with --port, or another --address."
         ) from None
     return taken
+
+
+def page_address(listening: socket.socket) -> str:
+    """Where somebody at this machine opens the page."""
+    address, port = listening.getsockname()[:2]
+    everywhere = address in ("127.0.0.1", "0.0.0.0", "::", "::1")
+    return f"http://{'localhost' if everywhere else f'[{address}]' if ':' in address else address}:{port}"
 
 
 def serve(
@@ -89,6 +96,6 @@ def serve(
     settings.request_seconds = config.request_seconds
     settings.answer_seconds = config.answer_seconds
     server = Server(settings, host, on_open)
-    with claimed(host.store.engine.url):
+    with claimed(host.store.engine.url, page_address(listening)):
         host.prepare()
         server.run([listening])

@@ -19,10 +19,19 @@ PRIVATE = 0o600
 FAR: Final = 1 << 60  # a byte of the file that nobody uses
 
 
+class StoreInUse(StoreError):
+    """Another host serves this store, at this address if it has said so."""
+
+    def __init__(self, file: Path, address: str) -> None:
+        where = f"another host, which is open at {address}" if address else "another host"
+        super().__init__(f"{file} is in use by {where}. End it first, or choose another file with --store.")
+        self.address = address
+
+
 @contextmanager
-def claimed(url: URL) -> Iterator[None]:
-    """While this is open, nobody else serves the store. Several hosts may share one PostgreSQL, which keeps them
-    apart."""
+def claimed(url: URL, address: str = "") -> Iterator[None]:
+    """While this is open, nobody else serves the store, and a second host learns the address of this one. Several hosts
+    may share one PostgreSQL, which keeps them apart."""
     file = file_of(url)
     if file is None:
         yield
@@ -30,6 +39,7 @@ def claimed(url: URL) -> Iterator[None]:
     with ExitStack() as held:
         with diagnosed(url):
             real = os.path.realpath(file)  # one store, by whatever name
+            note = Path(f"{real}.address")
             if file.exists() and not (file.is_file() or file.is_dir()):
                 raise StoreError(f"{file} is not a file. Choose another one with --store.")
             # Closed only at the end: to close a file is to drop all locks that SQLite has on it in this process.
@@ -39,10 +49,21 @@ def claimed(url: URL) -> Iterator[None]:
                 held.enter_context(FileLock(f"{real}.lock", mode=PRIVATE, blocking=False))
                 _lock_itself(opened)
             except (Timeout, BlockingIOError):
-                raise StoreError(
-                    f"{file} is in use by another host. End it first, or choose another file with --store."
-                ) from None
+                raise StoreInUse(file, _read_address(note)) from None
+            note.unlink(missing_ok=True)  # of a host that was killed
+            if address:
+                held.callback(note.unlink, missing_ok=True)
+                note.touch(PRIVATE)
+                note.write_text(address)
         yield
+
+
+def _read_address(note: Path) -> str:
+    """What the host that serves a store says of its address; empty if it says nothing."""
+    try:
+        return note.read_text()
+    except OSError:
+        return ""
 
 
 def _lock_itself(opened: int) -> None:
