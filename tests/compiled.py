@@ -19,7 +19,9 @@ def compile_copy(work: Path, *games: str, host: bool = False) -> Path:
     built = compile_groups(source, groups, work)
     assert len(built) == sum(map(len, groups.values())) + len(groups)
     copy = work / "src"
-    (copy / STAMP).write_text(stamp(kernel_mark(copy), copy, groups))  # else a later compilation against it would compile everything again
+    (copy / STAMP).write_text(
+        stamp(kernel_mark(copy), copy, groups)
+    )  # else a later compilation against it would compile everything again
     return copy
 
 
