@@ -308,6 +308,12 @@ def finish(t: Table, tree: Tree, path: list[Edge], chance: Chance, deadline: Dea
     return True
 
 
+def prospects(t: Table, chance: Chance) -> list[float]:
+    """What a table is worth to each seat, 0 to 1, for the lab: as search finds it at the end of an iteration."""
+    found = worths(t, Tree(t, Node(0)), chance, Deadline(math.inf))
+    return [] if found is None else found
+
+
 def worths(t: Table, tree: Tree, chance: Chance, deadline: Deadline) -> list[float] | None:
     """What this table is worth to each seat, 0 to 1: by the game's evaluation as soon as it has one, or by playing on
     to the end. None if the time was over before."""

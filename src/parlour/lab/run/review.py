@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.bots.search import Deadline, worths
+from parlour.bots.search import prospects
 from parlour.kernel import FastChance, Move, SettingError, Table, fast
 from parlour.kernel.table import playout
 from parlour.lab.experiment import Trial
@@ -137,8 +137,8 @@ class Reviewer:
         total = [0.0] * self.seats
         for _ in range(PLAYOUTS):
             imagined = t.imagine(t.next_asked(), fast(chance.word()))
-            worth = self._play_out(imagined, chance) if by_playouts else worths(imagined, chance, Deadline(math.inf))
-            for seat, one in enumerate(worth or []):
+            worth = self._play_out(imagined, chance) if by_playouts else prospects(imagined, chance)
+            for seat, one in enumerate(worth):
                 total[seat] += one / PLAYOUTS
         return total
 
@@ -175,7 +175,7 @@ class Reviewer:
                 after = imagined.clone()
                 after.chance = fast(seed)
                 after.take(seat, move)
-                values[-1].append(worths(after, fast(seed), Deadline(math.inf)) or [])
+                values[-1].append(prospects(after, fast(seed)))
         return values
 
     # --- luck ---

@@ -10,17 +10,17 @@ from parlour.kernel.moves import Move
 
 from ..table import Titov
 from .judgement import judge
-from .simple import Simple, best_at_once
+from .simple import best_at_once
+from .worth import worth_of
 
 SPREAD: Final = 100.0  # so much more worth makes a victory e times as likely
-PLAYER: Final = Simple()
 
 
 def evaluate(t: Titov) -> list[float]:
     """How likely the kingdom is to win, by how well it stands."""
-    return [1.0 / (1.0 + math.exp(-judge(t, PLAYER.worth_of(t.derived)) / SPREAD))]
+    return [1.0 / (1.0 + math.exp(-judge(t, worth_of(t.derived)) / SPREAD))]
 
 
 def lean(t: Titov, options: list[Move], chance: Chance) -> Move:
     """What simple would do."""
-    return best_at_once(t, PLAYER.worth_of(t.derived), chance)
+    return best_at_once(t, worth_of(t.derived), chance)
