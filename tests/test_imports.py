@@ -24,8 +24,13 @@ ROOMS = {
     "boards": {"kernel", "boards"},
     "cli": {"kernel", "games", "bots", "host", "lab", "agents", "boards", "cli"},
 }
-# Beside the rooms: the version, whether Parlour is compiled, and the compiler itself.
-BESIDE = {"lab": {"", "how_it_runs"}, "cli": {"", "compiler", "how_it_runs"}, "host": {"", "how_it_runs"}}
+# Beside the rooms: the version, whether Parlour is compiled, what leaves out stale compiled modules, and the compiler.
+BESIDE = {
+    "kernel": {"_plain"},
+    "lab": {"", "how_it_runs"},
+    "cli": {"", "compiler", "how_it_runs"},
+    "host": {"", "how_it_runs"},
+}
 
 
 def for_types_only(tree: ast.Module) -> set[ast.AST]:

@@ -15,7 +15,7 @@ import pytest
 from parlour.lab import experiment, varied
 from parlour.lab.balance import changes, conditions, structs as balance
 from parlour.lab.balance.changes import Changeable
-from parlour.lab.balance.conditions import Answer, Answered, Condition, FigureRow
+from parlour.lab.balance.conditions import Answer, Answered, Condition, ConditionRow
 from parlour.lab.duel import make_duel_report
 from parlour.lab.experiment import Experiment
 from parlour.lab.report import structs
@@ -34,7 +34,7 @@ PAGE = "lab-report.md"
 START = "to write them again.\n\n"
 COIN, HANDS = "tests.lab.planted:COIN", "tests.lab.planted:HANDS"
 
-OF_BALANCE = {"Changeable": Changeable, "Condition": Condition, "FigureRow": FigureRow, "Answer": Answer}
+OF_BALANCE = {"Changeable": Changeable, "Condition": Condition, "ConditionRow": ConditionRow, "Answer": Answer}
 STRUCTS = {**vars(structs), "Varied": Varied, **vars(balance), **OF_BALANCE}
 
 WORDS = {

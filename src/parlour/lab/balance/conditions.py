@@ -64,7 +64,7 @@ class Condition(msgspec.Struct, frozen=True):
         return (-math.inf, math.inf) if middle is None else (middle - self.reach, middle + self.reach)
 
 
-class FigureRow(msgspec.Struct, frozen=True):
+class ConditionRow(msgspec.Struct, frozen=True):
     """A figure of a condition, with its value in some matches."""
 
     seats: int
@@ -99,7 +99,7 @@ class Answer(msgspec.Struct, frozen=True):
     """The worst of its figures."""
     miss: float
     """The greatest miss of its figures."""
-    figures: list[FigureRow]
+    figures: list[ConditionRow]
     """Each figure, for each number of seats."""
 
 
@@ -168,14 +168,14 @@ def answer(
     return answers
 
 
-def _answer_row(one: Condition, seats: int, name: str, found: Found, today: Today | None) -> FigureRow:
+def _answer_row(one: Condition, seats: int, name: str, found: Found, today: Today | None) -> ConditionRow:
     least, most = one.bounds(found, found.value if today is None else today.get((seats, name)))
     low = -math.inf if found.low is None else found.low
     high = math.inf if found.high is None else found.high
     answered: Answered = "met" if least <= low and high <= most else "open"
     if high < least or low > most:
         answered = "missed"
-    return FigureRow(
+    return ConditionRow(
         seats,
         name,
         found.value,
@@ -200,7 +200,7 @@ def _written(least: float, most: float) -> tuple[float | None, float | None]:
     return (round(least, 6) if math.isfinite(least) else None, round(most, 6) if math.isfinite(most) else None)
 
 
-def worst(answers: Sequence[Answer | FigureRow]) -> Answered:
+def worst(answers: Sequence[Answer | ConditionRow]) -> Answered:
     """The answer to all of them together."""
     return next((bad for bad in BAD_TO_GOOD if any(one.answer == bad for one in answers)), "met")
 
@@ -220,7 +220,7 @@ def are_on_both_sides(one: Sequence[Answer], other: Sequence[Answer]) -> bool:
     return any(side * theirs.get(key, 0) < 0 for key, side in mine.items())
 
 
-def _side(row: FigureRow) -> int:
+def _side(row: ConditionRow) -> int:
     if row.value is None:
         return 0
     return int(row.most is not None and row.value > row.most) - int(row.least is not None and row.value < row.least)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from parlour.lab.balance.conditions import Answer, FigureRow
+from parlour.lab.balance.conditions import Answer, ConditionRow
 from parlour.lab.balance.figures import Found
 from parlour.lab.balance.structs import BalanceReport, Candidate, Confirmation
 from parlour.lab.report.comparison import tell_comparisons
@@ -101,7 +101,7 @@ def _tell_found(report: BalanceReport, console: Console) -> None:
     console.print(grid)
 
 
-def _found(row: FigureRow) -> str:
+def _found(row: ConditionRow) -> str:
     return f"{_value(row.value)} {_interval(row.low, row.high)}"
 
 
