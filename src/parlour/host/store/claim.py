@@ -21,15 +21,14 @@ FAR: Final = 1 << 60  # a byte of the file that nobody uses
 
 @contextmanager
 def claimed(url: URL) -> Iterator[None]:
-    """While this is open, nobody else serves the store. Several hosts may share one PostgreSQL, which keeps them
-    apart."""
+    """Nobody else serves this store meanwhile. Several hosts may share one PostgreSQL, which keeps them apart."""
     file = file_of(url)
     if file is None:
         yield
         return
     with ExitStack() as held:
         with diagnosed(url):
-            real = os.path.realpath(file)  # one store, by whatever name
+            real = os.path.realpath(file)  # whatever it is called, it is one store
             if file.exists() and not (file.is_file() or file.is_dir()):
                 raise StoreError(f"{file} is not a file. Choose another one with --store.")
             # Closed only at the end: to close a file is to drop all locks that SQLite has on it in this process.
@@ -47,8 +46,7 @@ def claimed(url: URL) -> Iterator[None]:
 
 def _lock_itself(opened: int) -> None:
     """Lock the file of the store, too: it may have further names, and a file beside it may be deleted. SQLite does not
-    notice this kind of lock, except on network disks, which make no difference between the two: there we let go of
-    it."""
+    notice this kind of lock, except on disks of other machines, which make one kind of both: there it is let go."""
     if sys.platform == "win32":
         return
     import fcntl
@@ -62,8 +60,8 @@ def _lock_itself(opened: int) -> None:
 
 
 def make_private(url: URL) -> None:
-    """Let only the owner read the file of a store, and the files beside it. Call this when the file is known to be
-    ours: a mistyped path may lead to somebody else's."""
+    """Only its owner can read the file of a store, and the files beside it. To be called when it is known to be ours:
+    a mistyped path may lead to somebody else's."""
     found = file_of(url)
     if found is None:
         return
