@@ -17,7 +17,9 @@ settings.register_profile("fixed", derandomize=True, database=None, deadline=Non
 settings.register_profile("random", database=None, deadline=None, print_blob=True)
 settings.load_profile("fixed")
 
-sys.path.insert(0, str(Path(__file__).parent / "sample" / "high_card" / "src"))
+TESTS = Path(__file__).parent
+# Processes that tests start import `tests` by name: the lab's planted games, and what thinking processes are asked.
+sys.path[:0] = [str(TESTS.parent), str(TESTS / "sample" / "high_card" / "src")]
 
 
 @pytest.fixture(scope="session")

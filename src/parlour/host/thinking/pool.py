@@ -58,7 +58,7 @@ class Thinkers:
         self._stopped = False
         self._pool = self._new_pool()
 
-    def _new_pool(self) -> ProcessPool:
+    def _new_pool(self) -> Any:
         """A pool, which starts its processes when it is asked first."""
         return ProcessPool(
             max_workers=self._workers, initializer=worker.set_up, context=multiprocessing.get_context("spawn")
@@ -141,7 +141,7 @@ class Thinkers:
         self._note(dead=failed == PoolDied.__name__)
         raise CannotThink(failed)
 
-    async def _once(self, pool: ProcessPool, function: Callable[..., T], args: tuple[object, ...]) -> T:
+    async def _once(self, pool: Any, function: Callable[..., T], args: tuple[object, ...]) -> T:
         """Ask this pool."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self.seconds + STARTING
@@ -161,7 +161,7 @@ class Thinkers:
         except BrokenProcessPool as broken:
             raise PoolDied(str(broken.__cause__ or broken)) from None
 
-    def _replace(self, pool: ProcessPool) -> None:
+    def _replace(self, pool: Any) -> None:
         """A new pool in the place of this one, unless somebody else has seen to it."""
         if self._pool is pool:
             self._pool = self._new_pool()
