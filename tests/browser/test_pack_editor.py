@@ -94,7 +94,9 @@ def test_what_does_not_fit_is_told_in_words_beside_the_value(open_page: OpenPage
     expect(page.get_by_role("heading", name="This can’t be played yet")).to_be_visible()
     expect(page.locator("main")).to_contain_text("Hotel › Rent: expected at least 9, the rent below it, found 7")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator("main .side")).to_contain_text("levels[hotel].rent: expected at least 9")
+    expect(page.locator("main .actions")).to_contain_text(
+        "Hotel › Rent: expected at least 9, the rent below it, found 7"
+    )
     assert not (packs_folder() / "meinopoly" / "classic_2").exists()
     complaints[:] = [one for one in complaints if "409" not in one]  # the browser's own line about the refusal
 

@@ -73,6 +73,7 @@ async def test_faults_are_told_value_by_value(local: LocalHost) -> None:
         assert shown["frame"] is None
         [fault] = shown["faults"]
         assert fault["path"] in (path, "levels[hotel].rent") and fault["why"].startswith("expected")
+        assert ".toml" not in fault["why"]  # files say nothing to people who see a form
         refused = await ann.post(f"{CLASSIC}/save", {**DRAFT, "changes": {path: value}}, 409)
         assert refused["code"] == "unfit_pack"
     assert below(packs_folder()) == ["meinopoly"]

@@ -449,5 +449,9 @@ def test_a_draw_that_is_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "the view.coins[" in found(planted(decisions=decisions, table=Remembering, view=what_is_kept), {})
 
 
+def test_few_games_are_enough_for_roles_in_a_list() -> None:
+    assert "is a secret" in found(planted(table=Remembering, set_up=deal_roles, view=own_role), {}, games=3)
+
+
 def test_one_game_is_enough_for_an_empty_resample() -> None:
     assert "every imagined table was the real one" in found(planted(resample=no_exchange), {}, games=1)

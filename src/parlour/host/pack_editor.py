@@ -31,7 +31,7 @@ from .refusal import Refused
 MADE_HERE: Final = "# Made with Parlour's pack editor, which writes this file again whenever you save there.\n"
 PACK_FILE: Final = "pack.toml"
 WORDS_FILE: Final = "words/en.toml"
-FAULT: Final = re.compile(r"(?P<file>[^:]*):(?P<line>\d+): (?P<path>\S+): (?P<why>.*)")
+FAULT: Final = re.compile(r"(?P<file>[^:]*):(?P<line>\d+): (?P<path>\S+): (?P<why>.*?)( \(as given in \S+\))?")
 VERSION: Final = "0.1"
 LONGEST_NAME: Final = 34  # letters of a name to which a number is added
 

@@ -8,7 +8,7 @@ secret. Where spectators imagine nothing but the truth, `resample` leaves it out
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -18,6 +18,7 @@ from parlour.lab.leaks import figures
 
 DEALS = 8  # tables that are compared
 ALIKE = 4  # of them must look the same to a spectator
+IMAGINED = 32  # tables, unless all secrets differ on fewer
 
 Spot = tuple[str, int, str]  # the number of seats and the pack, a seat, and a place in its view
 
@@ -29,24 +30,23 @@ class DealtSecrets:
         self._still: dict[Spot, float] = {}
         self._moved: set[Spot] = set()
 
-    def watch(self, where: str, real: Table, alike: Sequence[Table], imagined: Sequence[Table]) -> None:
-        """Record which secrets of the real table differ on the imagined ones. `alike` are deals that a spectator cannot
-        tell from it."""
+    def watch(self, where: str, real: Table, alike: Sequence[Table], imagine: Callable[[], Table]) -> None:
+        """Record which secrets of the real table differ on tables that a spectator imagines. `alike` are deals that a
+        spectator cannot tell from it."""
         if len(alike) < ALIKE:
             return
-        views = [_shown(real, seat) for seat in range(real.seats)]
-        for seat, own in enumerate(views):
-            deals = [_shown(t, seat) for t in alike]
-            others = [_shown(t, seat) for t in imagined]
-            for path, value in own.items():
-                same = sum(deal.get(path) == value for deal in deals)
-                if same == len(deals) or all(view.get(path) == value for view in views):
-                    continue  # it is no secret, or it is one from spectators alone
-                spot = (where, seat, path)
-                if any(other.get(path) != value for other in others):
+        waiting = {spot: secret for spot, secret in _secrets(where, real, alike) if spot not in self._moved}
+        for _ in range(IMAGINED):
+            if not waiting:
+                return
+            other = imagine()
+            shown = {seat: _shown(other, seat) for seat in {seat for _, seat, _ in waiting}}
+            for spot, (value, surprise) in list(waiting.items()):
+                _, seat, path = spot
+                if shown[seat].get(path) != value:
                     self._moved.add(spot)
-                elif spot not in self._moved:
-                    surprise = math.log2((len(deals) + 1) / (same + 1)) * len(others)
+                    del waiting[spot]
+                else:
                     self._still[spot] = self._still.get(spot, 0.0) + surprise
 
     def faults(self) -> list[str]:
@@ -60,6 +60,18 @@ class DealtSecrets:
             "in every table that a spectator imagines: exchange it in resample, or show it to everyone"
             for path, seats in places.items()
         ]
+
+
+def _secrets(where: str, real: Table, alike: Sequence[Table]) -> Iterator[tuple[Spot, tuple[int | str, float]]]:
+    """What seats are shown and others are not, with the value that it has, and how surprising it is, in bits, to find
+    it again."""
+    views = [_shown(real, seat) for seat in range(real.seats)]
+    for seat, own in enumerate(views):
+        deals = [_shown(t, seat) for t in alike]
+        for path, value in own.items():
+            same = sum(deal.get(path) == value for deal in deals)
+            if same < len(deals) and any(view.get(path) != value for view in views):
+                yield (where, seat, path), (value, math.log2((len(deals) + 1) / (same + 1)))
 
 
 def _shown(t: Table, seat: int) -> dict[str, int | str]:

@@ -283,7 +283,7 @@ def deals_show_no_secrets(m: Match, chance: Chance, dealt: DealtSecrets) -> int:
             raise BrokenPromise(f"when the table is set up, {secret}")
     shown = what_is_shown(m, deals[0], WATCHER)
     alike = [t for t in deals[1:] if what_is_shown(m, t, WATCHER) == shown]
-    dealt.watch(_where(m), deals[0], alike, [deals[0].imagine(WATCHER, chance.fork()) for _ in range(DEALS)])
+    dealt.watch(_where(m), deals[0], alike, lambda: deals[0].imagine(WATCHER, chance.fork()))
     return len(looking)
 
 

@@ -89,6 +89,11 @@ export class Draft {
     };
   }
 
+  /** A fault in one line. */
+  sentence(fault: PackFault): string {
+    return [this.tell(fault).title, fault.why].filter(Boolean).join(': ');
+  }
+
   /** What is sent to the host. */
   get wish(): PackDraft {
     return {
