@@ -40,7 +40,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | bytes], None] | None = None
     """The listener. Until there is one, messages wait for the application to receive them."""
-    count: Callable[[], bool] | None = None
+    count: Callable[[], None] | None = None
     """Counts pings, pongs and pieces of messages, which cost as much as other frames."""
     _uncounted = 0
     _left: int | None = None
