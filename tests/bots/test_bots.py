@@ -129,6 +129,17 @@ def test_a_sight_shows_the_same_on_tables_that_its_seat_cannot_tell_apart(high_c
     assert len(told) == 1
 
 
+def test_a_sight_imagines_only_what_a_bot_asks_for(high_card: Game) -> None:
+    m = Match.new(high_card, seats=2, seed=4)
+    sight = Sight(m.table, 0, fast(1))
+    assert sight.options and sight.asks is sight.stack[-1] and sight.settings is not None
+    assert (sight.imagined, sight.pack) == (0, m.setup.pack)
+    assert sight.view == m.view(0) and sight.table is sight.table
+    assert sight.imagined == 1, "once for the decision"
+    assert sight.imagine() is not sight.imagine()
+    assert sight.imagined == 3
+
+
 def test_a_sight_is_for_one_decision() -> None:
     m = Match.new("connect_four", seats=2, seed=4)
     early, late = Sight(m.table, 0, fast(1)), m.sight(0, fast(1))

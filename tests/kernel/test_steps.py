@@ -267,3 +267,46 @@ def test_a_decision_may_show_what_is_closed_and_why() -> None:
     t.first = [Ask(0)]
     t.begin(fast(1))
     assert t.closed(0) == []
+
+
+class Counted(Decision[Trail]):
+    """Notes on the trail whenever its options are listed."""
+
+    verbs = (GO,)
+
+    def options(self, t: Trail) -> list[Move]:
+        t.trail.append("listed")
+        return [GO.alone]
+
+    def go(self, t: Trail) -> None:
+        t.trail.append("gone")
+
+
+class Hand(Step[Trail]):
+    """Hands over the options of a decision, before or after another step that it pushes."""
+
+    def __init__(self, before: int, after: int) -> None:
+        self.before = before
+        self.after = after
+
+    def run(self, t: Trail) -> None:
+        for _ in range(self.before):
+            t.then(Say("before"))
+        decision = Counted(0)
+        t.ask(decision, decision.options(t))
+        for _ in range(self.after):
+            t.then(Say("after"))
+
+
+@pytest.mark.parametrize(("before", "after", "times"), [(0, 0, 1), (0, 1, 1), (1, 0, 2)])
+def test_options_that_are_handed_over_are_listed_again_only_if_something_happens_first(
+    before: int, after: int, times: int
+) -> None:
+    t = Trail(Setup(2, functions=GameFunctions(Trail.deal, lambda t, seat: None, {"counted": Counted})))
+    t.first = [Hand(before, after), Ask(1)]
+    t.begin(fast(1))
+    assert t.options(0) is t.options(0)
+    assert t.trail.count("listed") == times
+    t.advance()  # as after a test has changed the table: nothing that was handed over is left
+    t.options(0)
+    assert t.trail.count("listed") == times + 1

@@ -168,6 +168,10 @@ class Derived:
         self.level_rents: list[int] = [level.rent for level in pack.levels]
         self.level_costs: list[int] = [level.cost for level in pack.levels]
         self.highest = len(self.level_rents)
+        self.built: list[list[int]] = [  # the list cost of all levels on a space, by how many there are
+            [sum([price * cost // 100 for cost in self.level_costs[:level]]) for level in range(self.highest + 1)]
+            for price in self.prices
+        ]
         self.mortgages: list[int] = [price * numbers.mortgage // 100 for price in self.prices]
         self.redemptions: list[int] = [price * numbers.redemption // 100 for price in self.prices]
 

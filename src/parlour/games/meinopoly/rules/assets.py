@@ -14,9 +14,8 @@ def all_assets(t: Meinopoly) -> list[int]:
     for deed in derived.deeds:
         owner = t.owner[deed]
         if owner != NOBODY:
-            worth[owner] += derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]
-            for level in range(t.level[deed]):
-                worth[owner] += derived.prices[deed] * derived.level_costs[level] // 100
+            listed = derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]
+            worth[owner] += listed + derived.built[deed][t.level[deed]]
     for deed, held in t.shares.items():
         listing = (derived.mortgages[deed] if t.mortgaged[deed] else derived.prices[deed]) // WHOLE
         for seat in range(t.seats):

@@ -40,13 +40,19 @@ def level_cost(t: Meinopoly, seat: int, street: int, level: int) -> int:
 def may_build(t: Meinopoly, street: int) -> bool:
     """Whether the rules of 7.2 let the owner build here, leaving the cost aside."""
     group = t.derived.group[street]
-    if group < 0 or t.level[street] >= t.derived.highest or not t.is_complete(street):
+    if group < 0 or not t.is_complete(street):
         return False
-    level = t.level[street]
-    for other in t.derived.groups[group]:
-        if t.mortgaged[other] or t.level[other] < level:
-            return False
-    return True
+    return t.level[street] == lowest_level(t, t.derived.groups[group])
+
+
+def lowest_level(t: Meinopoly, group: list[int]) -> int:
+    """The level from which a group is built up evenly; `NOWHERE` if anything is mortgaged or nothing can be added."""
+    lowest = t.derived.highest
+    for street in group:
+        if t.mortgaged[street]:
+            return NOWHERE
+        lowest = min(lowest, t.level[street])
+    return lowest if lowest < t.derived.highest else NOWHERE
 
 
 def upgrades(t: Meinopoly, seat: int) -> list[Move]:
@@ -54,8 +60,9 @@ def upgrades(t: Meinopoly, seat: int) -> list[Move]:
     found: list[Move] = []
     for group in t.derived.groups:
         if group and t.owner[group[0]] == seat and t.is_complete(group[0]):
+            lowest = lowest_level(t, group)
             for street in group:
-                if may_build(t, street) and t.can_spend(seat, upgrade_cost(t, seat, street)):
+                if t.level[street] == lowest and t.can_spend(seat, upgrade_cost(t, seat, street)):
                     found.append(UPGRADE[street])
     return found
 
