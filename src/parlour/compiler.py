@@ -203,7 +203,7 @@ def progress_of(groups: Groups, say: Callable[[str], None]) -> Tell:
     modules = sum(map(len, groups.values()))
     begun = time.monotonic()
     say(f"compiling {modules} modules in {len(groups)} groups: {', '.join(groups)}")
-    say("first mypyc reads all of them and writes C; this takes about a quarter of the time …")
+    say("first mypyc reads all of them and writes C …")
     done: list[str] = []
 
     def tell(group: str) -> None:

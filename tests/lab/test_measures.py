@@ -191,7 +191,9 @@ def test_text_and_json_agree() -> None:
 
 def test_they_are_told_in_sentences() -> None:
     told = words(measured(FORTUNE, 60, "decisions", "luck", bots=("strong", "weak"), settings={"luck": "0"}))
-    assert "Luck Over 60 deals with the bots on all seats: 100.0 % skill, 0.0 % luck of the deal" in told
+    assert (
+        "Luck Over 60 deals with the bots on all seats: 100.0 % [100.0, 100.0] skill, 0.0 % [0.0, 0.0] luck of" in told
+    )
     assert "Of 120 decisions," in told
     told = words(measured(COURSE, 100, "uncertainty"))
     assert "By the score, over" in told and "The winner is nine in ten sure for good after" in told

@@ -45,6 +45,7 @@ def make_duel_report(experiment: Experiment, outcome: Outcome) -> DuelReport:
     return DuelReport(
         lab="parlour duel",
         version=report.version,
+        rules=report.rules,
         mark=report.mark,
         game=report.game,
         experiment=experiment,

@@ -39,7 +39,7 @@ def _rate(sums: GroupSums | None) -> RateInterval | None:
 
 def _mean(sums: GroupSums | None) -> MeanInterval | None:
     """The mean of a score, from match to match."""
-    if sums is None:
+    if sums is None or not sums.n:
         return None
     found = ratio(sums)
     # A single match says nothing about the next.

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.lab.report.phrases import bounds, figure, name_of, percent, points, strongest_lifts
+from parlour.lab.report.phrases import bounds, figure, name_of, percent, points, sentence, strongest_lifts
 from parlour.lab.report.structs import BotRow, CharacterRow, Meeting, OpeningRow, Outlier, Results, SeatRow
 
 BOT_VERDICTS = {"too often": "stronger", "too seldom": "weaker"}
@@ -42,6 +42,7 @@ def tell_details(results: Results, console: Console) -> None:
     _tell_openings(results.openings, console)
     if results.ended:
         _tell_spreads(results, console)
+        _tell_over_time(results, console)
     _tell_use(results, console)
     _tell_outliers(results.outliers, console)
     console.print("\n[dim]Intervals are of 95 %; a verdict takes into account how many questions were asked.[/]")
@@ -100,6 +101,12 @@ def _tell_spreads(results: Results, console: Console) -> None:
         rows += [("lead changes", leads.changes), ("led for good, at %", leads.for_good_percent)]
     for out in results.eliminations:
         rows += [(f"out {out.place} ({percent(out.matches / results.ended)}), turn", out.when)]
+    for player in results.players if len(results.players) > 1 else []:
+        rows += [(f"moves of seat {player.seat + 1}", player.moves)]
+    if results.choices is not None:
+        rows += [("options of a choice", results.choices.options)]
+    if results.course is not None:
+        rows += [("drama", results.course.drama), ("comeback", results.course.comeback)]
     rows += [("score", scores.score), ("margin", scores.margin), ("spread", scores.spread)]
     rows += list(results.metrics.items())
     grid = section(console, "Spread", "", "least", "5 %", "25 %", "middle", "75 %", "95 %", "most", "mean")
@@ -107,6 +114,26 @@ def _tell_spreads(results: Results, console: Console) -> None:
         if row is not None:
             values = (row.least, row.p5, row.p25, row.p50, row.p75, row.p95, row.most, row.mean)
             add(grid, name, *[figure(value) for value in values])
+    console.print(grid)
+
+
+def _tell_over_time(results: Results, console: Console) -> None:
+    """The score, and how open the outcome is, at each tenth of the match."""
+    moments = results.course.moments if results.course is not None else []
+    open_at = {one.at: one for one in results.uncertainty.moments} if results.uncertainty is not None else {}
+    if not moments and not open_at:
+        return
+    told = {moment.at: moment for moment in moments}
+    grid = section(console, "Over time", "moves", "winner", "others", "leader wins", "uncertainty", "favourite wins")
+    for at in told or open_at:
+        cells = [f"{100 * at:.0f} %"]
+        moment, openness = told.get(at), open_at.get(at)
+        for score in (moment.winner, moment.others) if moment is not None else (None, None):
+            cells.append(figure(score.mean) if score is not None else "")
+        leader = moment.leader_wins if moment is not None else None
+        cells.append(percent(leader.rate) if leader is not None else "")
+        cells += [f"{openness.uncertainty.mean:.2f}", percent(openness.favourite_wins.rate)] if openness else []
+        add(grid, *cells)
     console.print(grid)
 
 
@@ -119,6 +146,9 @@ def _tell_use(results: Results, console: Console) -> None:
         console.print(grid)
         if len(strongest) > 8:
             console.print(f"  [dim]and {len(strongest) - 8} more[/]")
+    used = ", ".join(f"{row.used} of {row.things} {row.kind}" for row in results.coverage if row.things)
+    if used:
+        console.print("\n" + sentence("coverage", "used", kinds=used), style="dim", markup=False)
     never = [f"{row.kind} {row.id}" for row in results.never_reached if row.why is None]
     if never:
         more = f" and {len(never) - 12} more" if len(never) > 12 else ""

@@ -27,10 +27,12 @@ REPEATS = 400  # of the bootstrap
 
 
 def make_uncertainty(trial: Trial, reviews: Sequence[Review]) -> Uncertainty | None:
-    """How open the outcome was; None if too few matches were won."""
+    """How open the outcome was; None if too few matches were won. Shared victories are left out, unless nobody ever
+    wins alone: partners share all of theirs."""
     seats = trial.experiment.seats
-    won = np.array([review.won for review in reviews if sum(review.won)], dtype=np.float64) / unit(seats)
-    looked = [review for review in reviews if sum(review.won)]
+    alone = [review for review in reviews if unit(seats) in review.won]
+    looked = alone or [review for review in reviews if sum(review.won)]
+    won = np.array([review.won for review in looked], dtype=np.float64) / unit(seats)
     if not looked or not (looked[0].chances or looked[0].scores):
         return None
     shape = (len(looked), MOMENTS + 1, seats)
@@ -85,11 +87,10 @@ def _uncertainty(source: Source, chances: Floats, won: Floats) -> Uncertainty:
     best = chances.max(axis=2, keepdims=True)
     favourites = chances >= best - 1e-9
     right = (favourites * won[:, None, :]).sum(axis=2) / favourites.sum(axis=2)
-    mine = (chances * (won > 0)[:, None, :]).max(axis=2)  # of the winner
-    unsure = mine < SURE_TO_WIN
+    winners = chances * (won > 0)[:, None, :]
+    unsure = winners.sum(axis=2) < SURE_TO_WIN
     since = np.where(unsure.any(axis=1), unsure.shape[1] - np.argmax(unsure[:, ::-1], axis=1), 0)
-    alone = won.max(axis=1) > 1 - 1e-9  # a shared victory is never nine in ten sure for one
-    behind = (best[:, :MOMENTS, 0] - mine[:, :MOMENTS]).mean(axis=1)
+    behind = (best[..., 0] - winners.max(axis=2))[:, :MOMENTS].mean(axis=1)
     return Uncertainty(
         source=source,
         matches=len(won),
@@ -102,7 +103,7 @@ def _uncertainty(source: Source, chances: Floats, won: Floats) -> Uncertainty:
             for moment in range(MOMENTS + 1)
         ],
         mean=mean_interval(_mean(open_[:, :MOMENTS].mean(axis=1))),
-        decided_percent=_spread(100 // MOMENTS * since[alone]),
+        decided_percent=_spread(100 // MOMENTS * since),
         drama=_spread(np.round(behind, 3)),
     )
 

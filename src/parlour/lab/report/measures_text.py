@@ -63,5 +63,6 @@ def _decisions(found: Decisions) -> Iterator[str]:
 
 
 def _luck(found: Luck) -> str:
-    shares = {name: percent(getattr(found, name).rate) for name in ("skill", "luck", "seat", "play")}
-    return sentence("luck", "shares", deals=figure(found.deals), **shares)
+    skill, luck = _share(found.skill), _share(found.luck)
+    seat, play = percent(found.seat.rate), percent(found.play.rate)
+    return sentence("luck", "shares", deals=figure(found.deals), skill=skill, luck=luck, seat=seat, play=play)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 from msgspec.structs import asdict
@@ -30,13 +31,10 @@ def columns(experiment: Experiment) -> list[str]:
 
 def refuse_unwritable(file: Path) -> None:
     """Raise `RowFileError` before anything is played if the rows could not be written in this form."""
-    if file.suffix == PARQUET:
-        try:
-            import pyarrow.parquet  # noqa: F401
-        except ImportError:
-            raise RowFileError(
-                f"{file}: to write Parquet, install the extra: pip install 'parlour[lab]'; or let its name end in .csv"
-            ) from None
+    if file.suffix == PARQUET and find_spec("pyarrow") is None:
+        raise RowFileError(
+            f"{file}: for Parquet, install the extra: pip install 'parlour[lab]'; or let its name end in .csv"
+        )
 
 
 def write_rows(experiment: Experiment, rows: list[list[Row]], file: Path) -> None:

@@ -44,7 +44,8 @@ def tell_head(report: Report, variants: int, console: Console) -> None:
     experiment, design = report.experiment, report.design
     bots = escape(", ".join(design.bots))
     seats = " or ".join(dict.fromkeys(str(variant.seats) for variant in experiment.variants()))
-    head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {figure(report.matches)} matches"
+    seats += " seat" if seats == "1" else " seats"
+    head = f"[bold]{report.game}[/]: {seats}, {bots}, {figure(report.matches)} matches"
     if variants > 1:
         head += f" of each of {variants} variants"
     console.print(f"{head} [dim](seed {experiment.seed})[/]")

@@ -38,8 +38,11 @@ class Notes:
         self.shares: list[int] = []  # by seat in each match, as are `seated` and `ranks`
         self.metrics: list[dict[str, float]] = []
         self.marks: list[int] = []  # by seat in each match: what was used before the move that ended it all
-        self.seats_moved = array("b")  # move after move: which seat, and among how many options
-        self.options = array("q")
+        self.moved: list[int] = []  # by seat in each match, as `chose`
+        self.chose: list[int] = []
+        self.among: list[int] = []  # of each match
+        self.scored = array("q")  # the scores at each moment, for those matches below, one after the other
+        self.scored_in: list[int] = []  # which of the matches
         self.moves: list[int] = []
         self.turns: list[int] = []
         self.rounds: list[int] = []
@@ -57,7 +60,6 @@ class Notes:
         self.reasons: dict[str, int] = {}
         self.histograms: dict[str, Histogram] = {}
         self.counts: dict[str, int] = {}
-        self.shares_of: dict[str, list[int]] = {}  # n, w, and the sums of n * n, w * w and n * w
         self.outliers: dict[str, Extreme] = {}
         self.content.forget()
 
@@ -71,8 +73,9 @@ class Notes:
         place = len(self.numbers)
         self.numbers.append(played.number)
         self.ended.append(not played.cut)
-        self.seats_moved.fromlist(played.seats)
-        self.options.fromlist(played.options)
+        self.moved += played.moved
+        self.chose += played.chose
+        self.among.append(played.among)
         self.marks += played.marks
         for bot in played.bots:
             self.seated.append(self._bot[bot])
@@ -94,7 +97,7 @@ class Notes:
             for seat, move in played.openings.items():
                 self.openings.append(self._number(move))
                 self.opened.append(place * self.seats + seat)
-            self._note_end(played, result)
+            self._note_end(played, result, place)
         if self._metrics is not None:
             # Adding 0.0 turns -0.0 into 0.0. A value that is not finite says that the metric does not apply.
             values = {name: float(value) + 0.0 for name, value in self._metrics(t).items()}
@@ -125,7 +128,7 @@ class Notes:
             self.first_moves.append(self.trial.game.write(self.trial.setup, move))
         return known
 
-    def _note_end(self, played: Played, result: Result) -> None:
+    def _note_end(self, played: Played, result: Result, place: int) -> None:
         t, moves = played.table, len(played.moves)
         self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
         self._outlier("longest", moves, played.number)
@@ -139,14 +142,16 @@ class Notes:
             self._outlier("most one-sided", order[0] - order[1], played.number)
             for score in order:
                 self._tell("score", score)
-        for place, (_, when, turn) in enumerate(played.outs, 1):
-            self._tell(f"out {place}", turn if t.turns else when)
-            self._tell(f"out {place} %", _percent(when, moves))
+        for nth, (_, when, turn) in enumerate(played.outs, 1):
+            self._tell(f"out {nth}", turn if t.turns else when)
+            self._tell(f"out {nth} %", _percent(when, moves))
         if played.leads:
             scored = moments_of(played, self.seats)
             self._note_leads(played, result, scored)
             if result.winners and not result.draw:
-                self._note_course(played, result, scored)
+                self.scored.fromlist(scored)
+                self.scored_in.append(place)
+                self._note_course(played, result)
 
     def _note_leads(self, played: Played, result: Result, scored: list[int]) -> None:
         moves = len(played.moves)
@@ -171,8 +176,8 @@ class Notes:
         best = max([at_half[seat] for seat in result.winners])
         self._count("won from behind", int(best < max(at_half)))
 
-    def _note_course(self, played: Played, result: Result, scored: list[int]) -> None:
-        """What the winner's way to victory looked like, turn by turn and at each tenth of the match."""
+    def _note_course(self, played: Played, result: Result) -> None:
+        """How far the winner was behind, turn by turn."""
         seats, course, winners = self.seats, played.course, result.winners
         behind = most = widest = 0
         turns = len(played.course_at) - 1  # the end does not count
@@ -194,43 +199,12 @@ class Notes:
         if turns and widest:
             self._tell("drama", (THOUSAND * behind + turns * widest // 2) // (turns * widest))
             self._tell("comeback", (THOUSAND * most + widest // 2) // widest)
-        half, end = MOMENTS // 2 * seats, MOMENTS * seats
-        halves = sum(scored[half : half + seats])
-        ends = sum(scored[end : end + seats])
-        grown = squares = 0
-        for seat in range(seats):
-            lead = scored[half + seat] * seats - halves
-            grown += lead * (scored[end + seat] * seats - ends)
-            squares += lead * lead
-        self._share("snowball", squares, grown)
-        for moment in range(MOMENTS + 1):
-            self._note_moment(moment, scored[moment * seats : (moment + 1) * seats], winners)
-
-    def _note_moment(self, moment: int, scores: list[int], winners: list[int]) -> None:
-        best = max(scores)
-        if scores.count(best) == 1:
-            self._share(f"leader {moment}", 1, int(scores.index(best) in winners))
-        won = sum([scores[seat] for seat in winners])
-        self._share(f"winner {moment}", len(winners), won)
-        if len(winners) < self.seats:
-            self._share(f"others {moment}", self.seats - len(winners), sum(scores) - won)
 
     def _tell(self, name: str, value: int) -> None:
         histogram = self.histograms.get(name)
         if histogram is None:
             histogram = self.histograms[name] = {}
         histogram[value] = histogram.get(value, 0) + 1
-
-    def _share(self, name: str, n: int, w: int) -> None:
-        """Add a match to the sums of a share: w of n."""
-        sums = self.shares_of.get(name)
-        if sums is None:
-            sums = self.shares_of[name] = [0, 0, 0, 0, 0]
-        sums[0] += n
-        sums[1] += w
-        sums[2] += n * n
-        sums[3] += w * w
-        sums[4] += n * w
 
     def _count(self, name: str, more: int) -> None:
         self.counts[name] = self.counts.get(name, 0) + more

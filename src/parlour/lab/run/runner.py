@@ -42,14 +42,17 @@ class Played:
         self.table = t
         self.seats: list[int] = []
         self.moves: list[Move] = []
-        self.options: list[int] = []  # among how many each move was chosen; 0 if the design chose it
+        self.options: list[int] = []  # among how many each move was chosen, if a second look will need it
+        self.moved = [0] * t.seats  # by seat: its moves, without those that the design chose
+        self.chose = [0] * t.seats  # by seat: its moves that were not forced
+        self.among = 0  # how many options those had in all
         self.trying: tuple[int, Move] | None = None  # the seat and the move that is being carried out
         self.casts: list[tuple[int, int]] = []  # seat and character
         self.openings: dict[int, Move] = {}  # each seat's first move that picks no character
         self.leads: list[tuple[int, int]] = []  # after how many moves, and the seat that then led alone (-1: nobody)
         self.course: list[int] = []  # the score of every seat at the start, with each new turn, and at the end
         self.course_at: list[int] = []  # after how many moves each of these was
-        self.marks: list[int] = []  # for each seat: what was used before the move that ended it all for this seat
+        self.marks = [-1] * t.seats  # for each seat: what was used before the move that ended it all for this seat
         self.outs: list[tuple[int, int, int]] = []  # seat, after how many moves, in which turn
         self.clock: list[tuple[int, int]] = []  # bot and nanoseconds of each decision, if they are timed
 
@@ -92,6 +95,7 @@ class Player:
         self.names = experiment.bots
         self.makers = [bot_maker(trial.game, name) for name in self.names]
         self.timed = experiment.timed
+        self.looked_at = len(experiment.measure) > 0
         self.perfect_information = trial.game.perfect_information
         self.seating = Seating(len(self.names), self.seats)
         self.casting = Casting(len(trial.casts), self.seats, self.seed) if trial.casts else None
@@ -119,12 +123,10 @@ class Player:
     def _play_on(self, t: Table, played: Played, seated: list[Bot], chances: list[FastChance]) -> None:
         casting = self.casting is not None
         at_random = [type(bot) is Random and not self.timed for bot in seated]
-        seats, moves, outs, openings = played.seats, played.moves, played.outs, played.openings
-        content, among = self.content, played.options
+        seats, moves, openings = played.seats, played.moves, played.openings
+        content, looked_at = self.content, self.looked_at
         scored = t.standing() is not None
-        turn, left, count = t.turns, t.left, 0
-        marks = [-1] * self.seats
-        before = 0
+        turn, left, count, before = t.turns, t.left, 0, 0
         if scored:
             self._note_score(t, played, 0)
         while not t.over and count < LONGEST:
@@ -132,18 +134,23 @@ class Player:
             move: Move | None = None
             if casting:
                 move = self._cast(t, played, seat)
-            if move is not None:
-                among.append(0)
-            else:
+            among = 0
+            if move is None:
                 if at_random[seat]:
                     options = t.options(seat)
-                    among.append(len(options))
+                    among = len(options)
                     move = _at_random(options, chances[seat])
                 else:
                     move = self._ask(t, played, seat, seated[seat], chances[seat])
-                    among.append(self._among)
+                    among = self._among
+                played.moved[seat] += 1
+                if among > 1:
+                    played.chose[seat] += 1
+                    played.among += among
                 if seat not in openings:
                     openings[seat] = move
+            if looked_at:
+                played.options.append(among)
             played.trying = (seat, move)
             if content is not None:
                 before = len(content.used)
@@ -158,14 +165,14 @@ class Player:
                 self._note_score(t, played, count)
             if t.left is not left:
                 for out in t.left[len(left) :]:
-                    outs.append((out, count, t.turns))
-                    marks[out] = before
+                    played.outs.append((out, count, t.turns))
+                    played.marks[out] = before
                 left = t.left
         if scored:
             self._note_score(t, played, count)
-        if not t.over and content is not None:
-            before = len(content.used)  # nothing has ended
-        played.marks = [mark if mark >= 0 else before for mark in marks]
+        for seat in range(self.seats):
+            if played.marks[seat] < 0:
+                played.marks[seat] = before
 
     def _ask(self, t: Table, played: Played, seat: int, bot: Bot, chance: Chance) -> Move:
         """What the bot on this seat chooses. It is checked: a user's bot may be wrong, and the table does not check

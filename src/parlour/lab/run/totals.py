@@ -8,9 +8,10 @@ import numpy as np
 
 from parlour.lab.run.notes import Notes
 from parlour.lab.run.sums import Bools, Groups, Ints, Winnings, as_sums, count_groups, meetings, no_columns
-from parlour.lab.run.tally import HUNDRED, MOST_CUT_NAMED, FloatHistogram, GroupSums, Tally
+from parlour.lab.run.tally import HUNDRED, MOMENTS, MOST_CUT_NAMED, FloatHistogram, GroupSums, Tally
 
 CACHED = 500_000  # bytes
+LARGE = 2**25  # the squares of 2,000 smaller numbers fit into 64 bits
 
 
 def make_tally(notes: Notes) -> Tally:
@@ -36,10 +37,11 @@ def make_tally(notes: Notes) -> Tally:
         for name, number in values.items() if over else ():
             histogram = tally.metrics.setdefault(name, {})
             histogram[number] = histogram.get(number, 0) + 1
-    if notes.shares_of:
-        tally.groups["share"] = {name: GroupSums(*sums) for name, sums in notes.shares_of.items()}
     _sum_levels(notes, tally, ended, shares, seated, casts)
+    tally.groups["share"] = {}
     _sum_choices(notes, tally, ended)
+    if notes.scored_in:
+        _sum_scores(notes, tally, shares[notes.scored_in] > 0)
     if notes.meetings:
         ranks = _by_seat(notes, notes.ranks)[ended]
         if len(notes.bots) > 1:
@@ -85,27 +87,46 @@ def _sum_levels(notes: Notes, tally: Tally, ended: Bools, shares: Ints, seated: 
 
 def _sum_choices(notes: Notes, tally: Tally, ended: Bools) -> None:
     """How many moves each seat made, how many of them were forced, and among how many options it chose."""
-    seats, matches = notes.seats, len(notes.moves)
-    seat, options = np.array(notes.seats_moved, dtype=np.int64), np.array(notes.options, dtype=np.int64)
-    match = np.repeat(np.arange(matches), notes.moves)
-    cell = match * seats + seat
-    moves, choices = (
-        np.bincount(cell[kept], minlength=matches * seats).reshape(-1, seats)[ended]
-        for kept in (options > 0, options > 1)
-    )
-    for number in range(seats):
-        tally.histograms[f"moves {number}"] = _counted(moves[:, number])
-        tally.histograms[f"choices {number}"] = _counted(choices[:, number])
-    n, chosen = moves.sum(axis=1), choices.sum(axis=1)
-    tally.groups.setdefault("share", {})["forced"] = sums_of(n, n - chosen)
-    among = np.bincount(match, np.where(options > 1, options, 0), matches).astype(np.int64)[ended]
+    moved, chose = _by_seat(notes, notes.moved)[ended], _by_seat(notes, notes.chose)[ended]
+    for seat in range(notes.seats):
+        tally.histograms[f"moves {seat}"] = _counted(moved[:, seat])
+        tally.histograms[f"choices {seat}"] = _counted(chose[:, seat])
+    n, chosen = moved.sum(axis=1), chose.sum(axis=1)
+    tally.groups["share"]["forced"] = sums_of(n, n - chosen)
     some = chosen > 0
-    tally.histograms["options"] = _counted((HUNDRED * among[some] + chosen[some] // 2) // chosen[some])
+    among = np.array(notes.among, dtype=np.int64)[ended][some]
+    tally.histograms["options"] = _counted((HUNDRED * among + chosen[some] // 2) // chosen[some])
+
+
+def _sum_scores(notes: Notes, tally: Tally, won: Bools) -> None:
+    """The score over time, who led when, and what became of leads. `won` says which seats won, in each match noted."""
+    sums = tally.groups["share"]
+    scores = np.array(notes.scored, dtype=np.int64).reshape(-1, MOMENTS + 1, notes.seats)
+    above = notes.seats * scores - scores.sum(axis=2, keepdims=True)
+    half, end = above[:, MOMENTS // 2], above[:, MOMENTS]
+    sums["snowball"] = sums_of((half * half).sum(axis=1), (half * end).sum(axis=1))
+    best = scores == scores.max(axis=2, keepdims=True)
+    alone = best.sum(axis=2) == 1
+    right = (best & won[:, None, :]).any(axis=2)
+    winners = won.sum(axis=1)
+    others = winners < notes.seats
+    for moment in range(MOMENTS + 1):
+        led = alone[:, moment]
+        mine = (scores[:, moment] * won).sum(axis=1)
+        theirs = scores[:, moment].sum(axis=1) - mine
+        if led.any():
+            sums[f"leader {moment}"] = sums_of(led[led].astype(np.int64), right[led, moment].astype(np.int64))
+        sums[f"winner {moment}"] = sums_of(winners, mine)
+        sums[f"others {moment}"] = sums_of((notes.seats - winners)[others], theirs[others])
 
 
 def sums_of(n: Ints, w: Ints) -> GroupSums:
-    """The sums of a share that is w of n in each match."""
-    return GroupSums(*[int(column.sum()) for column in (n, w, n * n, w * w, n * w)])
+    """The sums of a share that is w of n in each match. Summed up, the squares of large scores need more than 64
+    bits."""
+    squares = [n * n, w * w, n * w]
+    if max(np.abs(n).max(initial=0), np.abs(w).max(initial=0)) >= LARGE:
+        squares = [one * other for one, other in ((n.astype(object), n), (w.astype(object), w), (n.astype(object), w))]
+    return GroupSums(int(n.sum()), int(w.sum()), *[int(column.sum()) for column in squares])
 
 
 def _sum_uses(notes: Notes, tally: Tally, winnings: Winnings, seated: Ints, by_bot: Groups, ended: Bools) -> None:
