@@ -84,7 +84,7 @@ def _tell_found(report: BalanceReport, console: Console) -> None:
         return
     number = None if report.found is None else report.found.number
     confirmed = next((one for one in report.confirmations if one.candidate == number), None)
-    nearest = min((one for one in report.candidates if one.answers), key=lambda one: (one.miss, one.size))
+    nearest = min((one for one in report.candidates if one.answers), key=lambda one: (one.far, one.miss, one.size))
     shown: Candidate | Confirmation = confirmed or nearest
     where = "in fresh matches" if confirmed else "in the search"
     if not confirmed:
@@ -132,8 +132,8 @@ def _tell_front(report: BalanceReport, console: Console) -> None:
 
 def _short(one: Answer) -> str:
     """The values of a condition, and whether it holds."""
-    values = ", ".join(_value(row.value) for row in one.figures[:8])
-    return f"{values}{' …' if len(one.figures) > 8 else ''} ({one.answer})"
+    values = ", ".join(_value(row.value) for row in one.figures[:12])
+    return f"{values}{' …' if len(one.figures) > 12 else ''} ({one.answer})"
 
 
 def _value(value: float | None) -> str:
