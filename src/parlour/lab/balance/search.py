@@ -191,7 +191,7 @@ class BalanceSearch:
             changes=changes,
             size=size,
             matches=outcome.played,
-            stopped_early=outcome.stopped == "narrow enough",
+            stopped_early=outcome.played < plan.experiment.games,
             answer=worst(answers),
             answers=answers,
         )

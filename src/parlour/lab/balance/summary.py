@@ -22,7 +22,7 @@ COLOURS = {"met": "green", "open": "yellow", "missed": "red"}
 def tell_balance(report: BalanceReport, console: Console) -> None:
     """The whole report."""
     plan = report.plan
-    seats = " and ".join(str(one.seats) for one in plan.tables())
+    seats = ", ".join(str(one.seats) for one in plan.tables())
     bots = escape(", ".join(plan.experiment.bots))
     head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {len(report.candidates)} of {plan.candidates} candidates"
     console.print(f"\n{head}, at most {figure(plan.experiment.games)} matches each")
@@ -73,8 +73,8 @@ def _outcome(report: BalanceReport) -> str:
             )
     if report.confirmations:
         many = len(report.confirmations)
-        played = "One candidate met" if many == 1 else f"{many} candidates met"
-        return f"No candidate meets everything. {played} it in the search, but not in fresh matches."
+        played = "One that might have" if many == 1 else f"{many} that might have"
+        return f"No candidate meets everything. {played} missed something in fresh matches."
     return "No candidate meets everything. Let more values change, ask for less, or see the trade-offs below."
 
 
