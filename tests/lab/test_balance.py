@@ -124,7 +124,7 @@ def test_a_change_that_only_luck_makes_good_is_not_confirmed() -> None:
     """A bonus of 3 lets the first seat win 63.8 %, a bonus of 4 lets it win 67.9 %: neither is 55 to 59 %."""
     report = solve(make_plan("seats[1] in 55..59", changes=("pack:bonus=3,4",), keep=(), games=60, confirm=4000))
     assert report.ended == "none" and report.confirmations
-    assert "it in the search, but not in fresh matches" in words(report)
+    assert "that might have missed something in fresh matches" in words(report)
 
 
 def test_too_few_fresh_matches_are_said_to_be_too_few() -> None:
@@ -197,11 +197,12 @@ def test_the_smallest_are_played_again_and_one_that_looks_sure() -> None:
 # --- it goes on where it was stopped ---
 
 
-def test_a_search_that_was_stopped_finds_the_same(tmp_path: Path) -> None:
-    plan = make_plan("seats[1] in 66..78", candidates=18, games=120)
+@pytest.mark.parametrize("stop", [2, 12])
+def test_a_search_that_was_stopped_finds_the_same(stop: int, tmp_path: Path) -> None:
+    plan = make_plan("seats[1] in 66..78", candidates=15, games=60)
     alone = search(plan).candidates
     stopped = BalanceSearch(plan, tmp_path / "tilted.study")
-    while len(stopped.candidates) < 14:
+    while len(stopped.candidates) < stop:
         stopped.try_next()
 
     def interrupt(played: int) -> None:
@@ -212,14 +213,14 @@ def test_a_search_that_was_stopped_finds_the_same(tmp_path: Path) -> None:
         stopped.try_next(progress=interrupt)
     assert make_balance_report(stopped, [], interrupted=True).ended == "interrupted"
     again = BalanceSearch(plan, tmp_path / "tilted.study", resume=True)
-    assert again.candidates == alone[:14]
+    assert again.candidates == alone[:stop]
     again._next()  # and once more, by force: nobody tells Optuna
     last = BalanceSearch(plan, tmp_path / "tilted.study", resume=True)
     while not last.done:
         last.try_next()
     assert last.candidates == alone
-    more = BalanceSearch(replace(plan, candidates=20), tmp_path / "tilted.study", resume=True)
-    assert not more.done and more.try_next().number == 18
+    more = BalanceSearch(replace(plan, candidates=16), tmp_path / "tilted.study", resume=True)
+    assert not more.done and more.try_next().number == 15
 
 
 def test_what_was_confirmed_is_not_played_again(tmp_path: Path) -> None:
@@ -334,8 +335,8 @@ def test_figures_are_listed(tmp_path: Path) -> None:
         ([*TARGET, *CHANGE, "--games", "0"], "at least one match"),
         ([*TARGET, *CHANGE, "--confirm", "-1"], "--confirm takes a number of at least 1"),
         ([*TARGET, *CHANGE, "--seats", "7"], "tilted is for 2 to 4 seats, not 7"),
-        ([*TARGET, *CHANGE, "--seats", "many"], "seats is a whole number, not 'many'"),
-        ([*TARGET, *CHANGE, "--seats", "4..2"], "compares nothing"),
+        ([*TARGET, *CHANGE, "--seats", "many"], "--seats many is no number of seats; write it as in 2, or 2..4"),
+        ([*TARGET, *CHANGE, "--seats", "4..2"], "--seats 4..2 is no number of seats"),
         ([*TARGET, *CHANGE, "--bots", "serch"], "there is no bot 'serch'"),
         ([*TARGET, *CHANGE, "--write", "."], "is there already"),
     ],

@@ -21,7 +21,7 @@ def lead_of(report: BalanceReport) -> int:
 
 
 def test_the_known_answer_is_found_whatever_the_seed() -> None:
-    times, right, smallest, matches = 60, 0, 0, 0
+    times, right, smallest, matches = 40, 0, 0, 0
     plan = make_plan("seats[1] in 66..78")
     for seed in range(times):
         report = solve(replace(plan, experiment=replace(plan.experiment, seed=1000 * seed)))
@@ -37,12 +37,13 @@ def test_the_known_answer_is_found_whatever_the_seed() -> None:
 
 
 def test_a_change_that_is_just_wrong_is_seldom_confirmed() -> None:
-    """With a bonus of 3 the first seat wins 63.75 %. At most 63.5 % is asked for."""
+    """With a bonus of 3 instead of 10 the first seat wins 63.875 %. At most 63.75 % is asked for."""
     times, confirmed = 1000, 0
-    plan = make_plan("seats[1] in 50.5..63.5", changes=("pack:bonus=3",), keep=(), games=60, confirm=300)
-    assert chance_of_first(3) == 63.75
+    ask, today = "seats[1] at most 63.75", {"pack:bonus": "10"}
+    plan = make_plan(ask, changes=("pack:bonus=3",), keep=(), games=100, confirm=300, settings=today)
+    assert chance_of_first(3) == 63.875
     for seed in range(times):
         report = solve(replace(plan, experiment=replace(plan.experiment, seed=1000 * seed)))
-        confirmed += report.ended == "found" and report.found is not None and report.found.changes != {}
+        confirmed += report.ended == "found"
     print(f"\n{confirmed} of {times} searches confirmed a change that is just wrong")
-    assert confirmed <= 0.04 * times
+    assert 0 < confirmed <= 0.04 * times

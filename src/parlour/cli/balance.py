@@ -98,8 +98,13 @@ def refuse_without_optuna() -> None:
 
 
 def read_tables(text: str) -> Varied:
-    """How many seats, as in 2, 2,3 or 2..4."""
-    return read_varied([f"seats={text}"])[0] if ".." in text or "," in text else Varied("seats", (text,))
+    """How many seats, as in 2, 2,4 or 2..4."""
+    if text.isdecimal():
+        return Varied("seats", (text,))
+    try:
+        return read_varied([f"seats={text}"])[0]
+    except SettingError:
+        raise SettingError(f"--seats {text} is no number of seats; write it as in 2, or 2..4 for several") from None
 
 
 def one_table(experiment: Experiment) -> Experiment:

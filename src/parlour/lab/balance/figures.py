@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -129,13 +130,20 @@ def quantile(histogram: Histogram, share: float, confidence: float) -> Interval:
     def ranked(rank: int) -> float:
         return next(float(value) for value, last in zip(values, until, strict=True) if rank <= last)
 
-    beyond = (1 - confidence) / 2
-    low, high = int(stats.binom.ppf(beyond, count, share)), int(stats.binom.ppf(1 - beyond, count, share)) + 1
+    low, high = _ranks(count, share, confidence)
     return Interval(
         ranked(max(1, math.ceil(share * count - 1e-9))),
         ranked(low) if low >= 1 else -math.inf,
         ranked(high) if high <= count else math.inf,
     )
+
+
+@lru_cache(maxsize=1024)
+def _ranks(count: int, share: float, confidence: float) -> tuple[int, int]:
+    """Between which two of so many values, sorted, the true quantile lies. Every figure of some matches asks for the
+    same ranks, which take half as long to find as those matches to play."""
+    beyond = (1 - confidence) / 2
+    return int(stats.binom.ppf(beyond, count, share)), int(stats.binom.ppf(1 - beyond, count, share)) + 1
 
 
 def group_of(name: str) -> str:

@@ -24,7 +24,7 @@ import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 import optuna
@@ -44,7 +44,7 @@ from parlour.lab.balance.conditions import (
 )
 from parlour.lab.balance.figures import FigureMaker
 from parlour.lab.balance.structs import BalancePlan, Candidate
-from parlour.lab.experiment import Trial, make_trials
+from parlour.lab.experiment import make_trials
 from parlour.lab.report.statistics import CONFIDENCE
 from parlour.lab.run.batch import BatchPlayer
 from parlour.lab.run.processes import run
@@ -69,19 +69,6 @@ class Opening(msgspec.Struct):
     study_name: str
 
 
-class Learned(NamedTuple):
-    """What a short look at today's game taught."""
-
-    trials: list[Trial]
-    tallies: list[Tally]
-
-
-def look_at_today(plan: BalancePlan, games: int = SAMPLE) -> Learned:
-    """Play a few matches of today's game."""
-    player = BatchPlayer(plan.experiment)
-    return Learned(player.trials, player.play(0, games).tallies)
-
-
 class BalanceSearch:
     """A search, begun or gone on with."""
 
@@ -90,9 +77,8 @@ class BalanceSearch:
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         self.plan = plan
         self.trials = make_trials(plan.experiment)
-        today = look_at_today(plan)
-        figures = [FigureMaker(*one).make() for one in zip(*today, strict=True)]
-        refuse_unfit(plan.conditions, figures)
+        sample = BatchPlayer(plan.experiment).play(0, SAMPLE).tallies
+        refuse_unfit(plan.conditions, [FigureMaker(*one).make() for one in zip(self.trials, sample, strict=True)])
         self.study = _open_study(plan, file, resume)
         self.space: dict[str, BaseDistribution] = {
             one.what: IntDistribution(0, len(one.values) - 1) if one.ordered else CategoricalDistribution(one.values)
@@ -205,7 +191,7 @@ class BalanceSearch:
             changes=changes,
             size=size,
             matches=outcome.played,
-            stopped_early=outcome.stopped == "narrow enough",
+            stopped_early=outcome.played < plan.experiment.games,
             answer=worst(answers),
             answers=answers,
         )
@@ -284,10 +270,16 @@ class BalanceSearch:
             self._stop(trial.number)
 
     def _stop(self, number: int) -> None:
-        trial = self.study.get_trials(deepcopy=False)[number]
+        """Let this candidate be the first to wait, before those that wait already."""
+        stopped = self.study.get_trials(deepcopy=False)[number]
         self.study.tell(number, state=TrialState.FAIL)
-        if set(trial.params) == set(self.space):
-            self.study.enqueue_trial(trial.params)
+        waiting = [stopped.params] if set(stopped.params) == set(self.space) else []
+        while self._waiting():
+            trial = self.study.ask(self.space)
+            self.study.tell(trial, state=TrialState.FAIL)
+            waiting.append(trial.params)
+        for params in waiting:
+            self.study.enqueue_trial(params)
 
 
 class Looks:

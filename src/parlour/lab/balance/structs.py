@@ -101,9 +101,14 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
         return sum(one.miss for one in self.answers)
 
     @property
+    def far(self) -> float:
+        """How far it is from the targets."""
+        return sum(one.miss for one in self.answers if not one.kept)
+
+    @property
     def fits(self) -> bool:
         """Whether it reaches every target by its values, and nothing is clearly missed."""
-        return self.answer != "missed" and not any(one.miss for one in self.answers if not one.kept)
+        return self.answer != "missed" and self.far == 0
 
 
 class Confirmation(msgspec.Struct, frozen=True, kw_only=True):

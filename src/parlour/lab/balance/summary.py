@@ -22,7 +22,7 @@ COLOURS = {"met": "green", "open": "yellow", "missed": "red"}
 def tell_balance(report: BalanceReport, console: Console) -> None:
     """The whole report."""
     plan = report.plan
-    seats = " and ".join(str(one.seats) for one in plan.tables())
+    seats = ", ".join(str(one.seats) for one in plan.tables())
     bots = escape(", ".join(plan.experiment.bots))
     head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {len(report.candidates)} of {plan.candidates} candidates"
     console.print(f"\n{head}, at most {figure(plan.experiment.games)} matches each")
@@ -73,8 +73,8 @@ def _outcome(report: BalanceReport) -> str:
             )
     if report.confirmations:
         many = len(report.confirmations)
-        played = "One candidate met" if many == 1 else f"{many} candidates met"
-        return f"No candidate meets everything. {played} it in the search, but not in fresh matches."
+        played = "One that might have" if many == 1 else f"{many} that might have"
+        return f"No candidate meets everything. {played} missed something in fresh matches."
     return "No candidate meets everything. Let more values change, ask for less, or see the trade-offs below."
 
 
@@ -84,7 +84,7 @@ def _tell_found(report: BalanceReport, console: Console) -> None:
         return
     number = None if report.found is None else report.found.number
     confirmed = next((one for one in report.confirmations if one.candidate == number), None)
-    nearest = min((one for one in report.candidates if one.answers), key=lambda one: (one.miss, one.size))
+    nearest = min((one for one in report.candidates if one.answers), key=lambda one: (one.far, one.miss, one.size))
     shown: Candidate | Confirmation = confirmed or nearest
     where = "in fresh matches" if confirmed else "in the search"
     if not confirmed:
@@ -132,8 +132,8 @@ def _tell_front(report: BalanceReport, console: Console) -> None:
 
 def _short(one: Answer) -> str:
     """The values of a condition, and whether it holds."""
-    values = ", ".join(_value(row.value) for row in one.figures[:8])
-    return f"{values}{' …' if len(one.figures) > 8 else ''} ({one.answer})"
+    values = ", ".join(_value(row.value) for row in one.figures[:12])
+    return f"{values}{' …' if len(one.figures) > 12 else ''} ({one.answer})"
 
 
 def _value(value: float | None) -> str:
