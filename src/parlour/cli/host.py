@@ -97,14 +97,14 @@ def start_and_open() -> None:
     serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
 
 
-def welcome(listening: socket.socket, browser: bool) -> None:
-    """Print the address of the host."""
+def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
+    """Print the address of the host, or of a place there."""
     address, port = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
-    place = f"http://{'localhost' if address in ('127.0.0.1', '0.0.0.0', '::', '::1') else shown}:{port}"
-    out.print(f"[bold]Parlour is open at {place}[/]  (Ctrl-C closes it)")
+    opened = f"http://{'localhost' if address in ('127.0.0.1', '0.0.0.0', '::', '::1') else shown}:{port}{place}"
+    out.print(f"[bold]Parlour is open at {opened}[/]  (Ctrl-C closes it)")
     if browser:
-        webbrowser.open(place)
+        webbrowser.open(opened)
 
 
 def backup(

@@ -78,7 +78,7 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return network(connection.client.host) if connection.client is not None else "?"
 
 
-def is_at_the_host(request: AnyRequest) -> bool:
+def is_at_the_host(request: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Whether a request comes from the machine on which the host runs, and not through a proxy there."""
     proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     return request.client is not None and request.client.host in HERE and not proxied
