@@ -43,6 +43,7 @@ TEXTS: Final = {
     "lab.css": ("parlour.cli.lab.templates", "text/css"),
     "lab.js": ("parlour.cli.lab.templates", "text/javascript"),
 }
+UNITS: Final = {"hours": 3_600, "minutes": 60}  # in seconds; used from two of them on
 EMPTY: Final = {"seats": "", "bots": "", "pack": "", "preset": "", "games": "1000", "seed": "1", "more": "", "vary": ""}
 
 
@@ -160,17 +161,24 @@ async def _keep(host: Host, m: Match) -> str:
 
 def _live(found: Run) -> dict[str, object]:
     """How far a run is, and its figures so far."""
-    left = found.seconds_left
     return {
         "run": found,
         "played": figure(found.played),
         "games": figure(found.experiment.games),
-        "left": figure(round(left)) if left is not None else "",
+        "left": _left(found.seconds_left),
         "verdicts": [
             (name_of_variant(one), [(question, told, TONES[colour]) for question, told, colour in answers(one)])
             for one in found.live
         ],
     }
+
+
+def _left(seconds: float | None) -> str:
+    """About how long it will take; nothing as long as nobody can know."""
+    if seconds is None:
+        return ""
+    unit, long = next(((unit, long) for unit, long in UNITS.items() if seconds >= 2 * long), ("seconds", 1))
+    return say("lab", f"{unit}_left", count=max(1, round(seconds / long)))
 
 
 def _form(form: GameForm, filled: dict[str, str], why: str = "") -> Response[str]:
