@@ -17,6 +17,7 @@ from parlour.cli.describe import describe
 from parlour.cli.duel import duel
 from parlour.cli.games import games
 from parlour.cli.host import backup, host, restore, start_and_open, thaw
+from parlour.cli.lab.command import lab
 from parlour.cli.new import new
 from parlour.cli.packs import packs
 from parlour.cli.play import play
@@ -63,6 +64,7 @@ app.command()(check)
 app.command()(playtest)
 app.command()(compare)
 app.command()(report)
+app.command()(lab)
 app.command()(duel)
 app.command()(balance)
 app.add_typer(board, name="board")

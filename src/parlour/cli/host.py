@@ -113,15 +113,15 @@ def start_and_open() -> None:
         show_page(error.address)
 
 
-def welcome(listening: socket.socket, browser: bool) -> None:
-    """Print the address of the host."""
+def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
+    """Print the address of the host, or of a place there."""
     from parlour.host.http.server import page_address
 
-    place = page_address(listening)
-    out.print(f"[bold]Parlour is open at {place}[/]  (Ctrl-C closes it)")
+    opened = f"{page_address(listening)}{place}"
+    out.print(f"[bold]Parlour is open at {opened}[/]  (Ctrl-C closes it)")
     if browser:
         # In a thread: a browser in the terminal would keep the host from answering until it is closed.
-        threading.Thread(target=show_page, args=(place,), daemon=True).start()
+        threading.Thread(target=show_page, args=(opened,), daemon=True).start()
 
 
 def show_page(address: str) -> None:

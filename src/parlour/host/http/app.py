@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 from litestar import Litestar, MediaType, Response, Router, get
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
@@ -89,8 +91,8 @@ def on_defect(request: AnyRequest, error: Exception) -> Response[wire.Refusal]:
     return refusal("busy", 500, reason("defect"), {})
 
 
-def make_app(host: Host) -> Litestar:
-    """The application for one host."""
+def make_app(host: Host, more: Sequence[Router] = ()) -> Litestar:
+    """The application for one host, with further pages beside the client's."""
     config = host.config
     gate = Gate(config)
     safe = {**HEADERS, **({"strict-transport-security": "max-age=31536000"} if config.secure else {})}
@@ -112,7 +114,7 @@ def make_app(host: Host) -> Litestar:
         return host
 
     return Litestar(
-        [health, api, *pages()],
+        [health, api, *more, *pages()],
         dependencies={"host": Provide(provide_host, sync_to_thread=False)},
         before_request=keep_out,
         before_send=[add_headers],

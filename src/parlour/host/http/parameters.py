@@ -78,7 +78,7 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return network(connection.client.host) if connection.client is not None else "?"
 
 
-def is_at_the_host(request: AnyRequest, config: Config) -> bool:
+def is_at_the_host(request: ASGIConnection[Any, Any, Any, Any], config: Config) -> bool:
     """Whether a request comes from the machine on which the host runs, and not through a proxy there. Not every proxy
     says that it is one, so nobody is at a host that is set up for one."""
     proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 
 import uvicorn
+from litestar import Router
 
 from parlour.host.config import Config
 from parlour.host.host import Host
@@ -71,12 +72,16 @@ def page_address(listening: socket.socket) -> str:
 
 
 def serve(
-    config: Config, listening: socket.socket, on_open: Callable[[], None] = lambda: None, host: Host | None = None
+    config: Config,
+    listening: socket.socket,
+    on_open: Callable[[], None] = lambda: None,
+    host: Host | None = None,
+    more: Sequence[Router] = (),
 ) -> None:
-    """Serve until Ctrl-C or a signal to end; then finish every commit and stop."""
+    """Serve until Ctrl-C or a signal to end; then finish every commit and stop. `more`: pages beside the client's."""
     host = host if host is not None else Host(config)
     settings = ServerConfig(
-        with_sockets(make_app(host), host),
+        with_sockets(make_app(host, more), host),
         interface="asgi3",  # uvicorn would guess wrong: a compiled function does not look like a coroutine
         http=Requests,
         ws=Protocol,

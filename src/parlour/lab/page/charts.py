@@ -117,7 +117,7 @@ def matrix(rows: Sequence[Row]) -> str:
     return _svg(alt.layer(cells, told).properties(width=alt.Step(42), height=alt.Step(28)))
 
 
-class Spot(NamedTuple):
+class HeatPlace(NamedTuple):
     """A place of a board: its name, what happened there in words, the corners of its outline, and how strongly it is
     coloured, from 0 to 1."""
 
@@ -127,7 +127,7 @@ class Spot(NamedTuple):
     heat: float
 
 
-def heat(places: Sequence[Spot], size: tuple[int, int]) -> str:
+def heat(places: Sequence[HeatPlace], size: tuple[int, int]) -> str:
     """A board of this size, its places as dark as much happens there. Names are written where there is room."""
     features = [
         {

@@ -61,7 +61,7 @@ def _map(layout: BoardLayout, names: dict[str, str], way: str, shares: dict[str,
     order = sorted(shares, key=lambda place: -shares[place])
     heats = _heats(shares)
     places = [
-        charts.Spot(
+        charts.HeatPlace(
             names[place],
             f"{names[place]}: {percent(shares.get(place, 0.0))}",
             [(x * scale, y * scale) for x, y in corners],

@@ -86,8 +86,8 @@ def write_page(report: PlaytestReport, file: Path) -> None:
         raise PageError(f"{file}: {error.strerror}") from None
 
 
-def page_of(report: PlaytestReport, replay: ReplayAddress | None = None) -> str:
-    """The page. With `replay` its outliers are links to their replays."""
+def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: str = "") -> str:
+    """The page. With `replay` every outlier has a button that opens its replay; `back` is where it was opened."""
     try:
         game: Game | None = locate(report.experiment.game)
         missing = ""
@@ -99,6 +99,7 @@ def page_of(report: PlaytestReport, replay: ReplayAddress | None = None) -> str:
         title=title or report.game,
         style=Markup(_read("report.css")),
         report=report,
+        back=back,
         played=_played(report),
         notes=[*_notes(report), *([missing] if missing else [])],
         verdicts=_verdicts(report, replay),
