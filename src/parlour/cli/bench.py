@@ -80,8 +80,9 @@ def measure(game: Game, seconds: float, seats: int | None = None, bots: str | No
     def search() -> int:
         m = Match.new(game, seats, seed=1, stream="fast")
         seat = m.asked[0]
-        Search(iterations=100).grow(m.sight(seat, chance))
-        return 100
+        bot = Search(iterations=100)
+        bot.grow(m.sight(seat, chance))
+        return bot.made
 
     def bot_game() -> int:
         names = (bots or "").split(",")
