@@ -3,7 +3,7 @@
 import pytest
 
 from parlour import Match
-from parlour.bots.search import LEANING_WIDTH, WIDTH, Search
+from parlour.bots.search import LEANING_WIDTH, WIDTH, Edge, Node, Search, Tree
 from parlour.bots.seating import choose
 from parlour.kernel import Chance, Move, Sight, fast
 from tests.bots.guessing_game import Guessing, guessing
@@ -83,6 +83,18 @@ def test_what_differs_by_less_than_a_thousandth_is_told_apart() -> None:
     tree = Search(900).grow(sight(evaluate=by_place))
     often = sorted(edge.tried for edge in tree.root.edges)
     assert often[-1] > 3 * often[len(often) // 2]
+
+
+@pytest.mark.parametrize(("worth", "kept"), [(6.2, True), (9.0, False)])
+def test_the_move_it_leans_to_is_kept_unless_another_is_clearly_better(worth: float, kept: bool) -> None:
+    m = Match.new(declare(lean=lean), seats=1, seed=1)
+    tree = Tree(m.table, Node(0))
+    for place, (tried, gained) in enumerate([(10, 5.0), (11, worth)]):
+        edge = Edge(PICK[place], 0)
+        edge.tried, edge.worth = tried, gained
+        tree.root.edges.append(edge)
+    tree.made, tree.sums[0], tree.squares[0] = 21, 5 + worth, 9.0
+    assert (tree.best().move is PICK[0]) is kept
 
 
 def test_a_number_of_iterations_ends_when_the_choice_is_clear() -> None:

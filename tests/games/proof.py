@@ -53,7 +53,7 @@ class Proof:
         return reports
 
     def beats(self, higher: str, lower: str, *options: str) -> float:
-        """How often a bot beats another in 400 games of two, which must clearly be more than half."""
+        """How often a bot beats another in 400 games of two (or --games), which must clearly be more than half."""
         bots = f"{higher},{lower}"
         report = self.lab("duel", "--seats", "2", "--bots", bots, "--games", "400", *options)
         best = report["ladder"][0]

@@ -99,10 +99,14 @@ class Tree:
             self.squares[seat] += value * value
 
     def curiosity(self, seat: int) -> float:
-        """The weight of the bonus for moves that were seldom tried, by the spread of what this seat got so far. In the
-        beginning anything between winning and losing may come."""
+        """The weight of the bonus for moves that were seldom tried."""
+        return CURIOSITY * self.spread(seat)
+
+    def spread(self, seat: int) -> float:
+        """The standard deviation of what this seat got so far. In the beginning anything between winning and losing may
+        come."""
         variance = self.squares[seat] - self.sums[seat] * self.sums[seat] / max(1, self.made)
-        return CURIOSITY * math.sqrt((max(0.0, variance) + 0.25) / (self.made + 1))
+        return math.sqrt((max(0.0, variance) + 0.25) / (self.made + 1))
 
     def lead(self) -> int:
         """How much more often the move tried most was tried than any other."""
@@ -115,12 +119,16 @@ class Tree:
         return most - second
 
     def best(self) -> Edge:
-        """The move tried most; among equals, the one worth most."""
-        best = self.root.edges[0]
+        """The move tried most; among equals, the one worth most. The move to which the game leans stays the best unless
+        another is worth clearly more, by more than chance makes of equal moves two times in three."""
+        leaned = best = self.root.edges[0]
         for edge in self.root.edges:
             if edge.tried > best.tried or (edge.tried == best.tried and edge.worth > best.worth):
                 best = edge
-        return best
+        if not self.leans or best is leaned:
+            return best
+        error = self.spread(self.root.seat) * math.sqrt(1.0 / best.tried + 1.0 / leaned.tried)
+        return best if best.worth / best.tried - leaned.worth / leaned.tried > error else leaned
 
 
 @final

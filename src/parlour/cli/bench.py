@@ -114,8 +114,9 @@ def measure(
     def search() -> int:
         m = Match.new(game, seats, seed=1, preset=preset, stream="fast")
         seat = m.asked[0]
-        Search(iterations=100).grow(m.sight(seat, chance))
-        return 100
+        bot = Search(iterations=100)
+        bot.grow(m.sight(seat, chance))
+        return bot.made
 
     def bot_game() -> int:
         names = (bots or "").split(",")

@@ -21,6 +21,10 @@ def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str) 
     proof.beats(higher, lower)
 
 
+def test_search_beats_medium(proof: Proof) -> None:
+    proof.beats("search:60", "medium", "--games", "100")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_tracks_and_length_are_balanced(proof: Proof, seats: int) -> None:
     found = proof.playtest("--seats", str(seats), "--bots", "medium", "--games", "2000")

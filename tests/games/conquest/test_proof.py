@@ -54,6 +54,10 @@ def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str) 
     proof.beats(higher, lower, "--preset", "classic")
 
 
+def test_search_beats_medium(proof: Proof) -> None:
+    proof.beats("search:60", "medium", "--games", "100")
+
+
 def test_four_hard_bots_finish_within_forty_rounds(proof: Proof) -> None:
     found = proof.playtest("--seats", "4", "--preset", "classic", "--bots", "hard", "--games", "200")
     print(f"\n200 games of 4 hard bots: {found['length']}, {found['cut']} cut")

@@ -57,5 +57,9 @@ def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str, 
     proof.beats(higher, lower, "--pack", pack)
 
 
+def test_search_beats_medium(proof: Proof) -> None:
+    proof.beats("search:100", "medium", "--games", "1000")
+
+
 def test_speed(proof: Proof) -> None:
     proof.print_speed(4, "medium")

@@ -165,6 +165,13 @@ def test_the_whole_campaign_can_be_won(proof: Proof) -> None:
     assert found["reasons"].get("won", 0) >= 6
 
 
+def test_a_patient_search_comes_to_an_end(proof: Proof) -> None:
+    """Trees of thousands of nodes are dropped after every decision of a long game."""
+    found = proof.playtest("--bots", "search:5000", "--games", "1")
+    print(f"\nsearch:5000, one game: {found['length']['moves']['p50']} moves, {found['reasons']}")
+    assert found["ended"] == 1
+
+
 def test_random_play_hardly_ever_wins(proof: Proof) -> None:
     found = proof.playtest("--bots", "random", "--games", "300")
     print(f"\n300 games at random: {found['reasons']}")
