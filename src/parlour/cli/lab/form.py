@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from parlour.bots.seating import bot_names, usual_bot
-from parlour.cli.playtest import places_of_packs, read_bots
+from parlour.cli.playtest import places_of_packs, read_names
 from parlour.cli.shared import place_of_pack, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, make_trials
@@ -76,7 +76,7 @@ def read_form(game: Game, filled: Mapping[str, str]) -> Experiment:
     experiment = Experiment(
         game=game.name,
         seats=_whole(filled, "seats", 1, 99, game.seats[0]),
-        bots=read_bots(filled.get("bots", "")) or (usual_bot(game, "random"),),
+        bots=read_names(filled.get("bots", "")) or (usual_bot(game, "random"),),
         pack=place_of_pack(game, filled.get("pack") or None),
         preset=filled.get("preset") or None,
         settings={**settings, **read_settings(_lines(filled, "more"))},
