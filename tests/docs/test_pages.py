@@ -21,7 +21,7 @@ PAGES = [
     *[f"games/{page.name}" for page in sorted((DOCS / "games").glob("*.md"))],
 ]
 COMMAND = re.compile(
-    r"parlour ((?:play|check|new|compile|describe|playtest|duel|replay|verify|host|backup|restore)\b[^`#\n]*)"
+    r"parlour ((?:play|check|new|compile|describe|playtest|report|lab|duel|replay|verify|host|backup|restore)\b[^`#\n]*)"
 )
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 
