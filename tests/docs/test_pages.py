@@ -21,7 +21,8 @@ PAGES = [
     *[f"games/{page.name}" for page in sorted((DOCS / "games").glob("*.md"))],
 ]
 COMMAND = re.compile(
-    r"parlour ((?:play|check|new|compile|describe|playtest|duel|balance|replay|verify|host|backup|restore)\b[^`#\n]*)"
+    r"parlour ((?:play|check|new|compile|describe|playtest|compare|report|lab|duel|balance|replay|verify|host|backup|restore)"
+    r"\b[^`#\n]*)"
 )
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 

@@ -17,15 +17,13 @@ from parlour.lab.varied import read_varied
 MOST_GAMES = 1_000_000
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A field of the form with a list to choose from, or a number between bounds."""
+class FormField(msgspec.Struct, frozen=True):
+    """A field of the form, which may have a list to choose from."""
 
     name: str
     title: str
     about: str
     options: list[tuple[str, str]] = []
-    low: int | None = None
-    high: int | None = None
     usual: str = ""
 
 
@@ -39,7 +37,7 @@ class GameForm(msgspec.Struct, frozen=True):
     seats: list[tuple[str, str]]
     packs: list[tuple[str, str]]
     presets: list[tuple[str, str]]
-    settings: list[Choice]
+    settings: list[FormField]
 
 
 def form_of(game: Game) -> GameForm:
@@ -54,13 +52,11 @@ def form_of(game: Game) -> GameForm:
         packs=[(name, name) for name in game.packs] if game.pack is not None else [],
         presets=[(name, words.get("names", "preset", name) or name) for name in game.presets],
         settings=[
-            Choice(
+            FormField(
                 name=one.name,
                 title=words.get("names", "setting", one.name) or one.name,
                 about=words.get("settings", one.name) or "",
                 options=_options(one.kind, one.choices),
-                low=one.low,
-                high=one.high,
                 usual=_told(one.default),
             )
             for one in game.describe_settings()
