@@ -7,8 +7,9 @@ way what that was worth to each seat that chose. Chance is drawn again in every 
 moves alone. If a move is not possible in an imagined table, that does not count against it.
 
 A decision may have hundreds of options. At each place the move to which the game leans is tried first, and others join
-it as the place is visited more often. How much the search explores goes with how much the worths differ: in a game that
-tells chances to win apart by hundredths, hundredths count.
+it as the place is visited more often. Chance makes some of them look good: the choice falls on another move than the
+leaned one only if the difference is more than that. How much the search explores goes with how much the worths
+differ: in a game that tells chances to win apart by hundredths, hundredths count.
 
 If a game promises perfect information, there is nothing to imagine: every iteration is one clone, and the options of a
 place in the tree are listed once.

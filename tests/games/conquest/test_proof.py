@@ -55,7 +55,7 @@ def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str) 
 
 
 def test_search_beats_medium(proof: Proof) -> None:
-    proof.beats("search:60", "medium", "--games", "100")
+    proof.beats("search:300", "medium", "--games", "100")
 
 
 def test_four_hard_bots_finish_within_forty_rounds(proof: Proof) -> None:
