@@ -1,6 +1,7 @@
 """The sample game of `tests/sample` is importable in every test; `test_third_party.py` installs it for real."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,10 @@ from tests.installed_games import Site
 settings.register_profile("fixed", derandomize=True, database=None, deadline=None)
 settings.register_profile("random", database=None, deadline=None, print_blob=True)
 settings.load_profile("fixed")
+
+# A shell lets what it runs in the background ignore Ctrl-C, and processes that tests start inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TESTS = Path(__file__).parent
 # Processes that tests start import `tests` by name: the lab's planted games, and what thinking processes are asked.

@@ -13,7 +13,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -240,8 +239,7 @@ def test_a_page_follows_what_is_saved(browser: Browser, tmp_path: Path, working:
     board = working / "src/high_card/web/Board.svelte"
     text = board.read_text("utf-8")
     command = [sys.executable, "-m", "parlour", "board", "dev", str(working)]
-    hears = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # Ctrl-C, even if these tests run in the background
-    dev = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, preexec_fn=hears)
+    dev = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert dev.stdout is not None
     try:
         said = iter(dev.stdout.readline, "")

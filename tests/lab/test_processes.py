@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 import time
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -185,7 +184,6 @@ def start(code: str, *arguments: str, **environment: str) -> "subprocess.Popen[s
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # Ctrl-C, even of tests in the background
     )
 
 
