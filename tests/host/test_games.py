@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from litestar import Request
 
+from parlour.host.config import Config
 from parlour.host.http.parameters import is_at_the_host
 from parlour.kernel import Game, Table, find_game, registry as finding
 from tests.host.local_host import LocalHost, installed, open_local_host
@@ -209,4 +210,4 @@ async def test_a_game_that_is_left_out_is_told_at_the_hosts_own_machine(tmp_path
 )
 def test_only_the_hosts_own_machine_is_here(host: str, headers: dict[str, str], here: bool) -> None:
     scope = {"type": "http", "client": (host, 1), "headers": [(a.encode(), b.encode()) for a, b in headers.items()]}
-    assert is_at_the_host(Request(scope)) is here  # type: ignore[arg-type]
+    assert is_at_the_host(Request(scope), Config()) is here  # type: ignore[arg-type]

@@ -167,6 +167,17 @@ async def test_only_people_at_the_hosts_own_machine_may(local: LocalHost, header
     assert not packs_folder().exists()
 
 
+@pytest.mark.parametrize("setting", ["proxies", "origins", "secure"])
+async def test_nobody_is_at_a_host_behind_a_proxy(tmp_path: Path, setting: str) -> None:
+    """A proxy need not say for whom it asks, and comes from this machine itself."""
+    behind: dict[str, Any] = {"proxies": ("127.0.0.1",), "origins": ("https://play.example",), "secure": True}
+    async with open_local_host(tmp_path, **{setting: behind[setting]}) as local:
+        stranger = await local.welcome("Eve")
+        assert (await stranger.get("/api/games/meinopoly"))["may_edit_packs"] is False
+        assert (await stranger.post(f"{CLASSIC}/save", DRAFT, 403))["code"] == "not_at_the_host"
+        assert not packs_folder().exists()
+
+
 async def test_what_is_not_there_cannot_be_opened(local: LocalHost) -> None:
     ann = await local.welcome("Ann")
     for path in ("meinopoly/packs/nowhere", "meinopoly/packs/..%2Fclassic", "tictactoe/packs/classic"):

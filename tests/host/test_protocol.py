@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from parlour.host import tokens, wire
-from parlour.host.config import Config, Limits
+from parlour.host.config import OF_AN_ADDRESS, Config, Limits
 from parlour.host.http import matches
 from parlour.host.live import connection, match
 from parlour.host.refusal import sentences
@@ -136,10 +136,12 @@ def test_the_limits_are_those_of_the_host() -> None:
         f"uploads | {config.upload_kilobytes_a_minute} kB a minute",
         f"codes | {config.codes_a_minute} a minute",
         f"records | {config.replays_a_minute} a minute",
-        f"hellos | {config.hellos_a_minute} a minute",
+        f"`stale` moves | {config.hellos_a_minute} a minute",
         f"chat | {config.lines_a_minute} a minute",
         f"nudges | {config.nudges_a_minute} a minute",
         f"socket | {config.frames_a_second:g} a second, {config.frames_a_second * connection.BURST:g} at once",
+        f"frames from one address | {config.frames_a_second * OF_AN_ADDRESS:g} a second, "
+        f"{config.frames_a_second * OF_AN_ADDRESS * connection.BURST:g} at once",
         f"sockets | {config.sockets_of_one_address} from one address, {config.most_sockets:,} in all",
         f"connections | {config.connections_of_one_address} from one address",
         f"one request | {config.request_seconds:g} seconds",

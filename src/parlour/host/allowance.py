@@ -28,6 +28,13 @@ class Allowance:
         self._left -= cost
         return True
 
+    def spend(self, cost: float = 1.0) -> float:
+        """Take this much in any case, and say after how many seconds it is allowed."""
+        now = monotonic()
+        self._left = min(self.at_once, self._left + (now - self._then) * self.a_second) - cost
+        self._then = now
+        return max(0.0, -self._left / self.a_second)
+
     def wait(self, cost: float = 1.0) -> float:
         """Seconds until this much is allowed."""
         missing = min(cost, self.at_once) - self._left - (monotonic() - self._then) * self.a_second
@@ -46,11 +53,19 @@ class Allowances:
     def take(self, what: str, who: str, a_minute: float, cost: float = 1.0) -> None:
         """Refuse what somebody does too often, and say when to come back. A quarter of a minute's worth may come at
         once."""
-        allowance = self._known.get((what, who))
-        if allowance is None:
-            allowance = self._known[what, who] = Allowance(a_minute / 60, max(1.0, a_minute / 4))
+        allowance = self._of(what, who, a_minute / 60, max(1.0, a_minute / 4))
         if not allowance.take(cost):
             raise Refused("too_often", 429, seconds=ceil(allowance.wait(cost)))
+
+    def spend(self, what: str, who: str, a_second: float, at_once: float) -> float:
+        """What cannot be refused any more is done, but later: after so many seconds."""
+        return self._of(what, who, a_second, at_once).spend()
+
+    def _of(self, what: str, who: str, a_second: float, at_once: float) -> Allowance:
+        allowance = self._known.get((what, who))
+        if allowance is None:
+            allowance = self._known[what, who] = Allowance(a_second, at_once)
+        return allowance
 
     def forget(self) -> None:
         """Forget everybody who may do everything again."""

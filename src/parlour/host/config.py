@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 import platformdirs
@@ -15,6 +15,7 @@ from parlour.kernel import ParlourError, SettingError
 from parlour.kernel.settings import nearest
 
 Positive = Annotated[int, Meta(gt=0)]
+OF_AN_ADDRESS: Final = 4  # so many people may share one
 
 
 class Limits(Struct, kw_only=True, frozen=True):
@@ -46,7 +47,8 @@ class Limits(Struct, kw_only=True, frozen=True):
     nudges_a_minute: Positive = 2
     """Nudges from one seat to another."""
     frames_a_second: Annotated[float, Meta(gt=0)] = 50.0
-    """Frames on one socket, on average; four times as many may come at once."""
+    """Frames on one socket, on average; four times as many may come at once. What all sockets of an address send beyond
+    four times that is read later."""
     matches_of_one_person: Positive = 40
     """Matches going on at once in rooms that one person owns."""
     bot_matches: Positive = 100

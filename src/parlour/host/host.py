@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from parlour.host.live import bots
 from parlour.host.live.alarms import Alarms
 from parlour.host.live.bot_matches import HOST, BotMatches
-from parlour.host.live.connection import RENAMED, STOPPING
+from parlour.host.live.connection import BURST, RENAMED, STOPPING
 from parlour.host.live.guard import Guard, RulesFault, unfit
 from parlour.host.live.rehearsal import Rehearsals
 from parlour.host.live.room import LiveRoom
@@ -34,7 +34,7 @@ from parlour.kernel import find_game, find_games, left_out
 from . import wire
 from .allowance import Allowances
 from .clock import SteadyClock
-from .config import Config
+from .config import OF_AN_ADDRESS, Config
 from .outside_packs import FaultyPacks, look_around
 from .refusal import Refused
 from .store import Prepared, RoomRow, Stale, Store
@@ -148,6 +148,16 @@ class Host:
     def allow(self, what: str, who: str, a_minute: float, cost: float = 1.0) -> None:
         """Refuse what somebody does too often."""
         self.allowances.take(what, who, a_minute, cost)
+
+    def allow_both(self, what: str, who: str, home: str, a_minute: float, cost: float = 1.0) -> None:
+        """Refuse what a person, or everybody at an address together, does too often."""
+        self.allow(what, who, a_minute, cost)
+        self.allow(what, home, a_minute * OF_AN_ADDRESS, cost)
+
+    def pace_frame(self, home: str) -> float:
+        """Count a frame that came from this address; return the seconds after which it may be served."""
+        most = self.config.frames_a_second * OF_AN_ADDRESS
+        return self.allowances.spend("frames", home, most, most * BURST)
 
     async def read(self, who: str, work: Callable[[], T]) -> T:
         """What takes long, in a thread, so that nobody else waits for it: one after the other, by fair turns."""

@@ -87,7 +87,7 @@ class Connections:
         who have not read for longest are let go."""
         lines = self._unread.setdefault(home, {})
         lines[line] = size
-        while sum(lines.values()) > self._most_unread and len(lines) > 1 and not self._is_proxy(home):
+        while sum(lines.values()) > self._most_unread and len(lines) > 1 and not self._is_proxy(line.peer):
             oldest = next(iter(lines))
             del lines[oldest]
             oldest.cut()
@@ -119,6 +119,7 @@ class Requests(H11Protocol):
     an answer is not read."""
 
     config: ServerConfig
+    peer = ""
     home: str | None = None
     _upgraded = False
     _deadline: asyncio.TimerHandle | None = None
@@ -127,9 +128,9 @@ class Requests(H11Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         stream = cast(asyncio.Transport, transport)  # of whichever event loop
         super().connection_made(stream)
-        peer = self.client[0] if self.client is not None else ""
+        self.peer = self.client[0] if self.client is not None else ""
         try:
-            self.home = self.config.admitted.admit(peer, self.loop.time())
+            self.home = self.config.admitted.admit(self.peer, self.loop.time())
         except Refused as refused:
             stream.write(in_short(refused))
             stream.close()

@@ -40,7 +40,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[str | bytes], None] | None = None
     """Who listens; until there is somebody, messages wait for the application to receive them."""
-    count: Callable[[], bool] | None = None
+    count: Callable[[], None] | None = None
     """Counts pings, pongs and pieces of messages, which cost as much as other frames."""
     _uncounted = 0
     _left: int | None = None

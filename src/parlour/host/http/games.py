@@ -67,10 +67,11 @@ def without(name: str, fault: RulesFault) -> None:
 
 
 @get("/games-left-out", responses=NO)
-async def list_left_out(request: AnyRequest) -> list[wire.LeftOutGame]:
+async def list_left_out(request: AnyRequest, host: TheHost) -> list[wire.LeftOutGame]:
     """The games that are installed here and cannot be played. Only whoever sits at the host's own machine is told:
     nobody else can mend them, and a reason may name files."""
-    return [wire.LeftOutGame(one.name, one.package, one.why) for one in left_out()] if is_at_the_host(request) else []
+    told = left_out() if is_at_the_host(request, host.config) else []
+    return [wire.LeftOutGame(one.name, one.package, one.why) for one in told]
 
 
 @get("/games/{game:str}", responses=NO)
@@ -80,7 +81,7 @@ async def tell_game(request: AnyRequest, host: TheHost, game: GamePath) -> wire.
     try:
         host.guard.look(lambda: found.read_pack(None))  # nobody can play without it
         shown = packs.pack_cards(found, host.guard, host.faulty_packs)
-        return host.guard.look(lambda: details(found, shown, may_edit=is_at_the_host(request)))
+        return host.guard.look(lambda: details(found, shown, may_edit=is_at_the_host(request, host.config)))
     except RulesFault as fault:
         if not isinstance(fault, Overrun):
             without(found.name, fault)

@@ -33,7 +33,7 @@ FIRST_SEAT = 0
 @get("/games/{game:str}/packs/{pack:str}/open", responses=NO)
 async def open_pack(request: AnyRequest, host: TheHost, game: GamePath, pack: PackPath) -> wire.OpenPack:
     """A pack with everything in it that can be changed."""
-    found = must_edit(request, game)
+    found = must_edit(request, host, game)
     return guarded(host, lambda: pack_editor.open_pack(found, pack))
 
 
@@ -47,7 +47,7 @@ async def try_pack(
     moves: Annotated[int, QueryParameter(ge=0, le=MOST_MOVES, description="Random moves to play first.")] = 0,
 ) -> wire.PackPreview:
     """How a draft that extends this pack would look on the table, or what is wrong with it."""
-    found = must_edit(request, game)
+    found = must_edit(request, host, game)
     try:
         return guarded(host, lambda: show(found, pack, pack_editor.try_pack(found, pack, data), moves))
     except PackError as error:
@@ -59,7 +59,7 @@ async def save_pack(
     request: AnyRequest, host: TheHost, game: GamePath, pack: PackPath, data: JSONBody[wire.PackDraft]
 ) -> wire.PackCard:
     """Save a draft that extends this pack. Everybody on this host can play with it from then on."""
-    found = must_edit(request, game)
+    found = must_edit(request, host, game)
     try:
         return guarded(host, lambda: pack_card(found, pack_editor.save_pack(found, pack, data)))
     except PackError as error:
@@ -67,10 +67,10 @@ async def save_pack(
         raise Refused("unfit_pack", 409, why=faults) from None
 
 
-def must_edit(request: AnyRequest, game: str) -> Game:
+def must_edit(request: AnyRequest, host: Host, game: str) -> Game:
     """The game, if this person may change its packs: saving writes files, so only people at the host's own machine
     may."""
-    if not is_at_the_host(request):
+    if not is_at_the_host(request, host.config):
         raise Refused("not_at_the_host", 403)
     found = find_game(game)
     if found.pack is None:

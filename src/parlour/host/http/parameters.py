@@ -11,11 +11,11 @@ from litestar.params import PathParameter
 
 from parlour.host import wire
 from parlour.host.allowance import network
+from parlour.host.config import Config
 from parlour.host.host import Host
 from parlour.host.refusal import Refused
 from parlour.host.tokens import COOKIE, Person
 
-OF_AN_ADDRESS = 4  # so many people may share one
 HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 
 TheHost = NamedDependency[Host]
@@ -78,10 +78,12 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return network(connection.client.host) if connection.client is not None else "?"
 
 
-def is_at_the_host(request: AnyRequest) -> bool:
-    """Whether a request comes from the machine on which the host runs, and not through a proxy there."""
+def is_at_the_host(request: AnyRequest, config: Config) -> bool:
+    """Whether a request comes from the machine on which the host runs, and not through a proxy there. Not every proxy
+    says that it is one, so nobody is at a host that is set up for one."""
     proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-    return request.client is not None and request.client.host in HERE and not proxied
+    public = bool(config.proxies or config.origins) or config.secure
+    return request.client is not None and request.client.host in HERE and not (proxied or public)
 
 
 def allow_room(request: AnyRequest, host: Host, person: Person, cost: float = 1.0) -> None:
@@ -96,5 +98,4 @@ def allow_change(request: AnyRequest, host: Host, person: Person) -> None:
 
 def allow(request: AnyRequest, host: Host, person: Person, what: str, a_minute: float, cost: float = 1.0) -> None:
     """Refuse what a person, or everybody at an address together, does too often."""
-    host.allow(what, person.id, a_minute, cost)
-    host.allow(what, address(request), a_minute * OF_AN_ADDRESS, cost)
+    host.allow_both(what, person.id, address(request), a_minute, cost)

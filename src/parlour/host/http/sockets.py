@@ -108,7 +108,7 @@ async def _serve(host: Host, room: str, home: str, request: AnyConnection, recei
         connection.write = door.write_text
         client.hold = door.hold
         client.let_go = door.let_go
-        door.count = client.count
+        door.count = client.count_control
         door.hear = client.hear
     try:
         while (message := await receive())["type"] == "websocket.receive":

@@ -34,7 +34,7 @@ async def speak(room: LiveRoom, connection: Connection, request: wire.Request) -
         room.speakers[who] = place
         if len(room.speakers) > KEPT:
             del room.speakers[next(iter(room.speakers))]
-    room.host.allow("chat", who or name, room.host.config.lines_a_minute)
+    room.host.allow_both("chat", who or name, connection.home, room.host.config.lines_a_minute)
     if request.say is not None and not request.say.strip():
         raise Refused("malformed", 400, why=reason("nothing_said"))
     kind: Literal["say", "emote"] = "say" if request.say is not None else "emote"

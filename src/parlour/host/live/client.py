@@ -1,10 +1,15 @@
-"""A client of a room: its frames are served one after the other, and every request gets exactly one answer."""
+"""A client of a room: its frames are served one after the other, and every request gets exactly one answer.
+
+One socket that sends too fast is closed. All sockets of one address together have a pace, too: what is beyond it waits,
+and so do the sockets it came from.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -41,6 +46,8 @@ class Client:
         self._pending: deque[str | bytes] = deque()
         self._busy = False
         self._work: asyncio.Task[None] | None = None
+        self._resting: asyncio.TimerHandle | None = None
+        self._left = asyncio.Event()
         self._loop = asyncio.get_running_loop()
 
     def hear(self, data: str | bytes) -> None:
@@ -50,13 +57,28 @@ class Client:
             return  # it waits for its goodbye to be heard
         if not self.count():
             return
-        if not self._busy and self._play_now(data):
+        if self._busy:
+            self._pending.append(data)
+            if len(self._pending) == MOST_PENDING:
+                self.hold(True)
             return
-        self._pending.append(data)
-        if not self._busy:
-            self._serve_pending()
-        elif len(self._pending) == MOST_PENDING:
+        wait = self.host.pace_frame(connection.home)
+        if wait or not self._play_now(data):
+            self._pending.append(data)
+            self._serve_pending(wait)
+
+    def count_control(self) -> None:
+        """Count a ping, a pong or a piece of a message, which is served already. What comes next may have to wait."""
+        if self.count() and (wait := self.host.pace_frame(self.connection.home)):
+            if self._resting is not None:
+                self._resting.cancel()
+            self._resting = self._loop.call_later(wait, self._go_on)
             self.hold(True)
+
+    def _go_on(self) -> None:
+        self._resting = None
+        if len(self._pending) < MOST_PENDING:
+            self.hold(False)
 
     def count(self) -> bool:
         """Count a frame of any kind; False if it is one too many."""
@@ -89,21 +111,28 @@ class Client:
             self._fail(number, error)
         self._busy = False
         if self._pending:
-            self._serve_pending()
+            self._serve_pending(self.host.pace_frame(self.connection.home))
 
     # --- everything else waits its turn ---
 
-    def _serve_pending(self) -> None:
+    def _serve_pending(self, wait: float) -> None:
         self._busy = True
-        self._work = self._loop.create_task(self._serve_all())
+        self._work = self._loop.create_task(self._serve_all(wait))
 
-    async def _serve_all(self) -> None:
+    async def _serve_all(self, wait: float) -> None:
+        """Serve what is pending, the first of it after so many seconds."""
         pending = self._pending
         try:
             while pending:
-                if len(pending) == MOST_PENDING:
+                if wait:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._left.wait(), wait)
+                if not pending:  # the client has left meanwhile
+                    return
+                if len(pending) == MOST_PENDING and self._resting is None:
                     self.hold(False)
                 await self._serve(pending.popleft())
+                wait = self.host.pace_frame(self.connection.home) if pending else 0
         finally:
             self._busy = False
             self._work = None
@@ -147,6 +176,9 @@ class Client:
     async def gone(self) -> None:
         """Let go of a client that has left; requests that have started are finished."""
         self._pending.clear()
+        self._left.set()
+        if self._resting is not None:
+            self._resting.cancel()
         if self._work is not None:
             await asyncio.wait([self._work])
         await self.connection.gone()

@@ -51,7 +51,7 @@ async def _serve(room: LiveRoom, connection: Connection, request: wire.Request) 
     if request.say is not None or request.emote is not None:
         await chat.speak(room, connection, request)
     elif request.nonce is not None:
-        allow_change(room, connection.speaking(request.seat))
+        allow_change(room, connection, connection.speaking(request.seat))
         state = room.draft()
         room_changes.give_nonce(state, connection.speaking(request.seat), request.nonce)
         await room.save(state)
@@ -111,10 +111,10 @@ async def _greet(room: LiveRoom, connection: Connection, request: int, hello: wi
         room.tell_room()
 
 
-def allow_change(room: LiveRoom, seat: int) -> None:
+def allow_change(room: LiveRoom, connection: Connection, seat: int) -> None:
     """Refuse people who change a room too often."""
     who = room.state.seats[seat].person or f"{room.state.id} {seat}"
-    room.host.allow("changes", who, room.host.config.changes_a_minute)
+    room.host.allow_both("changes", who, connection.home, room.host.config.changes_a_minute)
 
 
 async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -> None:
@@ -122,6 +122,7 @@ async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -
     try:
         change = room.wanted(connection, request)
     except Behind as behind:
+        room.host.allow("hello", connection.home, room.host.config.hellos_a_minute)  # it is told as much as by a look
         connection.say(wire.Message(now=room.now(connection, behind.at)))
         raise
     if isinstance(change, Answered):
@@ -140,7 +141,7 @@ async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> 
         connection.say(wire.Message(room=room.show(), now=room.now(connection, {})))
         return
     seat = connection.speaking(request.seat)
-    allow_change(room, seat)
+    allow_change(room, connection, seat)
     match request.do:
         case "undo":
             await proposals.undo(room, seat)
