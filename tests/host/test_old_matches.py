@@ -398,6 +398,25 @@ async def test_old_rules_beside_the_new_play_their_matches_on(versions: Versions
         assert [one["name"] for one in await ann.get("/api/games")].count("cards") == 1
 
 
+async def test_a_match_by_old_rules_is_forked_with_what_they_allowed(versions: Versions, tmp_path: Path) -> None:
+    """By the new rules, no two people could play."""
+    before = await played(tmp_path)
+    versions.write("cards_2", {"__init__.py": ("seats=(2, 4)", "version=2,\n    seats=(3, 4)")})
+    versions.install(cards="cards_2", cards_at_1="cards_1")
+    async with started(tmp_path) as local:
+        party = await sit_again(local, before.running)
+        ann, cyd = come_back(local, before.finished.guests[0]), party.guests[0]
+        for guest, match in [(ann, before.match), (cyd, party.tables[0].now["match"])]:
+            forked = await guest.post(f"/api/matches/{match}/fork", {"at": 2, "seat": 0, "bots": "random"})
+            table = await guest.table(forked["room"]["id"])
+            assert table.room["rules"] == "pinned" and len(table.room["seats"]) == 2
+            while not table.over:
+                await local.later(1)
+                await table.caught_up()
+                if table.asked(0):
+                    assert "ok" in await table.play(table.sights[0]["options"][0])
+
+
 # --- positions ---
 
 

@@ -34,7 +34,7 @@ from .guard import RulesFault, unfit
 from .match import Change, LiveMatch
 from .rehearsal import AT_ONCE, pack_row
 from .room import LiveRoom
-from .room_changes import new_secret, open_room
+from .room_changes import new_secret, room_of
 
 log = structlog.get_logger("parlour.forks")
 
@@ -169,13 +169,11 @@ def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomSta
         raise Refused("no_such_seat", 404, seat=wish.seat)
     game = find_game(record.game)
     bot = wish.bots or levels(game)[0]
-    pack = record.pack
-    installed = game.installed_pack(pack.name) if pack is not None else None
-    state, _ = open_room(
+    state, _ = room_of(
         wire.NewRoom(
             record.game,
             [wire.SeatWish("me") if n == wish.seat else wire.SeatWish("bot", bot=bot) for n in range(record.seats)],
-            pack=installed.name if installed is not None else None,
+            pack=record.pack.name if record.pack is not None else None,
             settings=record.settings,
             public=False,
             spectators=not prefix.private,
@@ -183,7 +181,6 @@ def seated(prefix: Prefix, person: Person, wish: wire.Fork, now: int) -> RoomSta
         person,
         now,
     )
-    state.pack = pack.name if pack is not None else None
     state.commitment = record.chance.commitment or ""
     for seat, nonce in zip(state.seats, record.chance.nonces, strict=False):
         seat.nonce = nonce

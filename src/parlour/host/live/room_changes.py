@@ -32,10 +32,22 @@ def new_secret() -> str:
 def open_room(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, str]:
     """A new room as requested, and its secret. Refused if the game does not allow these settings."""
     game = find_game(wish.game)
-    seats = wish.seats if isinstance(wish.seats, list) else [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
     must_have_pack(game, wish.pack)
     pack = game.read_pack(wish.pack) if wish.pack is not None or game.pack is not None else None
-    game.set_for(len(seats), wish.settings, wish.preset, pack)
+    game.set_for(len(seats_of(wish)), wish.settings, wish.preset, pack)
+    return room_of(wish, owner, now)
+
+
+def seats_of(wish: wire.NewRoom) -> list[wire.SeatWish]:
+    """Who is to sit where."""
+    if isinstance(wish.seats, list):
+        return wish.seats
+    return [wire.SeatWish("me"), *[wire.SeatWish()] * (wish.seats - 1)]
+
+
+def room_of(wish: wire.NewRoom, owner: Person, now: int) -> tuple[RoomState, str]:
+    """The same, whatever its settings are: those of a fork were set by the rules and the pack of its match."""
+    game, seats = find_game(wish.game), seats_of(wish)
     if wish.absent != "default":
         must_offer(game, wish.absent)
     secret = new_secret()
