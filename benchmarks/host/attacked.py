@@ -31,7 +31,7 @@ from typing import Any, TypeVar
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from parlour.host import wire
@@ -415,43 +415,6 @@ def is_of_the_host(folder: Path) -> bool:
     return os.environ.get("ATTACKED") == parent
 
 
-async def many_sockets(address: str, seats: list[str], room: str, requests: list[dict[str, Any]]) -> None:
-    """A hundred sockets with these seats, each of which asks nearly as often as a socket may, and reads."""
-
-    async def one() -> None:
-        way = {"local_addr": (EVIL, 0), "max_queue": None, "max_size": None, "ping_interval": None, "open_timeout": 30}
-        async with connect(f"{address.replace('http', 'ws', 1)}/ws/{room}", **way) as line:
-            await line.send(json.dumps({"id": 1, "hello": {"version": wire.VERSION, "tokens": seats}}))
-            frames = [json.dumps({"id": number, **request}) for number, request in enumerate(requests, 2)]
-            reading = asyncio.create_task(read(line))
-            try:
-                for frame in itertools.cycle(frames):
-                    await line.send(frame)
-                    await asyncio.sleep(1 / 45)
-            finally:
-                reading.cancel()
-
-    async def read(line: ClientConnection) -> None:
-        async for _ in line:
-            pass
-
-    await again(100, one)
-
-
-async def many_pings(address: str, found: dict[str, Any]) -> None:
-    """Spectators who ping without end, and read the answers."""
-    await many_sockets(address, [], found["running"]["room"], [{"do": "ping"}])
-
-
-async def stale_moves(address: str, _: dict[str, Any]) -> None:
-    """Players whose moves are always made on the first position, so that they are told everything since."""
-    seats = [{"kind": "me"}, {"kind": "me"}]
-    async with guest(address) as web:
-        opened = (await web.post("/api/rooms", json={"game": "conquest", "seats": seats, "begin": True})).json()
-        tokens = list(opened["tokens"].values())
-        await many_sockets(address, tokens, opened["room"]["id"], [{"play": "pass", "at": 0, "seat": 0}])
-
-
 async def nothing(address: str, _: dict[str, Any]) -> None:
     """No attack."""
     await asyncio.sleep(LONGEST)
@@ -460,7 +423,6 @@ async def nothing(address: str, _: dict[str, Any]) -> None:
 ATTACKS = [
     nothing, unread_hellos, unread_pings, records, deserted_replays, histories, huge_settings, idle_connections,
     half_requests, rooms_of_bots, thinking_bots, long_names, unread_answers, poisoned_records, killed_processes,
-    many_pings, stale_moves,
 ]  # fmt: skip
 
 
