@@ -355,6 +355,10 @@ async def archived(local: LocalHost, before: Before) -> None:
     replay = await party.guests[0].get(f"/api/matches/{match}/replay?seat=0")
     assert replay["archived"] is True and replay["frames"][-1]["view"]["coins"] == before.coins
     assert (await party.guests[0].get(f"/api/matches/{match}/replay?seat=1", 403))["code"] == "not_your_seat"
+    for one in (match, before.match):
+        wish = {"at": 1, "seat": 0, "bots": "random"}
+        ann = party.guests[0] if one == match else come_back(local, before.finished.guests[0])
+        assert (await ann.post(f"/api/matches/{one}/fork", wish, 409))["code"] == "archived"
     words = await party.guests[0].get(f"/api/matches/{match}/words")
     assert words["ids"]["card"][0] == "two"
     assert await local.host.store.entries(match) == entries

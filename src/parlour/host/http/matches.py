@@ -15,7 +15,9 @@ from litestar.params import JSONBody, QueryParameter
 from parlour.host import wire
 from parlour.host.host import Host
 from parlour.host.live import archive, forks, inheritance, rehearsal
+from parlour.host.live.match import LiveMatch
 from parlour.host.live.rehearsal import Rehearsal, kept_pack
+from parlour.host.live.room import LiveRoom
 from parlour.host.names import clean_name
 from parlour.host.refusal import Refused, reason
 from parlour.host.signatures import is_genuine
@@ -90,13 +92,10 @@ async def replay(
         async with live_room.lock:
             if live_room.archive is not None and live_room.archive.id == match:
                 return await archived_replay(request, host, wanted)
-            if live_room.live is None or live_room.live.id != match:
-                raise Refused("no_such_match", 404)
-            m = live_room.live.match
-            rules, pack = m.game.version, kept_pack(m)
-            stops = list(live_room.live.stops[seat])
+            live = must_be_played(live_room, match)
+            rules, pack = live.match.game.version, kept_pack(live.match)
+            stops, last = list(live.stops[seat]), live.last
             wanted = msgspec.structs.replace(wanted, stops=stops, own_words=pack is not None)
-            last = live_room.live.last
         record = await record_of(request, host, row, last)  # as it is at the last of these stops
         record = msgspec.structs.replace(record, rules=rules)
     told = await frames_of(request, host, record, row.secret, wanted, pack)
@@ -144,11 +143,9 @@ async def fork(
         live_room = await host.room(row.room or "")
         eyes = forks.may_fork(live_room, guest, data)
         async with live_room.lock:
-            if live_room.live is None or live_room.live.id != match:
-                raise Refused("no_such_match", 404)
-            stops, last = list(live_room.live.stops[eyes]), live_room.live.last
-            m = live_room.live.match
-            rules, pack = m.game.version, kept_pack(m)
+            live = must_be_played(live_room, match)
+            stops, last = list(live.stops[eyes]), live.last
+            rules, pack = live.match.game.version, kept_pack(live.match)
         record = msgspec.structs.replace(await record_of(request, host, row, last), rules=rules)
         prefix = await forks.of_running(host, guest.id, record, row.secret, eyes, stops, match, data, pack)
     return host.seated(await forks.fork(host, guest, row.id, prefix, data), guest)
@@ -188,6 +185,15 @@ async def must_find(host: Host, match: str) -> MatchRow:
     if row is None:
         raise Refused("no_such_match", 404)
     return row
+
+
+def must_be_played(live_room: LiveRoom, match: str) -> LiveMatch:
+    """The match of this id, which is not over; refused if it cannot be played on from what is installed here."""
+    live = live_room.live
+    if live is None or live.id != match:
+        live_room.running()  # says why there is none
+        raise Refused("no_such_match", 404)
+    return live
 
 
 def allow_upload(request: AnyRequest, host: Host, guest: Person, kilobytes: float) -> None:
