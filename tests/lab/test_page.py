@@ -241,7 +241,8 @@ def test_colours_are_those_of_the_client() -> None:
 
 def test_every_sentence_is_used() -> None:
     words = tomllib.loads((ROOT / "src/parlour/lab/page/words/en.toml").read_text())
-    sources = "".join(file.read_text() for file in (ROOT / "src/parlour/lab/page").glob("*.*"))
+    folders = [ROOT / "src/parlour/lab/page", ROOT / "src/parlour/cli/lab", ROOT / "src/parlour/cli/lab/templates"]
+    sources = "".join(file.read_text() for folder in folders for file in folder.glob("*.*"))
     for section, sentences in words.items():
         for key in sentences:
             assert re.search(rf"[\"']{key}[\"']|\"{key.removesuffix('_of')}[{{]of}}", sources), (section, key)
