@@ -419,7 +419,13 @@ async def many_sockets(address: str, seats: list[str], room: str, requests: list
     """A hundred sockets with these seats, each of which asks nearly as often as a socket may, and reads."""
 
     async def one() -> None:
-        way = {"local_addr": (EVIL, 0), "max_queue": None, "max_size": None, "ping_interval": None, "open_timeout": 30}
+        way: dict[str, Any] = {
+            "local_addr": (EVIL, 0),
+            "max_queue": None,
+            "max_size": None,
+            "ping_interval": None,
+            "open_timeout": 30,
+        }
         async with connect(f"{address.replace('http', 'ws', 1)}/ws/{room}", **way) as line:
             await line.send(json.dumps({"id": 1, "hello": {"version": wire.VERSION, "tokens": seats}}))
             frames = [json.dumps({"id": number, **request}) for number, request in enumerate(requests, 2)]
