@@ -190,10 +190,10 @@ def try_all(search: BalanceSearch, jobs: int) -> None:
         while not search.done:
             tried = len(search.candidates)
             fit = sum(one.fits for one in search.candidates)
-            told = f"candidate {tried + 1} of {search.wanted}, {fit} may meet everything"
+            told = f"candidate {tried + 1} of {search.plan.wanted}, {fit} may meet everything"
 
             def say(played: int, tried: int = tried, told: str = told) -> None:
-                progress((tried + played / games) / search.wanted, told)
+                progress((tried + played / games) / search.plan.wanted, told)
 
             search.try_next(jobs, say)
             if not tried and (hint := too_few(search.candidates[0].answers, games)):

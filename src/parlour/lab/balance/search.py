@@ -95,20 +95,12 @@ class BalanceSearch:
     @property
     def done(self) -> bool:
         """Whether as many were tried as are wanted, or as there are."""
-        return len(self.candidates) >= self.wanted
-
-    @property
-    def wanted(self) -> int:
-        """How many are tried in all."""
-        return min(self.plan.candidates, self._every())
+        return len(self.candidates) >= self.plan.wanted
 
     @property
     def today(self) -> dict[tuple[int, str], float] | None:
         """What each figure is in today's game; None until it was played."""
         return values_today(self.candidates[0].answers) if self.candidates else None
-
-    def _every(self) -> int:
-        return math.prod(len(one.values) for one in self.plan.changes)
 
     def _is_known(self, changes: dict[str, str]) -> bool:
         return any(one.changes == changes for one in self.candidates)
@@ -140,7 +132,7 @@ class BalanceSearch:
     def _next(self) -> tuple[optuna.Trial, dict[str, str]]:
         """A candidate that was not tried yet."""
         seed = random.Random(f"{self.plan.experiment.seed} {len(self.candidates)}")
-        small = self._every() <= self.plan.candidates
+        small = self.plan.every <= self.plan.candidates
         # Several of those that wait may be the same as one that was tried meanwhile.
         while True:
             if small and not self._waiting():

@@ -4,6 +4,7 @@ docs/lab-report.md describes them."""
 from __future__ import annotations
 
 import hashlib
+import math
 import shlex
 from typing import Final, Literal
 
@@ -35,6 +36,16 @@ class BalancePlan(msgspec.Struct, frozen=True, kw_only=True):
     """How many fresh matches confirm a change, for each number of seats."""
     candidates: int
     """How many candidates are tried, today's game included."""
+
+    @property
+    def every(self) -> int:
+        """How many candidates there are."""
+        return math.prod(len(one.values) for one in self.changes)
+
+    @property
+    def wanted(self) -> int:
+        """How many are tried in all."""
+        return min(self.candidates, self.every)
 
     def mark(self) -> str:
         """A hash over everything that the search depends on, except for how long it goes on."""

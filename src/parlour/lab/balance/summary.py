@@ -24,7 +24,7 @@ def tell_balance(report: BalanceReport, console: Console) -> None:
     plan = report.plan
     seats = ", ".join(str(one.seats) for one in plan.tables())
     bots = escape(", ".join(plan.experiment.bots))
-    head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {len(report.candidates)} of {plan.candidates} candidates"
+    head = f"[bold]{report.game}[/]: {seats} seats, {bots}, {len(report.candidates)} of {plan.wanted} candidates"
     console.print(f"\n{head}, at most {figure(plan.experiment.games)} matches each")
     console.print(_outcome(report), style={"found": "green", "open": "yellow"}.get(report.ended, "red"), markup=False)
     _tell_found(report, console)
