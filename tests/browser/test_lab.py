@@ -166,4 +166,5 @@ def test_a_report_is_printed_on_white(report_page: Path, open_page: OpenPage, pi
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(42, 29, 20)"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert page.locator(".ground.day").first.is_visible() and not page.locator(".ground.night").first.is_visible()
     page.screenshot(path=pictures / "lab-report-printed.png", full_page=True)

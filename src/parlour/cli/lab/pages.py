@@ -44,7 +44,7 @@ TEXTS: Final = {
     "lab.css": ("parlour.cli.lab.templates", "text/css"),
     "lab.js": ("parlour.cli.lab.templates", "text/javascript"),
 }
-UNITS: Final = {"hours": 3_600, "minutes": 60}  # in seconds; used from two of them on
+UNITS: Final = {"hours_left": 3_600, "minutes_left": 60}  # in seconds; used from two of them on
 EMPTY: Final = {"seats": "", "bots": "", "pack": "", "preset": "", "games": "1000", "seed": "1", "more": "", "vary": ""}
 
 
@@ -177,8 +177,8 @@ def _left(seconds: float | None) -> str:
     """About how long it will take; nothing as long as nobody can know."""
     if seconds is None:
         return ""
-    unit, long = next(((unit, long) for unit, long in UNITS.items() if seconds >= 2 * long), ("seconds", 1))
-    return say("lab", f"{unit}_left", count=max(1, round(seconds / long)))
+    unit, long = next(((unit, long) for unit, long in UNITS.items() if seconds >= 2 * long), ("seconds_left", 1))
+    return say("lab", unit, count=max(1, round(seconds / long)))
 
 
 def _form(form: GameForm, filled: dict[str, str], why: str = "") -> Response[str]:

@@ -290,8 +290,7 @@ def _switches(results: Results) -> Plot | None:
 
 
 def _is_switch(row: SpreadRow) -> bool:
-    whole = {row.least, row.p5, row.p25, row.p50, row.p75, row.p95, row.most}
-    return (row.least, row.most) == (0, 1) and whole <= {0, 1}
+    return {row.least, row.p5, row.p25, row.p50, row.p75, row.p95, row.most} <= {0, 1}
 
 
 def _spread(
