@@ -156,14 +156,14 @@ from importlib import import_module
 import parlour
 print(*[import_module(name).__file__.endswith(".so") for name in sys.argv[1:]])
 """
-PARTS = ("parlour.kernel.table", "parlour.games.tictactoe.table", "parlour.games.connect_four.table")
+PARTS = ("parlour.kernel.table", "parlour.games.tictactoe.rules", "parlour.games.connect_four.rules")
 
 
 @pytest.mark.parametrize(
     ("edited", "compiled_still"),
     [
         ("parlour/kernel/table.py", "False False False"),
-        ("parlour/games/tictactoe/table.py", "True False True"),
+        ("parlour/games/tictactoe/rules.py", "True False True"),
         ("parlour/games/tictactoe/view.py", "True True True"),  # it was never compiled
     ],
 )

@@ -36,7 +36,7 @@ def test_a_decision_is_told_with_its_verbs_and_rules() -> None:
     told = described("circus_maximus")
     block = told.partition("\nbid  ")[2].partition("\noffer  ")[0]
     assert [" ".join(line.split()) for line in block.splitlines()] == [
-        "open decision Bid, circus_maximus/rules/bids.py:47",
+        "open decision Bid, circus_maximus/rules/bids.py:48",
         "asks Bid on an act? circus_maximus/words/en.toml:7",
         "waits {seat} may bid. circus_maximus/words/en.toml:18",
         "pass Pass circus_maximus/words/en.toml:31",

@@ -12,7 +12,6 @@ import itertools
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
 
 from parlour.bots.seating import bot_maker
 from parlour.kernel import Game, Setup, Sight, Table, fast
@@ -81,7 +80,7 @@ def profile(game: Game, setup: Setup, bots: list[str], seconds: float, seed: int
     return found
 
 
-def _timed(setup: Setup, found: Profile, watch: Stopwatch) -> dict[str, Callable[..., Any]]:
+def _timed(setup: Setup, found: Profile, watch: Stopwatch) -> dict[str, Callable[..., object]]:
     """Time what the game declares; returns the functions as they were."""
     before = {name: getattr(setup.functions, name) for name in DECLARED}
     declared = {name: function for name, function in before.items() if function is not None}
@@ -90,8 +89,8 @@ def _timed(setup: Setup, found: Profile, watch: Stopwatch) -> dict[str, Callable
     return declared
 
 
-def _with_clock(function: Callable[..., Any], part: Part, watch: Stopwatch) -> Callable[..., Any]:
-    def timed(*arguments: Any) -> Any:
+def _with_clock(function: Callable[..., object], part: Part, watch: Stopwatch) -> Callable[..., object]:
+    def timed(*arguments: object) -> object:
         start = time.thread_time_ns()
         answer = function(*arguments)
         part.add(watch.since(start))

@@ -184,7 +184,7 @@ class Game:
             for name in self.presets
             if name in read.keys("presets")
         }
-        return Words({"presets": presets}).over(read)
+        return Words({"presets": presets} if presets else {}).over(read)
 
     def words_with(self, pack: Pack | None) -> Words:
         """The sentences of a match with this pack: the pack's own, and the game's for the rest. Figures come from the

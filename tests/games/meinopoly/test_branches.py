@@ -51,8 +51,13 @@ WRONG: list[tuple[str, list[Content], str, str]] = [
     ("it comes back where it left", [branch("jail", "jail")], "branches[beach].joins", "another space than it leaves"),
     ("it leads past START", [branch("boardwalk", "baltic")], "branches[beach].joins", "no way past START"),
     ("it leads back", [branch("states", "jail")], "branches[beach].joins", "no way past START"),
-    ("it has no spaces", [branch("jail", "states") | {"spaces": []}], "branches[beach].spaces", "a list of at least 1,"),
-    ("it has too many", [branch("jail", "states", *["safe"] * 41)], "branches[beach].spaces", "a list of at most 40,"),
+    (
+        "it has no spaces",
+        [branch("jail", "states") | {"spaces": []}],
+        "branches[beach].spaces",
+        "a list of at least 1,",
+    ),
+    ("it has too many", [branch("jail", "states", *["safe"] * 41)], "branches[beach].spaces", "at most 40,"),
     (
         "a space of the loop again",
         [branch("jail", "states") | {"spaces": [{"id": "baltic", "type": "safe"}]}],

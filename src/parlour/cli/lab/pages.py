@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response, Router, get, post
-from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -22,7 +21,7 @@ from parlour.host import wire
 from parlour.host.config import Config
 from parlour.host.host import Host
 from parlour.host.http.headers import POLICY
-from parlour.host.http.parameters import AnyRequest, TheHost, is_at_the_host
+from parlour.host.http.parameters import AnyConnection, AnyRequest, TheHost, is_at_the_host
 from parlour.host.live.bot_matches import HOST
 from parlour.host.live.rehearsal import kept_pack
 from parlour.host.refusal import Refused
@@ -51,7 +50,7 @@ EMPTY: Final = {"seats": "", "bots": "", "pack": "", "preset": "", "games": "100
 def lab_pages(config: Config, experiments: Experiments, runs: Runs, jobs: int) -> Router:
     """The lab, over these stored experiments, on a host that is set up like this."""
 
-    def only_at_the_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    def only_at_the_host(connection: AnyConnection, _: BaseRouteHandler) -> None:
         """A run takes all of the machine, and a report is nobody else's business."""
         if not is_at_the_host(connection, config):
             raise Refused("not_at_the_host", 403)

@@ -117,7 +117,6 @@ class Derived(Ids):
         self.ahead = self._milestones_ahead()
         more = [effect.number("by") for program in self.programs for effect in program if effect.kind == "more_agenda"]
         self.places = min(MOST_PLACES, 1 + self.agenda + sum(more))  # as many as there can be
-        self.worth: object = None  # of everything, for bots: worked out once, when a bot first asks
 
     def _read_start(self, start: shapes.Start, settings: Settings) -> None:
         self.act = start.act

@@ -36,6 +36,7 @@ SeatPath = Annotated[int, PathParameter(ge=0, le=99, description="A seat of the 
 PersonPath = Annotated[str, PathParameter(max_length=32, description="The id of a person.")]
 MatchPath = Annotated[str, PathParameter(max_length=LONGEST_NAME, description="The id of a match.")]
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 NO = {
     status: ResponseSpec(wire.Refusal, generate_examples=False, description=why)
@@ -73,12 +74,12 @@ def must_be_known(person: Person | None) -> Person:
     return person
 
 
-def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address(connection: AnyConnection) -> str:
     """Where a request or a socket comes from."""
     return network(connection.client.host) if connection.client is not None else "?"
 
 
-def is_at_the_host(request: ASGIConnection[Any, Any, Any, Any], config: Config) -> bool:
+def is_at_the_host(request: AnyConnection, config: Config) -> bool:
     """Whether a request comes from the machine on which the host runs, and not through a proxy there. Not every proxy
     says that it is one, so nobody is at a host that is set up for one."""
     proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers
@@ -20,11 +20,9 @@ from parlour.host.tokens import COOKIE
 from .frames import DOOR, Protocol
 from .gate import Gate
 from .pace import send_refusal, with_pace
-from .parameters import address, find_person
+from .parameters import AnyConnection, address, find_person
 
 FULL_SECONDS: Final = 30  # until it may be worth trying again
-
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 def with_sockets(app: ASGIApp, host: Host) -> ASGIApp:

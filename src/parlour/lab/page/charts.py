@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import altair as alt
 import vl_convert
@@ -30,7 +30,7 @@ PERCENT: Final = ".0%"
 FLAT: Final = 0.05  # no scatter shows less than this to either side
 DARKEST: Final = 0.9  # of a place on a board
 LEAST_ROOM: Final = 36  # across a place, for its name
-AS_IT_IS: Final[dict[str, Any]] = {"type": "identity", "scale": 1, "translate": [0, 0]}  # corners are points already
+AS_IT_IS: Final[dict[str, object]] = {"type": "identity", "scale": 1, "translate": [0, 0]}  # corners are points already
 PLACE = re.compile(r'<path( )aria-label="([^"]*)"( role="graphics-symbol" aria-roledescription="geoshape"[^>]*)/>')
 IDS = re.compile(r'(\bid="|url\(#)')
 
@@ -212,7 +212,7 @@ def _svg(chart: Drawing | alt.VConcatChart, border: int = BORDER) -> str:
         )
         .configure_axisY(domain=False, ticks=False, labelPadding=8)
     )
-    spec: dict[str, Any] = styled.to_dict()
+    spec: dict[str, object] = styled.to_dict()
     return vl_convert.vegalite_to_svg(spec)
 
 

@@ -137,14 +137,19 @@ class Worth:
 
 
 def worth_of(derived: Derived) -> Worth:
-    """The worth of a setup's cards, worked out when first needed."""
-    found = derived.worth
-    if not isinstance(found, Worth):
-        found = Worth(derived)
-        derived.worth = found
+    """The worth of a setup's cards. It takes some milliseconds to work out, so it is kept for the setups that were
+    asked for last."""
+    for known in _kept:
+        if known.derived is derived:
+            return known
+    found = Worth(derived)
+    _kept.insert(0, found)
+    del _kept[KEPT:]
     return found
 
 
+KEPT: Final = 8
+_kept: list[Worth] = []
 PLAIN: Final = {
     "draw": CARD,
     "recur": CARD,
