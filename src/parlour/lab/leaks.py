@@ -19,6 +19,9 @@ from parlour.lab.knowledge import called, family, parts, unseen_cards
 
 DISTINCT = 4  # different cards that are named on many tables before it is no coincidence
 DISTINCT_AMONG = 20  # tables that are many
+# The same for what only stands for cards. Four may come about otherwise: all tables are shuffled by one stream, so the
+# one card in which they differ decides both what is shown and what lies in some place.
+STOOD_FOR = 6
 REPEATED = 8  # times that a card lies in its place again on many tables, each time with the same value
 
 Place = tuple[str, int]  # the path of a deck, and a place in it
@@ -162,7 +165,7 @@ def _told_place(known: list[_Knowledge], values: list[object], stand_ins: bool =
 def _stand_for(values: list[object], cards: list[int | None]) -> bool:
     """Whether the value is the same on all tables with the same card, and another one for every other card. On a few
     tables it often is by chance."""
-    if None in cards or len(set(cards)) < min(DISTINCT, len(cards)):
+    if None in cards or len(set(cards)) < min(STOOD_FOR, len(cards)):
         return False
     if len(cards) >= DISTINCT_AMONG and len(cards) - len(set(cards)) < REPEATED:
         return False
