@@ -65,6 +65,12 @@ class Guest:
         joined: dict[str, Any] = await self.post(f"/api/rooms/{room}/join", wishes)
         return joined
 
+    async def ready(self, room: str) -> None:
+        """Say that I want to play again, on all of my seats."""
+        table = await self.table(room)
+        assert "ok" in await table.ask(do="ready", seat=min(table_seats(await self.get(f"/api/rooms/{room}"))))
+        await table.close()
+
     async def table(self, room: str, tokens: list[str] | None = None, **hello: Any) -> Table:
         """Open a socket to a room, for all seats held there."""
         if tokens is None:
@@ -84,6 +90,11 @@ class Guest:
             table = await Table.at(self.address, room, additional_headers={"cookie": cookie})
         self.tables.append(table)
         return table
+
+
+def table_seats(seated: dict[str, Any]) -> list[int]:
+    """The seats that somebody has."""
+    return [int(seat) for seat in seated["tokens"]]
 
 
 class Table:

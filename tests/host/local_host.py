@@ -188,6 +188,7 @@ class LocalHost:
             "requests_a_minute": 10**9,
             "requests_at_once": 10**9,
             "frames_a_second": 1e9,
+            "sockets_of_one_address": 10**9,
             "thinkers": 1,
             "least_pace": 0,
             "matches_of_one_person": 10**9,

@@ -100,7 +100,7 @@ async def test_nothing_is_taken_back_once_something_was_seen(local: LocalHost) -
 # --- again ---
 
 
-async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_commitment(local: LocalHost) -> None:
+async def test_a_rematch_keeps_seats_and_begins_when_everyone_is_ready(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob")
     ann, bob = party.guests
     cyd = await local.welcome("Cyd")
@@ -110,44 +110,25 @@ async def test_a_rematch_rotates_seats_and_begins_with_new_tokens_and_a_new_comm
     assert (await cyd.post(f"/api/rooms/{party.room}/again", status=403))["code"] == "not_seated"
     again = await bob.post(f"/api/rooms/{party.room}/again")
     room = again["room"]
-    assert [seat["name"] for seat in room["seats"]] == ["Bob", "Ann"]
+    assert [(seat["name"], seat.get("ready", True)) for seat in room["seats"]] == [("Ann", False), ("Bob", True)]
     assert (room["phase"], room["past"], room.get("match")) == ("gathering", [before["room"]["match"]], None)
     assert room["commitment"] != before["room"]["commitment"]
-    assert again["tokens"].keys() == {"0"} and again["tokens"]["0"] != before["tokens"]["0"]
+    assert again["tokens"].keys() == {"1"}
     assert (await bob.post(f"/api/rooms/{party.room}/again", status=409))["code"] == "not_over"
-    assert (await party.tables[0].hello([before["tokens"]["0"]]))["no"]["code"] == "bad_token"
+    no = await ann.post(f"/api/rooms/{party.room}/begin", status=409)
+    assert (no["code"], no["say"]) == ("not_ready", "Not everyone is ready to play again: Ann.")
+    assert "ok" in await party.tables[0].ask(do="ready")
     await ann.post(f"/api/rooms/{party.room}/begin")
-    fresh = await bob.table(party.room)
-    assert set(fresh.sights) == {0} and fresh.asked(0)
+    for seat, table in enumerate(party.tables):  # nobody had to say hello again
+        await table.until(lambda table: table.now["match"] != before["room"]["match"])
+        assert set(table.sights) == {seat}
 
 
-async def test_after_a_rematch_an_old_socket_does_not_see_the_cards_of_the_new_player(local: LocalHost) -> None:
-    party = await local.begin("high_card", "Ann", "Bob")
-    await party.tables[1].ask(do="resign")
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    await party.guests[0].post(f"/api/rooms/{party.room}/again")
-    for table in party.tables:
-        await table.caught_up()
-        assert not any(seat.get("present") for seat in table.room["seats"])
-        table.now, table.sights = {}, {}
-    await party.guests[0].post(f"/api/rooms/{party.room}/begin")
-    for table in party.tables:
-        await table.caught_up()
-        assert set(table.sights) <= {-1}, "a socket was shown a seat that it does not hold any more"
-        assert (await table.ask(play="play ace"))["no"]["code"] == "not_seated"
-
-
-async def test_without_spectators_an_old_socket_sees_nothing_after_a_rematch(local: LocalHost) -> None:
-    party = await local.begin("tictactoe", "Ann", "Bob", spectators=False)
-    await party.tables[1].ask(do="resign")
-    await party.tables[0].until(lambda table: table.room["phase"] == "over")
-    await party.guests[0].post(f"/api/rooms/{party.room}/again")
-    table = party.tables[0]
-    await table.until(lambda table: table.room["phase"] == "gathering")
-    table.now = {}
-    await party.guests[0].post(f"/api/rooms/{party.room}/begin")
-    assert (await table.ask(do="look"))["no"]["code"] == "hello_first"
-    assert table.now == {}
-    fresh = (await party.guests[0].get(f"/api/rooms/{party.room}"))["tokens"]
-    assert "ok" in await table.hello(list(fresh.values()))
-    assert set(table.sights) == {0, 1} or 1 in table.sights
+async def test_who_does_not_come_back_for_a_rematch_makes_room_and_may_come_later(local: LocalHost) -> None:
+    party = await local.begin("tictactoe", "Ann", "Bob")
+    ann, bob = party.guests
+    await party.play_out()
+    await ann.post(f"/api/rooms/{party.room}/again")
+    assert (await ann.post(f"/api/rooms/{party.room}/seats/1/kick"))["room"]["seats"][1]["kind"] == "open"
+    assert (await bob.sit(party.room))["room"]["seats"][1]["name"] == "Bob"
+    await ann.post(f"/api/rooms/{party.room}/begin")

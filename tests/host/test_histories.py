@@ -201,6 +201,9 @@ class History(RuleBasedStateMachine):
     async def _again(self, guest: Guest) -> None:
         if guest.me["person"] in {seat.person for seat in self.state.seats}:
             await guest.post(f"/api/rooms/{self.room}/again")
+            for other in self.world.guests:
+                if other is not guest and other.me["person"] in {seat.person for seat in self.state.seats}:
+                    await other.ready(self.room)
             await self.world.guests[0].post(f"/api/rooms/{self.room}/begin")
             for name in list(self.tables):
                 await self.tables.pop(name).close()

@@ -173,6 +173,7 @@ async def test_a_pack_may_be_deleted_under_its_matches(versions: Versions, tmp_p
         assert seen(await ann.get(f"/api/matches/{before.match}/replay?seat=0")) == seen(before.replay)
         await ann.post(f"/api/rooms/{before.finished.room}/again")
         await come_back(local, before.finished.guests[1]).get(f"/api/rooms/{before.finished.room}")
+        await come_back(local, before.finished.guests[1]).ready(before.finished.room)
         refused = await ann.post(f"/api/rooms/{before.finished.room}/begin", status=400)
         assert refused["code"] == "no_such_pack" and "small" in refused["say"]
 
@@ -231,14 +232,14 @@ async def test_matches_after_the_change_play_the_pack_that_is_installed(versions
     async with started(tmp_path) as local:
         party = await sit_again(local, before.finished)
         await party.guests[0].post(f"/api/rooms/{party.room}/again")
+        await party.guests[1].ready(party.room)
         await party.guests[0].post(f"/api/rooms/{party.room}/begin")
         for table in party.tables:
             await table.close()
         party = await sit_again(local, before.finished)
-        turned = Party(party.room, party.guests[::-1], party.tables[::-1])
-        await play_to_the_end(turned)
-        assert sum(coins(turned.tables[0])) % 5 == 0
-        assert "own_words" not in turned.tables[0].room
+        await play_to_the_end(party)
+        assert sum(coins(party.tables[0])) % 5 == 0
+        assert "own_words" not in party.tables[0].room
 
 
 async def test_bots_play_on_with_an_old_pack(versions: Versions, tmp_path: Path) -> None:
@@ -374,7 +375,7 @@ async def archived(local: LocalHost, before: Before) -> None:
     for one in party.tables:
         await one.until(lambda one: one.room["phase"] == "over" and one.over)
     assert table.now["result"] == {"winners": [], "reason": "unfinished", "ranks": [1, 1]}
-    assert (await table.ask(do="end"))["no"]["code"] == "not_archived"
+    assert (await table.ask(do="end"))["no"]["code"] == "over"
     [card] = await party.guests[0].get("/api/history")
     assert card["result"]["reason"] == "unfinished"
     assert (await party.guests[0].post(f"/api/rooms/{party.room}/again"))["room"]["phase"] == "gathering"

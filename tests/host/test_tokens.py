@@ -196,6 +196,7 @@ async def test_leaving_a_kick_and_a_rematch_void_every_token_before(local: Local
     await table.ask(do="resign")
     await table.until(lambda table: table.room["phase"] == "over")
     await ann.post(f"/api/rooms/{room}/again")
+    await ann.post(f"/api/rooms/{room}/change", {"seats": [1, 0]})
     void += held
     await refuse_void()
     await bob.post(f"/api/rooms/{room}/again", status=409)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from parlour.kernel.pack_changes import PackValue
 from parlour.kernel.record import Note
@@ -97,6 +97,32 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     nonce: Nonce | None = None
 
 
+class RoomChange(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is to be different before the match begins; what is left out stays as it is, and `null` for a pack or a
+    preset is the game's usual one. Another game takes its own pack, preset and settings."""
+
+    game: Word | None = None
+    pack: Word | UnsetType | None = UNSET
+    preset: Word | UnsetType | None = UNSET
+    settings: Values | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    clock: Clock | None = None
+    absent: Word | None = None
+    pace: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    seats: Annotated[list[SeatNumber | None], Meta(min_length=1, max_length=99)] | None = None
+    """The seats in their new order, each by its present number, or `null` for one more that is open. A seat that is
+    left out is taken away; a person's cannot be."""
+    fill: Word | None = None
+    """The bot that takes every open seat."""
+
+
+class Handover(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who gets the seat of somebody who has gone: a person who is watching."""
+
+    person: Word
+
+
 class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Which bot sits here."""
 
@@ -126,6 +152,15 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """Its time ran out or it resigned, and something else plays for it until its player is back."""
     resigned: bool = False
     nonce: str | None = None
+    ready: bool = True
+    """False after a match until its player wants to play again."""
+
+
+class Watcher(Struct, frozen=True):
+    """Somebody who watches, by the name they have chosen."""
+
+    person: str
+    name: str
 
 
 class Room(Struct, frozen=True, omit_defaults=True):
@@ -152,6 +187,8 @@ class Room(Struct, frozen=True, omit_defaults=True):
     past: list[str] = []
     """Earlier matches of this room."""
     watching: int = 0
+    watchers: list[Watcher] = []
+    """Those of them who have a name."""
     muted: list[str] = []
     paused: bool = False
     frozen: bool = False
@@ -223,8 +260,12 @@ class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     say: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
     emote: Emote | None = None
     do: (
-        Literal["undo", "resign", "pause", "resume", "end", "agree", "decline", "nudge", "back", "look", "ping"] | None
-    ) = None
+        Literal[
+            "undo", "resign", "pause", "resume", "end", "stand_in", "agree", "decline", "nudge", "back", "ready", "look",
+            "ping",
+        ]
+        | None
+    ) = None  # fmt: skip
     earlier: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     """Tell me the events before the one of this number."""
     nonce: Nonce | None = None
@@ -234,7 +275,7 @@ class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     seat: int | None = None
     """Which of my seats; needed where a socket has several."""
     to: int | None = None
-    """Whom to nudge."""
+    """Whom to nudge, or for whom a bot is to stand in."""
 
 
 # --- sockets: what the host tells ---
@@ -312,10 +353,14 @@ class Line(Struct, frozen=True, omit_defaults=True):
 class Proposal(Struct, frozen=True, omit_defaults=True):
     """Something that needs consent."""
 
-    what: Literal["undo", "pause", "end"]
+    what: Literal["undo", "pause", "end", "stand_in"]
     by: int
     needs: list[int]
+    """Whose consent is asked for: of all of them, but for a stand-in of more than half, the proposer included."""
     agreed: list[int] = []
+    declined: list[int] = []
+    about: int | None = None
+    """For which seat a bot is to stand in."""
 
 
 class Earlier(Struct, frozen=True):
@@ -344,6 +389,8 @@ class Message(Struct, frozen=True, omit_defaults=True):
     trouble: str | None = None
     """What is wrong with the host; empty when all is well again."""
     earlier: Earlier | None = None
+    tokens: dict[str, str] | None = None
+    """Your seats have changed: these are yours from now on, with the tokens that speak for them."""
     bye: Literal["kicked", "left", "renamed", "slow", "stopping", "too_fast", "too_bad", "no_spectators"] | None = None
 
 

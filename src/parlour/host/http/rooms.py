@@ -7,8 +7,9 @@ from litestar.params import JSONBody
 
 from parlour.host import wire
 from parlour.host.host import Host
-from parlour.host.live import chat, recovery, room_changes
+from parlour.host.live import chat, handovers, recovery, room_changes
 from parlour.host.live.connection import GONE
+from parlour.host.live.guard import RulesFault, unfit
 from parlour.host.live.room import LiveRoom
 from parlour.host.refusal import Refused
 from parlour.host.tokens import Person
@@ -164,6 +165,38 @@ async def change_looks(
     return host.seated(live_room, guest)
 
 
+@post("/rooms/{room:str}/change", status_code=200, responses=NO)
+async def change(
+    request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, data: JSONBody[wire.RoomChange]
+) -> wire.Seated:
+    """The owner changes the game, its rules, the seats or anything else before the match begins."""
+    allow_change(request, host, must_be_known(person))
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        state = live_room.draft()
+        try:
+            with host.guard:
+                renewed = room_changes.change_room(state, data)
+        except RulesFault as fault:
+            raise unfit(fault) from None
+        await live_room.save(state, *(renewed or ()))
+    return host.seated(live_room, owner)
+
+
+@post("/rooms/{room:str}/seats/{seat:int}/hand-over", status_code=200, responses=NO)
+async def hand_over(
+    request: AnyRequest, host: TheHost, person: Caller, room: RoomPath, seat: SeatPath, data: JSONBody[wire.Handover]
+) -> wire.Seated:
+    """The owner gives the seat of somebody who has gone to somebody who watches."""
+    allow_change(request, host, must_be_known(person))
+    live_room = await host.room(room)
+    async with live_room.lock:
+        owner = must_own(live_room, person)
+        await handovers.hand_over(live_room, seat, data.person)
+    return host.seated(live_room, owner)
+
+
 @post("/rooms/{room:str}/begin", status_code=200, responses=NO)
 async def begin(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
     """The owner begins the match."""
@@ -189,7 +222,8 @@ async def thaw(request: AnyRequest, host: TheHost, person: Caller, room: RoomPat
 
 @post("/rooms/{room:str}/again", status_code=200, responses=NO)
 async def again(request: AnyRequest, host: TheHost, person: Caller, room: RoomPath) -> wire.Seated:
-    """A rematch: back to gathering, everyone one seat further. Anyone who sits here may ask."""
+    """A rematch: back to gathering, everyone on their seat. Anyone who sits here may ask; the others have to say that
+    they are ready."""
     guest = must_be_known(person)
     allow_room(request, host, guest)
     live_room = await host.room(room)
@@ -197,7 +231,7 @@ async def again(request: AnyRequest, host: TheHost, person: Caller, room: RoomPa
         if guest.id not in {seat.person for seat in live_room.state.seats}:
             raise Refused("not_seated", 403)
         state = live_room.draft()
-        secret = room_changes.play_again(state)
+        secret = room_changes.play_again(state, guest.id)
         live_room.live = None
         live_room.frozen = ""
         await live_room.save(state, secret)
@@ -232,6 +266,6 @@ async def _mute(host: Host, person: Person | None, room: str, muted: str, silent
 
 
 HANDLERS = [
-    open_rooms, demo, new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, begin, thaw, again,
-    mute, unmute,
+    open_rooms, demo, new_room, tell_room, find_code, join, leave, kick, seat_bot, change_looks, change, hand_over,
+    begin, thaw, again, mute, unmute,
 ]  # fmt: skip

@@ -46,7 +46,7 @@ def _away(stored: StoredMatch) -> set[int]:
     """The seats whose players had resigned or run out of time."""
     away: set[int] = set()
     for entry in stored.entries:
-        if entry.kind == "note" and entry.body in ("resigned", "time_out"):
+        if entry.kind == "note" and entry.body.partition(" ")[0] in ("resigned", "time_out", "absent"):
             away.add(entry.seat)
         elif entry.kind == "note" and entry.body == "returned":
             away.discard(entry.seat)

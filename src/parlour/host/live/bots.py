@@ -58,9 +58,9 @@ async def act(room: LiveRoom) -> None:
 
 
 async def give_back(room: LiveRoom, seat: int) -> None:
-    """Bring back a player whose time had run out."""
+    """Bring back a player whose time had run out, or for whom a bot stands in."""
     live = room.live
-    if live is not None and not live.over and not room.frozen and live.away.get(seat) == "time_out":
+    if live is not None and not live.over and not room.frozen and live.away.get(seat) in ("time_out", "absent"):
         task = room.thinking.pop(seat, None)
         if task is not None:
             task.cancel()
@@ -92,15 +92,17 @@ async def _think(room: LiveRoom, live: LiveMatch, seat: int, seen: int) -> None:
             del room.thinking[seat]
 
 
-def _bot_of(room: LiveRoom, seat: int) -> str:
+def _bot_of(room: LiveRoom, live: LiveMatch, seat: int) -> str:
     """The bot on a seat, or the one that plays for a person who is away."""
     sitting = room.state.seats[seat]
-    return sitting.bot if sitting.kind == "bot" and sitting.bot is not None else room.state.absent
+    if sitting.kind == "bot" and sitting.bot is not None:
+        return sitting.bot
+    return live.stand_ins.get(seat, room.state.absent)
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:
     """The move to play (None: the default) and the note for the record."""
-    bot = _bot_of(room, seat)
+    bot = _bot_of(room, live, seat)
     m = live.match
     if bot == "default":
         return None, ""
@@ -145,4 +147,4 @@ async def _move_for(room: LiveRoom, live: LiveMatch, seat: int, chosen: str | No
             return
         log.warning("a bot chose what is not open", match=live.id, seat=seat)  # the reason would show its hand
         if room.live is not None:
-            await _move_for(room, room.live, seat, None, f"bot_failed {_bot_of(room, seat)}")
+            await _move_for(room, room.live, seat, None, f"bot_failed {_bot_of(room, live, seat)}")

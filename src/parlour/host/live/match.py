@@ -62,6 +62,7 @@ class LiveMatch:
         self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
         self.made = [0] * seats
         self.away: dict[int, str] = {}  # who is away, and why
+        self.stand_ins: dict[int, str] = {}  # the bots that play for people who have gone
         self.back: dict[int, int] = {}  # who is back since when, for the present decision
         self.paused_at: int | None = None
         self.requests: dict[tuple[int, int, int], Answered] = {}
@@ -236,8 +237,12 @@ class LiveMatch:
         match what:
             case "time_out":
                 self.away[entry.seat] = what
+            case "absent":
+                self.away[entry.seat] = what
+                self.stand_ins[entry.seat] = value
             case "returned":
                 self.away.pop(entry.seat, None)
+                self.stand_ins.pop(entry.seat, None)
                 self.back.setdefault(entry.seat, entry.at)  # once only: returning again and again would stop the clock
             case "ended":
                 self.ended = True

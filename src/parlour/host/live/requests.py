@@ -153,6 +153,12 @@ async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> 
             await proposals.resume(room, seat)
         case "end":
             await proposals.end(room, seat)
+        case "stand_in":
+            await proposals.stand_in(room, seat, request.to)
+        case "ready":
+            state = room.draft()
+            room_changes.get_ready(state, seat)
+            await room.save(state)
         case "agree":
             await proposals.agree(room, seat)
         case "decline":

@@ -14,7 +14,7 @@ tasks.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, assert_never
 
 import msgspec
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from parlour.host.host import Host
 
 SPECTATOR: Final = (WATCHER,)
+NOBODY: Final[Mapping[int, int]] = {}
 
 log = structlog.get_logger("parlour.room")
 
@@ -354,8 +355,9 @@ class LiveRoom:
         elif not live.over and self.rehearsal.newer:
             await self.commit(Change("note", body=f"rules {self.rehearsal.rules}"))
 
-    async def save(self, state: RoomState, secret: str | None = None) -> None:
-        """Save a changed room; if another host was first, take over its version."""
+    async def save(self, state: RoomState, secret: str | None = None, moved: Mapping[int, int] = NOBODY) -> None:
+        """Save a changed room; if another host was first, take over its version. `moved` says where the seats are
+        now, if they have changed their places."""
         row = RoomRow(state, self.row.version, self.row.secret if secret is None else secret)
         try:
             await self.host.store.save_room(row, self.host.clock())
@@ -363,6 +365,8 @@ class LiveRoom:
             await self.catch_up()
             raise Refused("changed") from None
         self.row = row
+        if moved:
+            self._follow_seats(moved)
         self.check_seats()
 
     async def catch_up(self) -> None:
@@ -387,6 +391,26 @@ class LiveRoom:
             seat
             for seat, occupancy in zip(connection.seats, connection.occupancies, strict=True)
             if self.state.is_held(seat, occupancy)
+        )
+
+    def _follow_seats(self, moved: Mapping[int, int]) -> None:
+        """Whoever spoke for a seat speaks for it in its new place, and gets the token for it."""
+        for connection in self.connections:
+            if connection.seats:
+                self.seat_connection(connection, [moved[seat] for seat in connection.seats if seat in moved])
+
+    def seat_connection(self, connection: Connection, seats: Sequence[int]) -> None:
+        """Let a connection speak for these seats, and give it the tokens for them."""
+        connection.seats = tuple(sorted(seats))
+        connection.occupancies = tuple(self.state.seats[seat].occupancy for seat in connection.seats)
+        renames = connection.person.renames if connection.person is not None else 0
+        connection.say(
+            wire.Message(
+                tokens={
+                    str(seat): self.host.tokens.for_seat(self.state.id, seat, occupancy, renames)
+                    for seat, occupancy in zip(connection.seats, connection.occupancies, strict=True)
+                }
+            )
         )
 
     def check_seats(self) -> None:
@@ -438,6 +462,10 @@ class LiveRoom:
                 return  # the view itself is what went wrong
             if now is not None:
                 connection.say(wire.Message(now=now))
+
+    def tell_all_to(self, connection: Connection) -> None:
+        """Send the whole position to one client, with all events."""
+        connection.say(wire.Message(room=self.show(), now=self.now(connection, {})))
 
     def now(self, connection: Connection, at: dict[str, int]) -> wire.Now | None:
         """The position for this connection, with the events since its last one."""

@@ -1,11 +1,13 @@
-"""Changes of a room's state between matches: sitting down, leaving, beginning, playing again. Nothing else changes
-here."""
+"""Changes of a room's state between matches: sitting down, leaving, other rules, beginning, playing again. Nothing
+else changes here."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
 from typing import Final, Literal
+
+from msgspec import UnsetType
 
 from parlour.bots.seating import make_bot
 from parlour.host import wire
@@ -102,9 +104,9 @@ def seat_bot(state: RoomState, number: int, bot: str, name: str | None = None) -
     seat = _seat(state, number)
     if seat.kind == "person":
         raise Refused("seat_taken", seat=number)
-    taken = [other.name for other in state.seats if other.kind != "open"]
+    taken = [other.name for other in state.seats if other.kind != "open" and other is not seat]
     plain = clean_name(name) if name is not None else bot_name(number)
-    seat.kind, seat.bot, seat.name = "bot", bot, _distinct(plain, number, taken)
+    seat.kind, seat.bot, seat.name, seat.ready = "bot", bot, _distinct(plain, number, taken), True
 
 
 def sit(state: RoomState, person: Person, join: wire.Join) -> int:
@@ -124,7 +126,7 @@ def sit(state: RoomState, person: Person, join: wire.Join) -> int:
         raise Refused("seat_taken", seat=number)
     taken = [other.name for other in state.seats if other.kind != "open"]
     name = _distinct(clean_name(join.name) if join.name is not None else person.name, number, taken)
-    seat.kind, seat.person, seat.name, seat.nonce = "person", person.id, name, join.nonce
+    seat.kind, seat.person, seat.name, seat.nonce, seat.ready = "person", person.id, name, join.nonce, True
     seat.occupancy += 1
     _dress(state, number, join.colour, join.emblem)
     return number
@@ -170,8 +172,7 @@ def stand_up(state: RoomState, number: int) -> None:
     if seat.kind == "open":
         raise Refused("seat_empty", seat=number)
     left = seat.person
-    seat.kind, seat.person, seat.name, seat.bot, seat.nonce = "open", None, "", None, None
-    seat.occupancy += 1
+    _clear(seat)
     staying = [other.person for other in state.seats if other.person is not None]
     if left == state.owner and left not in staying:
         if staying:
@@ -180,10 +181,17 @@ def stand_up(state: RoomState, number: int) -> None:
             state.phase = "over"  # nobody is left: the room is closed
 
 
+def _clear(seat: SeatState) -> None:
+    seat.kind, seat.person, seat.name, seat.bot, seat.nonce, seat.ready = "open", None, "", None, None, True
+    seat.occupancy += 1
+
+
 def keep_out(state: RoomState, number: int) -> None:
-    """Send the person on this seat away, and keep them out of the room."""
-    person = _seat(state, number).person
-    if person is not None and person != state.owner and person not in state.kicked:
+    """Send the person on this seat away, and keep them out of the room. Somebody who has only not come back after a
+    match may come later."""
+    seat = _seat(state, number)
+    person = seat.person
+    if person is not None and seat.ready and person != state.owner and person not in state.kicked:
         must_have_space(state.kicked)
         state.kicked.append(person)
 
@@ -225,6 +233,9 @@ def begin(state: RoomState, secret: str) -> Match:
     """The match of this room. Its chance comes from the secret and everyone's nonces."""
     _must_gather(state)
     _must_be_full(state)
+    absent = [seat.name for seat in state.seats if not seat.ready]
+    if absent:
+        raise Refused("not_ready", names=absent)
     must_have_pack(find_game(state.game), state.pack)  # it may have been removed since the room was opened
     for number, seat in enumerate(state.seats):
         if seat.nonce is None:  # bots, and people who trust the host
@@ -245,21 +256,119 @@ def begin(state: RoomState, secret: str) -> Match:
     return m
 
 
-def play_again(state: RoomState) -> str:
-    """Back to gathering, everyone one seat further, with a new secret."""
+def play_again(state: RoomState, asker: str) -> str:
+    """Back to gathering, with a new secret. Everyone keeps their seat; all but the one who asks may go on reading the
+    result, and have to say when they are ready."""
     if state.phase != "over" or state.match is None:
         raise Refused("not_over")
-    secret = new_secret()
-    occupancies = [seat.occupancy for seat in state.seats]
-    state.seats = [*state.seats[-1:], *state.seats[:-1]]
-    for seat, occupancy in zip(state.seats, occupancies, strict=True):
-        seat.occupancy = occupancy + 1
-        seat.nonce = None
+    for seat in state.seats:
+        seat.ready = seat.person is None or seat.person == asker
     state.past = [*state.past, state.match]
     state.match = None
     state.phase = "gathering"
+    return _new_chance(state)
+
+
+def get_ready(state: RoomState, number: int) -> None:
+    """This person wants to play again, on all of their seats."""
+    _must_gather(state)
+    person = _seat(state, number).person
+    for seat in state.seats:
+        if seat.person == person:
+            seat.ready = True
+
+
+def _new_chance(state: RoomState) -> str:
+    """A new secret for the next match, and everyone gives a new part of the chance."""
+    secret = new_secret()
+    for seat in state.seats:
+        seat.nonce = None
     state.commitment = commitment(bytes.fromhex(secret))
     return secret
+
+
+def change_room(state: RoomState, wish: wire.RoomChange) -> tuple[str, dict[int, int]] | None:
+    """Make what was asked for different before the match begins. If seats have moved, return the new secret, and where
+    each seat is now. Refused if the game does not allow it."""
+    _must_gather(state)
+    for name in ("public", "spectators", "clock", "pace"):
+        if (value := getattr(wish, name)) is not None:
+            setattr(state, name, value)
+    if wish.game is not None and wish.game != state.game:
+        state.game = find_game(wish.game).name
+        state.pack, state.preset, state.settings = None, None, {}
+    if not isinstance(wish.pack, UnsetType):
+        state.pack = wish.pack
+    if not isinstance(wish.preset, UnsetType):
+        state.preset = wish.preset
+    if wish.settings is not None:
+        state.settings = wish.settings
+    stay = wish.seats is None or wish.seats == [*range(len(state.seats))]
+    moved = {} if stay else _order_seats(state, wish.seats or [])
+    game = find_game(state.game)
+    _keep_to_bots_of(game, state, wish)
+    must_have_pack(game, state.pack)
+    pack = game.read_pack(state.pack) if state.pack is not None or game.pack is not None else None
+    game.set_for(len(state.seats), state.settings, state.preset, pack)
+    if wish.fill is not None:
+        for number, seat in enumerate(state.seats):
+            if seat.kind == "open":
+                seat_bot(state, number, wish.fill)
+    return None if stay else (_new_chance(state), moved)
+
+
+def _order_seats(state: RoomState, wanted: list[int | None]) -> dict[int, int]:
+    """Put the seats into this order; return where each is now. Tokens for a number that has another player are void."""
+    before = state.seats
+    kept = [number for number in wanted if number is not None]
+    if len(set(kept)) < len(kept):
+        raise Refused("malformed", 400, why=reason("seat_twice"))
+    for number in kept:
+        _seat(state, number)
+    for number, seat in enumerate(before):
+        if seat.kind == "person" and number not in kept:
+            raise Refused("seat_taken", seat=number)
+    # Higher than any before, also than those of seats that go: no token may ever open a seat for somebody else.
+    occupancy = 1 + max(seat.occupancy for seat in before)
+    state.seats = [before[number] if number is not None else SeatState(colour=-1, emblem="") for number in wanted]
+    for seat in state.seats:
+        seat.occupancy = occupancy
+        if seat.colour < 0:
+            seat.colour, seat.emblem = _free_look(state)
+    return {number: place for place, number in enumerate(wanted) if number is not None}
+
+
+def _free_look(state: RoomState) -> tuple[int, str]:
+    """A colour and an emblem that nobody has, as long as there are any."""
+    colours = {seat.colour for seat in state.seats}
+    emblems = {seat.emblem for seat in state.seats}
+    colour = next((one for one in range(10) if one not in colours), 0)
+    return colour, next((one for one in wire.EMBLEMS if one not in emblems), wire.EMBLEMS[0])
+
+
+def _keep_to_bots_of(game: Game, state: RoomState, wish: wire.RoomChange) -> None:
+    """Bots that this game does not have give their places to its first one."""
+    if wish.absent is not None:
+        if wish.absent != "default":
+            must_offer(game, wish.absent)
+        state.absent = wish.absent
+    elif state.absent != "default" and state.absent not in levels(game):
+        state.absent = "default"
+    for seat in state.seats:
+        if seat.kind == "bot" and seat.bot not in levels(game):
+            seat.bot = levels(game)[0]
+
+
+def hand_over(state: RoomState, number: int, person: Person) -> None:
+    """Give the seat of somebody who has gone to somebody else, also while a match is played."""
+    seat = _seat(state, number)
+    if seat.kind != "person":
+        raise Refused("seat_empty", seat=number)
+    if is_kept_out(state, person):
+        raise Refused("kicked", 403)
+    taken = [other.name for other in state.seats if other.kind != "open" and other is not seat]
+    seat.person, seat.name, seat.ready = person.id, _distinct(person.name, number, taken), True
+    seat.occupancy += 1
 
 
 def _must_gather(state: RoomState) -> None:
@@ -309,6 +418,7 @@ def show_room(
                 away=number in away,
                 resigned=away.get(number) == "resigned",
                 nonce=seat.nonce,
+                ready=seat.ready,
             )
             for number, seat in enumerate(state.seats)
         ],
@@ -327,12 +437,24 @@ def show_room(
         match=state.match,
         past=state.past,
         watching=sum(not connection.seats for connection in connections),
+        watchers=_watchers(connections),
         muted=state.muted,
         paused=live is not None and live.paused,
         frozen=frozen,
         rules=rules_told(live, rehearsal),
         own_words=rehearsal.own_words if rehearsal is not None else live is not None and has_own_pack(live.match),
     )
+
+
+def _watchers(connections: Collection[Connection]) -> list[wire.Watcher]:
+    """Everybody who watches and has a name, once however many windows they have."""
+    playing = {person.id for one in connections if one.seats and (person := one.person) is not None}
+    named = {
+        person.id: person.name
+        for one in connections
+        if not one.seats and (person := one.person) is not None and person.id not in playing
+    }
+    return [wire.Watcher(person, name) for person, name in sorted(named.items(), key=lambda item: (item[1], item[0]))]
 
 
 def has_own_pack(m: Match) -> bool:

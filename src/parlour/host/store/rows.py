@@ -23,6 +23,8 @@ class SeatState(Struct, omit_defaults=True):
     occupancy: int = field(name="turn", default=0)  # its name since the first version
     """Counts who has sat here; a token of an earlier occupant is void."""
     nonce: str | None = None
+    ready: bool = True
+    """False after a match until this person wants to play again."""
 
 
 class MutedPlace(Struct):
