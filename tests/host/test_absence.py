@@ -20,7 +20,7 @@ async def gone(party: Party, who: int) -> None:
 
 async def test_the_owner_lets_a_bot_stand_in_until_the_player_is_back(local: LocalHost) -> None:
     party = await local.begin("tictactoe", "Ann", "Bob", absent="random")
-    ann, bob = party.guests
+    _ann, bob = party.guests
     assert (await party.tables[0].ask(do="stand_in", to=1))["no"]["code"] == "still_here"
     assert (await party.tables[0].ask(do="stand_in", to=5))["no"]["code"] == "no_such_seat"
     await gone(party, 1)

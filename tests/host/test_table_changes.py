@@ -65,7 +65,7 @@ async def test_what_a_game_does_not_allow_is_refused_and_changes_nothing(local: 
 async def test_seats_in_another_order_keep_their_players_and_their_sockets(local: LocalHost) -> None:
     room, guests = await local.gather("high_card", "Ann", "Bob", "Cyd")
     tables = [await guest.table(room) for guest in guests]
-    ann, bob, cyd = guests
+    ann, bob, _cyd = guests
     old = (await bob.get(f"/api/rooms/{room}"))["tokens"]["1"]
     before = (await ann.get(f"/api/rooms/{room}"))["room"]["commitment"]
     changed = await change(ann, room, seats=[2, 0, 1])
@@ -82,7 +82,7 @@ async def test_seats_in_another_order_keep_their_players_and_their_sockets(local
 
 
 async def test_a_token_of_a_seat_that_went_never_opens_a_later_one(local: LocalHost) -> None:
-    room, (ann, bob) = await local.gather("high_card", "Ann", "Bob")
+    room, (ann, _bob) = await local.gather("high_card", "Ann", "Bob")
     await change(ann, room, seats=[0, 1, None])
     void = []
     for _ in range(4):  # the third seat has had many players

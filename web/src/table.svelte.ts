@@ -36,6 +36,8 @@ export class Table {
   goodbye: string | null = $state(null);
   trouble = $state(false);
   room: Room | null = $state.raw(null);
+  /** The room as it is now, while I still read the result of its last match. */
+  next: Room | null = $state.raw(null);
   now: Now | null = $state.raw(null);
   sights: ReadonlyMap<number, SeatView> = $state.raw(new Map());
   chat: readonly Line[] = $state.raw([]);
@@ -129,9 +131,8 @@ export class Table {
     clearTimeout(this.#timer);
     try {
       const seated = await api.room(this.id);
-      this.room = seated.room;
-      rememberCommitment(seated.room);
-      this.#tokens = seated.tokens ?? {};
+      this.#enter(seated.room);
+      this.#hold(seated.tokens ?? {});
     } catch (error) {
       const { code, seconds } = error as Refused;
       if (seconds !== undefined) this.#lost(seconds * 1000);
@@ -166,6 +167,29 @@ export class Table {
     letGo(socket);
     this.goodbye = null;
     await this.connect();
+  }
+
+  /** Ask for another match. If somebody else has just done so, join them. */
+  async again(): Promise<void> {
+    try {
+      this.#enter((await api.again(this.id)).room);
+    } catch (refused) {
+      if (!this.next) throw refused;
+    }
+    await this.goOn();
+  }
+
+  /** Leave the result of the last match, and be ready for the next one. */
+  async goOn(): Promise<void> {
+    const room = this.next;
+    if (!room) return;
+    this.next = this.now = null;
+    this.#coming = [];
+    this.sights = this.#logs = this.#earlier = this.#news = new Map();
+    this.room = room;
+    const mine = this.held.filter((seat) => room.seats[seat]?.ready === false);
+    if (mine.length && room.phase === 'gathering') await this.ask({ do: 'ready', seat: mine[0] });
+    else if (room.phase !== 'gathering') await this.ask({ do: 'look' });
   }
 
   leave(): void {
@@ -250,9 +274,9 @@ export class Table {
 
   #hear(message: Message): void {
     if (message.trouble !== undefined) this.trouble = message.trouble !== '';
+    if (message.tokens) this.#hold(message.tokens);
     if (message.room) {
-      this.room = message.room;
-      rememberCommitment(message.room);
+      this.#enter(message.room);
       this.#giveNonces();
     }
     if (message.chat?.length) {
@@ -263,11 +287,27 @@ export class Table {
     if (message.settled) this.proposal = null;
     if (message.nudge !== undefined) this.nudgedBy = message.nudge;
     if (message.bye) this.goodbye = message.bye;
-    if (message.now) this.#come(message.now);
+    // What the next match shows is asked for once the result of the last one has been read.
+    if (message.now && !(this.next && message.now.match !== this.now?.match)) this.#come(message.now);
     if (message.id === undefined) return;
     if (message.no) return this.#refuse(message.id, new Refused(message.no));
     this.#waiting.get(message.id)?.resolve(message);
     this.#waiting.delete(message.id);
+  }
+
+  /** What the host says of the room. Nobody who still reads a result is taken away from it. */
+  #enter(room: Room): void {
+    rememberCommitment(room);
+    const reading = this.over && this.room?.phase === 'over';
+    if (reading && room.match !== this.now?.match) this.next = room;
+    else this.room = room;
+  }
+
+  /** These seats are mine, with the tokens that speak for them; of other seats nothing is known any more. */
+  #hold(tokens: Record<string, string>): void {
+    this.#tokens = tokens;
+    const lost = this.mine.filter((seat) => !(String(seat) in tokens));
+    if (lost.length && !this.over) this.sights = new Map([...this.sights].filter(([seat]) => !lost.includes(seat)));
   }
 
   /** Show a position at once, or after the previous one has been played out. */
@@ -319,7 +359,7 @@ export class Table {
 
   /** Give our number for the next match's chance, once the host has committed itself to its own. */
   #giveNonces(): void {
-    const room = this.room;
+    const room = this.next ?? this.room;
     if (room?.phase !== 'gathering' || this.line !== 'open') return;
     for (const seat of this.held) {
       if (room.seats[seat]?.kind !== 'person' || room.seats[seat].nonce !== undefined) continue;

@@ -104,6 +104,10 @@ export interface GuideReplay {
   stops: number[];
 }
 
+export interface Handover {
+  person: string;
+}
+
 export interface Happened {
   event: string;
   values: Record<string, unknown>;
@@ -188,6 +192,7 @@ export interface Message {
   nudge?: number;
   trouble?: string;
   earlier?: Earlier;
+  tokens?: Record<string, string>;
   bye?: "kicked" | "left" | "renamed" | "slow" | "stopping" | "too_fast" | "too_bad" | "no_spectators";
 }
 
@@ -286,10 +291,12 @@ export interface Play {
 }
 
 export interface Proposal {
-  what: "undo" | "pause" | "end";
+  what: "undo" | "pause" | "end" | "stand_in";
   by: number;
   needs: number[];
   agreed?: number[];
+  declined?: number[];
+  about?: number;
 }
 
 export interface Refusal {
@@ -321,7 +328,7 @@ export interface Request {
   play?: Play | string;
   say?: string;
   emote?: "hello" | "well_played" | "thanks" | "oops" | "thinking" | "laugh" | "hurry" | "goodbye";
-  do?: "undo" | "resign" | "pause" | "resume" | "end" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
+  do?: "undo" | "resign" | "pause" | "resume" | "end" | "stand_in" | "agree" | "decline" | "nudge" | "back" | "ready" | "look" | "ping";
   earlier?: number;
   nonce?: string;
   at?: number;
@@ -349,11 +356,26 @@ export interface Room {
   match?: string;
   past?: string[];
   watching?: number;
+  watchers?: Watcher[];
   muted?: string[];
   paused?: boolean;
   frozen?: boolean;
   rules?: "newer" | "pinned" | "archived";
   own_words?: boolean;
+}
+
+export interface RoomChange {
+  game?: string;
+  pack?: string;
+  preset?: string;
+  settings?: Record<string, unknown>;
+  public?: boolean;
+  spectators?: boolean;
+  clock?: Clock;
+  absent?: string;
+  pace?: number;
+  seats?: (number | null)[];
+  fill?: string;
 }
 
 export interface Rules {
@@ -371,7 +393,9 @@ export interface Seat {
   present?: boolean;
   away?: boolean;
   resigned?: boolean;
+  stand_in?: string;
   nonce?: string;
+  ready?: boolean;
 }
 
 export interface SeatView {
@@ -432,4 +456,9 @@ export interface Times {
 
 export interface Uploaded {
   match: string;
+}
+
+export interface Watcher {
+  person: string;
+  name: string;
 }

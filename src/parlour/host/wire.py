@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from parlour.kernel.pack_changes import PackValue
 from parlour.kernel.record import Note
@@ -32,6 +32,9 @@ EMBLEMS: tuple[Emblem, ...] = (
     "circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop", "moon", "shield",
 )  # fmt: skip
 Emote = Literal["hello", "well_played", "thanks", "oops", "thinking", "laugh", "hurry", "goodbye"]
+Deed = Literal[
+    "undo", "resign", "pause", "resume", "end", "stand_in", "agree", "decline", "nudge", "back", "ready", "look", "ping"
+]
 
 
 # --- what the host says no with ---
@@ -98,12 +101,12 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class RoomChange(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is to be different before the match begins; what is left out stays as it is, and `null` for a pack or a
-    preset is the game's usual one. Another game takes its own pack, preset and settings."""
+    """What is to be different before the match begins; what is left out stays as it is. An empty pack or preset is the
+    game's usual one. Another game takes its own pack, preset and settings."""
 
     game: Word | None = None
-    pack: Word | UnsetType | None = UNSET
-    preset: Word | UnsetType | None = UNSET
+    pack: Word | None = None
+    preset: Word | None = None
     settings: Values | None = None
     public: bool | None = None
     spectators: bool | None = None
@@ -151,6 +154,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     away: bool = False
     """Its time ran out or it resigned, and something else plays for it until its player is back."""
     resigned: bool = False
+    stand_in: str | None = None
+    """The bot that plays for it while it is away; without one, harmless moves are made."""
     nonce: str | None = None
     ready: bool = True
     """False after a match until its player wants to play again."""
@@ -259,13 +264,7 @@ class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     play: Play | Annotated[str, Meta(max_length=200)] | None = None
     say: Annotated[str, Meta(min_length=1, max_length=500)] | None = None
     emote: Emote | None = None
-    do: (
-        Literal[
-            "undo", "resign", "pause", "resume", "end", "stand_in", "agree", "decline", "nudge", "back", "ready", "look",
-            "ping",
-        ]
-        | None
-    ) = None  # fmt: skip
+    do: Deed | None = None
     earlier: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     """Tell me the events before the one of this number."""
     nonce: Nonce | None = None

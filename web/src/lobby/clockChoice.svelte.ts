@@ -12,6 +12,14 @@ export class ClockChoice {
   increment = $state(5);
   days = $state(3);
 
+  /** Take over a clock that was chosen before. */
+  set clock({ decision, match, increment }: Clock) {
+    this.kind = match ? 'match' : decision === undefined ? 'none' : decision % DAY ? 'decision' : 'days';
+    if (match) [this.minutes, this.increment] = [Math.round(match / 60), increment ?? 0];
+    else if (decision !== undefined && decision % DAY) this.seconds = decision;
+    else if (decision !== undefined) this.days = decision / DAY;
+  }
+
   get clock(): Clock {
     if (this.kind === 'decision') return { decision: this.seconds };
     if (this.kind === 'match') return { match: this.minutes * 60, increment: this.increment };

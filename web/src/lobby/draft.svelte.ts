@@ -1,5 +1,15 @@
 /** A draft of a table: what the form of a new room fills in. */
-import type { Choice, GameCard, GameDetails, NewRoom, PackCard, SeatWish, SettingCard } from '../wire.ts';
+import type {
+  Choice,
+  GameCard,
+  GameDetails,
+  NewRoom,
+  PackCard,
+  Room,
+  RoomChange,
+  SeatWish,
+  SettingCard,
+} from '../wire.ts';
 import { ClockChoice } from './clockChoice.svelte.ts';
 import { freeLook, type Look } from './looks.ts';
 import { fairBot, quickSeats } from './quickstart.ts';
@@ -33,6 +43,28 @@ export class RoomDraft {
     this.#pack = details.packs[0]?.name ?? '';
     this.preset = this.plain ?? '';
     this.count = quickSeats(this);
+  }
+
+  /** What a room is like already, to be changed: everything but its seats. */
+  static of(details: GameDetails, room: Room): RoomDraft {
+    const draft = new RoomDraft(details);
+    if (room.game === details.card.name) {
+      draft.#pack = room.pack ?? draft.#pack;
+      draft.preset = room.preset ?? '';
+      draft.changed = { ...room.settings };
+    }
+    draft.public = room.public;
+    draft.spectators = room.spectators;
+    draft.absent = details.card.bots.includes(room.absent) ? room.absent : 'default';
+    draft.pace = room.pace;
+    draft.time.clock = room.clock;
+    return draft;
+  }
+
+  /** What is to be different in a room whose seats stay. */
+  change(): RoomChange {
+    const { game, pack, preset, settings, public: open, spectators, clock, absent, pace } = this.room(false);
+    return { game, pack: pack ?? '', preset: preset ?? '', settings, public: open, spectators, clock, absent, pace };
   }
 
   get card(): GameCard {

@@ -19,7 +19,7 @@ from parlour.host.thinking.pool import CannotThink
 from parlour.host.thinking.queue import Waiting
 from parlour.kernel import IllegalMove, NotAsked, fast
 
-from . import recovery
+from . import recovery, room_changes
 from .guard import RulesFault
 from .match import Change, LiveMatch
 from .rehearsal import kept_pack
@@ -97,7 +97,7 @@ def _bot_of(room: LiveRoom, live: LiveMatch, seat: int) -> str:
     sitting = room.state.seats[seat]
     if sitting.kind == "bot" and sitting.bot is not None:
         return sitting.bot
-    return live.stand_ins.get(seat, room.state.absent)
+    return room_changes.stand_in(room.state, live, seat) or "default"
 
 
 async def _choose(room: LiveRoom, live: LiveMatch, seat: int) -> tuple[str | None, str]:

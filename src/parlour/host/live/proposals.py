@@ -170,7 +170,7 @@ async def _end(room: LiveRoom, by: int) -> None:
     """Nobody wins a match that cannot be played on."""
     archive = room.archive
     if archive is None or archive.over:
-        raise Refused("not_archived")
+        raise Refused("over")
     now = room.host.clock()
     entry = Entry(archive.id, archive.next, "note", by, "ended", now)
     outcome = await room.host.store.appended((entry,), room.ending(archive.id, without_winners(archive.seats), now))

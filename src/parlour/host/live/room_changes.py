@@ -7,8 +7,6 @@ import secrets
 from collections.abc import Collection
 from typing import Final, Literal
 
-from msgspec import UnsetType
-
 from parlour.bots.seating import make_bot
 from parlour.host import wire
 from parlour.host.names import bot_name, clean_name, looks_like
@@ -297,10 +295,10 @@ def change_room(state: RoomState, wish: wire.RoomChange) -> tuple[str, dict[int,
     if wish.game is not None and wish.game != state.game:
         state.game = find_game(wish.game).name
         state.pack, state.preset, state.settings = None, None, {}
-    if not isinstance(wish.pack, UnsetType):
-        state.pack = wish.pack
-    if not isinstance(wish.preset, UnsetType):
-        state.preset = wish.preset
+    if wish.pack is not None:
+        state.pack = wish.pack or None
+    if wish.preset is not None:
+        state.preset = wish.preset or None
     if wish.settings is not None:
         state.settings = wish.settings
     stay = wish.seats is None or wish.seats == [*range(len(state.seats))]
@@ -417,6 +415,7 @@ def show_room(
                 present=number in present,
                 away=number in away,
                 resigned=away.get(number) == "resigned",
+                stand_in=stand_in(state, live, number) if number in away else None,
                 nonce=seat.nonce,
                 ready=seat.ready,
             )
@@ -455,6 +454,12 @@ def _watchers(connections: Collection[Connection]) -> list[wire.Watcher]:
         if not one.seats and (person := one.person) is not None and person.id not in playing
     }
     return [wire.Watcher(person, name) for person, name in sorted(named.items(), key=lambda item: (item[1], item[0]))]
+
+
+def stand_in(state: RoomState, live: LiveMatch | None, number: int) -> str | None:
+    """The bot that plays for a person who is away, if it is not the harmless move."""
+    chosen = live.stand_ins.get(number) if live is not None else None
+    return chosen or (state.absent if state.absent != "default" else None)
 
 
 def has_own_pack(m: Match) -> bool:
