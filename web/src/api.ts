@@ -6,6 +6,7 @@ import type {
   GameDetails,
   GameWords,
   GuideReplay,
+  HostCard,
   Join,
   LeftOutGame,
   LookWish,
@@ -78,6 +79,8 @@ const ofPack = (game: string, pack: string, what: string) =>
   `/api/games/${encodeURIComponent(game)}/packs/${encodeURIComponent(pack)}/${what}`;
 
 export const api = {
+  host: () => ask<HostCard>('/api/host'),
+  codeLink: (code: string) => `/api/codes/${encodeURIComponent(code)}/qr`,
   games: () => ask<GameCard[]>('/api/games'),
   leftOut: () => ask<LeftOutGame[]>('/api/games-left-out'),
   game: (name: string) => ask<GameDetails>(`/api/games/${encodeURIComponent(name)}`),

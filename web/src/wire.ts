@@ -134,6 +134,7 @@ export interface Hello {
 export interface HostCard {
   key: string;
   name?: string;
+  address?: string;
 }
 
 export interface Join {

@@ -115,10 +115,18 @@ def start_and_open() -> None:
 
 def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
     """Print the address of the host, or of a place there."""
+    import segno
+
+    from parlour.host.http.invitations import addresses_for_friends
     from parlour.host.http.server import page_address
 
     opened = f"{page_address(listening)}{place}"
     out.print(f"[bold]Parlour is open at {opened}[/]  (Ctrl-C closes it)")
+    friends = addresses_for_friends(listening, ())
+    for address in friends:
+        out.print(f"Friends on your network open [bold]{address}[/]")
+    if friends and out.is_terminal:  # a phone's camera reads it
+        segno.make(friends[0]).terminal(compact=True)
     if browser:
         # In a thread: a browser in the terminal would keep the host from answering until it is closed.
         threading.Thread(target=show_page, args=(opened,), daemon=True).start()

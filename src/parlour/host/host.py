@@ -73,6 +73,8 @@ class Host:
         self.faulty_packs = FaultyPacks()
         self.alarms = Alarms(self.clock, self.ring)
         self.rooms: dict[str, LiveRoom] = {}
+        self.addresses: tuple[str, ...] = ()
+        """Where other machines find this host, the best first."""
         self.bot_matches = BotMatches(config, self.clock)
         self.sockets: Counter[str] = Counter()
         """How many are open, by address."""

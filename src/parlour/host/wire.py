@@ -567,6 +567,8 @@ class HostCard(Struct, frozen=True, omit_defaults=True):
 
     key: str
     name: str = ""
+    address: str = ""
+    """Where friends open the page; empty if only this machine can."""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):

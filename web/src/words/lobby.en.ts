@@ -237,6 +237,9 @@ export const lobby = {
   'gather.invite': 'Invite',
   'gather.invite.about': 'Send the link, or read the code out loud.',
   'gather.code': 'Code',
+  'gather.qr': 'QR code of the link',
+  'gather.alone':
+    'Only this machine can open the link. To let others in, end Parlour and start it with: parlour host --address 0.0.0.0',
   'gather.copy': 'Copy the link',
   'gather.copied': 'Link copied.',
   'gather.copy.by.hand': 'Link to this table',

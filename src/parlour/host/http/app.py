@@ -23,7 +23,7 @@ from parlour.host.host import Host
 from parlour.host.refusal import Refused, reason
 from parlour.kernel import GameError, PackError, ParlourError, SettingError
 
-from . import boards, games, matches, pack_editor, people, rooms, words
+from . import boards, games, invitations, matches, pack_editor, people, rooms, words
 from .boards import page_folder
 from .gate import Gate
 from .headers import HEADERS
@@ -37,6 +37,7 @@ api = Router(
         *games.HANDLERS,
         *people.HANDLERS,
         *rooms.HANDLERS,
+        *invitations.HANDLERS,
         *matches.HANDLERS,
         *words.HANDLERS,
         *pack_editor.HANDLERS,

@@ -14,15 +14,16 @@ from parlour.host.store.rows import PastMatch
 from parlour.host.tokens import COOKIE, PERSON_DAYS, Person, new_id
 from parlour.kernel import find_games
 
+from .invitations import best_address
 from .parameters import NO, AnyRequest, Caller, TheHost, address
 
 MATCHES_AT_ONCE: Final = 100
 
 
 @get("/host", responses=NO)
-async def tell_host(host: TheHost) -> wire.HostCard:
+async def tell_host(request: AnyRequest, host: TheHost) -> wire.HostCard:
     """Who this host is: compare its key with the one in a record that it has signed."""
-    return wire.HostCard(host.signer.key, host.signer.host)
+    return wire.HostCard(host.signer.key, host.signer.host, best_address(host, request) or "")
 
 
 @get("/me", responses=NO)

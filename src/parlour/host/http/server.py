@@ -17,6 +17,7 @@ from parlour.kernel import ParlourError
 from .app import make_app
 from .connections import AT_ONCE, Connections, Requests, ServerConfig, most_descriptors
 from .frames import Protocol
+from .invitations import addresses_for_friends
 from .sockets import with_sockets
 
 
@@ -80,6 +81,7 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C or a signal to end; then finish every commit and stop. `more`: pages beside the client's."""
     host = host if host is not None else Host(config)
+    host.addresses = addresses_for_friends(listening, config.origins)
     settings = ServerConfig(
         with_sockets(make_app(host, more), host),
         interface="asgi3",  # uvicorn would guess wrong: a compiled function does not look like a coroutine
