@@ -27,6 +27,7 @@ LARGEST: Final = 1.2  # times its own size, where there is room
 STEP: Final = 26  # from row to row
 LABEL: Final = 150  # the longest label beside a row
 PERCENT: Final = ".0%"
+NUMBER: Final = ",f"  # with as many decimals as the axis needs; without, Vega-Lite writes 6e+2
 FLAT: Final = 0.05  # no scatter shows less than this to either side
 DARKEST: Final = 0.9  # of a place on a board
 LEAST_ROOM: Final = 36  # across a place, for its name
@@ -35,7 +36,7 @@ PLACE = re.compile(r'<path( )aria-label="([^"]*)"( role="graphics-symbol" aria-r
 IDS = re.compile(r'(\bid="|url\(#)')
 
 
-def intervals(rows: Sequence[Row], axis: str, *, zero: float | None = None, form: str = "") -> str:
+def intervals(rows: Sequence[Row], axis: str, *, zero: float | None = None, form: str = NUMBER) -> str:
     """A dot for each row with the bounds of its interval: `name`, `value`, `low`, `high`, `clear`. A dashed line marks
     what is expected. What is clear has another colour and another shape."""
     names = _names(rows, "name")
@@ -99,6 +100,39 @@ def scatter(rows: Sequence[Row], across: str, up: str) -> str:
         data.mark_point(filled=True, size=55, opacity=0.9).encode(x=x, y=y, color=_tone(), shape=_shape()),
     )
     return _svg(layers.properties(width=WIDTH + 60, height=240))
+
+
+def lines(rows: Sequence[Row], across: str, up: str, *, share: bool = False, zero: float | None = None) -> str:
+    """A line for each `name` over `at`, from 0 to 1, with a band between `low` and `high`. The second line is dashed
+    and has another shape, so that nobody needs its colour. A dashed line marks what is expected."""
+    names = _names(rows, "name")
+    data = _chart(rows)
+
+    # One legend for colour, shape and dashes: Vega-Lite joins legends that are alike.
+    legend = alt.Legend(
+        title=None, orient="top", columns=1, labelColor=INK, labelFontSize=SIZE, labelLimit=WIDTH, symbolOpacity=1
+    )
+    told = legend if len(names) > 1 else None
+    line = alt.Color("name:N", sort=names, legend=told, scale=_choices(names, [USUAL, INK]))
+    shape = alt.Shape("name:N", sort=names, legend=told, scale=_choices(names, ["circle", "square"]))
+    dash = alt.StrokeDash("name:N", sort=names, legend=told, scale=_choices(names, [[1, 0], [7, 4]]))
+    x = alt.X(
+        "at:Q",
+        title=across,
+        scale=alt.Scale(domain=[0, 1]),
+        axis=alt.Axis(format=PERCENT, tickCount=5, labelFlush=False),
+    )
+    scale = alt.Scale(domain=[0, 1]) if share else alt.Scale(zero=False)
+    form = alt.Axis(format=PERCENT if share else NUMBER, tickCount=5)
+    y = alt.Y("value:Q", title=up or None, scale=scale, axis=form)
+    layers = [
+        data.mark_area(opacity=0.22).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=line),
+        data.mark_line(strokeWidth=2.5).encode(x=x, y=y, color=line, strokeDash=dash),
+        data.mark_point(filled=True, size=45, opacity=1).encode(x=x, y=y, color=line, shape=shape),
+    ]
+    if zero is not None:
+        layers.insert(0, _chart([{"expected": zero}]).mark_rule(strokeDash=[4, 4], color=SOFT).encode(y="expected:Q"))
+    return _svg(alt.layer(*layers).properties(width=WIDTH + 60, height=220))
 
 
 def matrix(rows: Sequence[Row]) -> str:
@@ -173,6 +207,10 @@ def _across(numbers: Sequence[float]) -> float:
 
 def _middle(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
+
+
+def _choices(names: Sequence[str], choices: Sequence[str | list[float]]) -> alt.Scale:
+    return alt.Scale(domain=list(names), range=list(choices[: len(names)]))
 
 
 def _tone() -> alt.Color:

@@ -16,7 +16,7 @@ from parlour.kernel.board_layout import BoardLayout
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say, words_of
-from parlour.lab.page.plots import Plot
+from parlour.lab.page.plot import Plot
 from parlour.lab.report.phrases import percent
 from parlour.lab.report.structs import Results
 

@@ -16,7 +16,8 @@ from parlour.lab.experiment import locate
 from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say, words_of
 from parlour.lab.page.maps import maps_of
-from parlour.lab.page.plots import Plot, plots_of, plots_of_changes
+from parlour.lab.page.plot import Plot
+from parlour.lab.page.plots import plots_of, plots_of_changes
 from parlour.lab.report.comparison import name_of_variant
 from parlour.lab.report.phrases import figure
 from parlour.lab.report.structs import FORMAT, Outlier, PlaytestReport
