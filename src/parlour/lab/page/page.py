@@ -87,8 +87,9 @@ def write_page(report: PlaytestReport, file: Path) -> None:
         raise PageError(f"{file}: {error.strerror}") from None
 
 
-def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: str = "") -> str:
-    """The page. With `replay` every outlier has a button that opens its replay; `back` is where it was opened."""
+def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: str = "", resume: str = "") -> str:
+    """The page. With `replay` every outlier has a button that opens its replay; `back` is where it was opened, and
+    `resume` where a run that was stopped goes on."""
     try:
         game: Game | None = locate(report.experiment.game)
         missing = ""
@@ -101,6 +102,7 @@ def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: s
         style=Markup(_read("report.css")),
         report=report,
         back=back,
+        resume=resume,
         played=_played(report),
         notes=[*_notes(report), *([missing] if missing else [])],
         verdicts=_verdicts(report, replay),
