@@ -10,7 +10,7 @@ from parlour.cli.lab.experiments import Experiments
 from parlour.cli.lab.runs import Run, Runs
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment, Trial
-from parlour.lab.report.report import make_report
+from parlour.lab.report.report import make_report, narrow_enough
 from parlour.lab.report.results import make_results
 from parlour.lab.report.structs import Results
 from parlour.lab.run.journal import journal_file
@@ -91,7 +91,7 @@ def test_one_that_stops_early_still_does_so_when_it_goes_on(tmp_path: Path) -> N
     found.wait()
     report = Experiments(tmp_path).read("narrow")
     assert report.stopped == "narrow enough" and report == make_report(
-        plan, run(plan, narrow=lambda tallies: runs.narrow_enough(plan, tallies))
+        plan, run(plan, narrow=lambda tallies: narrow_enough(plan, tallies))
     )
 
 

@@ -57,6 +57,7 @@ def plots_of(results: Results) -> list[Plot]:
         lambda results: _meetings("bots_meet", results.bots_meet),
         lambda results: _meetings("casts_meet", results.casts_meet),
         _lengths,
+        _waiting,
         _ends,
         _scores,
         _course,
@@ -200,6 +201,16 @@ def _lengths(results: Results) -> Plot | None:
     named = [("moves", length.moves), ("turns", length.turns), ("rounds", length.rounds)]
     told = next((told for name, told, _ in answers(results) if name == "Long?"), "")
     return _spread("length", told, named, same_axis=False)
+
+
+def _waiting(results: Results) -> Plot | None:
+    named = [(say("series", "seat", number=row.seat + 1), row.waiting) for row in results.players]
+    most = max((row for _, row in named if row is not None), key=lambda row: row.p50, default=None)
+    if most is None:
+        return None
+    longest = max(row.longest_wait.p50 for row in results.players if row.longest_wait is not None)
+    told = say("shows", "waiting", moves=figure(most.p50), longest=figure(longest))
+    return _spread("waiting", told, named, axis=say("axis", "waiting"))
 
 
 def _ends(results: Results) -> Plot | None:

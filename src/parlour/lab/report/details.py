@@ -103,6 +103,8 @@ def _tell_spreads(results: Results, console: Console) -> None:
         rows += [(f"out {out.place} ({percent(out.matches / results.ended)}), turn", out.when)]
     for player in results.players if len(results.players) > 1 else []:
         rows += [(f"moves of seat {player.seat + 1}", player.moves)]
+    for player in results.players:
+        rows += [(f"waiting of seat {player.seat + 1}", player.waiting)]
     if results.choices is not None:
         rows += [("options of a choice", results.choices.options)]
     if results.course is not None:

@@ -186,7 +186,13 @@ class ResultsBuilder:
         """How much each seat had to do."""
         found = self.tally.histograms
         return [
-            PlayerRow(seat, spread_row(found[f"moves {seat}"]), spread_row(found[f"choices {seat}"]))
+            PlayerRow(
+                seat,
+                spread_row(found[f"moves {seat}"]),
+                spread_row(found[f"choices {seat}"]),
+                scaled_row(found.get(f"waiting {seat}", {}), HUNDRED),
+                scaled_row(found.get(f"longest wait {seat}", {}), 1),
+            )
             for seat in range(self.seats)
             if found.get(f"moves {seat}")
         ]

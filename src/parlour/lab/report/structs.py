@@ -243,6 +243,11 @@ class PlayerRow(msgspec.Struct, frozen=True):
     """Its moves in a match."""
     choices: SpreadRow
     """Those of its moves that were not forced."""
+    waiting: SpreadRow | None = None
+    """How many moves of others it waited for until it was asked again, as a mean over the waits of a match; null if it
+    never waited."""
+    longest_wait: SpreadRow | None = None
+    """The longest of these waits in a match."""
 
 
 class Choices(msgspec.Struct, frozen=True):
