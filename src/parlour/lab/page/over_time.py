@@ -8,8 +8,10 @@ from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say
 from parlour.lab.page.charts import Row
 from parlour.lab.page.plot import Plot, columns_of
+from parlour.lab.report.measure_structs import Moment, Openness
 from parlour.lab.report.phrases import bounds, figure, percent
-from parlour.lab.report.structs import MeanInterval, Moment, Openness, RateInterval, Results
+from parlour.lab.report.rate_structs import MeanInterval, RateInterval
+from parlour.lab.report.structs import Results
 
 HALF = 0.5
 

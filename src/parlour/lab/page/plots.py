@@ -22,18 +22,17 @@ from parlour.lab.report.phrases import (
     strongest_lifts,
     title_of,
 )
-from parlour.lab.report.structs import (
+from parlour.lab.report.rate_structs import (
     BotRow,
     ChangeRow,
     CharacterRow,
     Meeting,
     OpeningRow,
-    PlaytestReport,
-    Results,
     SeatRow,
     SpreadRow,
     UseRow,
 )
+from parlour.lab.report.structs import PlaytestReport, Results
 from parlour.lab.report.summary import answers
 
 LONGEST_LIST: Final = 16  # rows of one plot

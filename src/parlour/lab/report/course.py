@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from parlour.lab.report.figures import mean_interval, rate_interval, scaled_row
+from parlour.lab.report.measure_structs import Course, Moment
+from parlour.lab.report.rate_structs import MeanInterval, RateInterval
 from parlour.lab.report.statistics import Interval, rate, ratio
-from parlour.lab.report.structs import Course, MeanInterval, Moment, RateInterval
 from parlour.lab.run.tally import MOMENTS, THOUSAND, GroupSums, Tally
 
 

@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.lab.report.phrases import bounds, figure, name_of, percent, points, sentence, strongest_lifts
-from parlour.lab.report.structs import BotRow, CharacterRow, Meeting, OpeningRow, Outlier, Results, SeatRow
+from parlour.lab.report.rate_structs import BotRow, CharacterRow, Meeting, OpeningRow, SeatRow
+from parlour.lab.report.structs import Outlier, Results
 
 BOT_VERDICTS = {"too often": "stronger", "too seldom": "weaker"}
 

@@ -11,8 +11,9 @@ from scipy import optimize, special, stats
 
 from parlour.lab.experiment import Trial
 from parlour.lab.report.figures import mean_interval, rate_interval, rounded, spread_row
+from parlour.lab.report.measure_structs import Decisions, Luck, Openness, Source, Uncertainty
+from parlour.lab.report.rate_structs import RateInterval, SpreadRow
 from parlour.lab.report.statistics import CONFIDENCE, Interval, rate, wilson
-from parlour.lab.report.structs import Decisions, Luck, Openness, RateInterval, Source, SpreadRow, Uncertainty
 from parlour.lab.run.review import MILLION, Decided, Review
 from parlour.lab.run.sums import Ints
 from parlour.lab.run.tally import MOMENTS, unit

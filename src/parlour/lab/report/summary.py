@@ -23,7 +23,8 @@ from parlour.lab.report.phrases import (
     strongest_lifts,
     wrapped,
 )
-from parlour.lab.report.structs import CharacterRow, PlaytestReport, Report, Results, SeatRow, UseRow
+from parlour.lab.report.rate_structs import CharacterRow, SeatRow, UseRow
+from parlour.lab.report.structs import PlaytestReport, Report, Results
 
 
 def tell(report: PlaytestReport, console: Console) -> None:
