@@ -8,6 +8,7 @@ from parlour.lab.page.over_time import plots_over_time
 from parlour.lab.page.plot import Plot
 from parlour.lab.report.report import make_report
 from parlour.lab.report.structs import Results
+from parlour.lab.report.summary import answers
 from parlour.lab.run.processes import run
 
 COURSE = "tests.lab.planted_course:COURSE"
@@ -85,3 +86,12 @@ def test_a_game_without_a_score_has_no_points() -> None:
 def test_a_single_match_has_no_bands() -> None:
     found = plots(COURSE, "steady", games=1)
     assert all(row[2] == "" for row in found["Points over time"].rows)
+
+
+def test_a_single_match_says_nothing_about_the_next() -> None:
+    results = results_of(COURSE, "steady", games=1)
+    assert results.course is not None and results.course.snowball is not None
+    assert results.course.snowball.low is None
+    told = {name: told for name, told, _ in answers(results)}
+    assert told["Long?"].startswith("20 moves.") and "grows" not in told["Course"]
+    assert {name: told for name, told, _ in answers(results_of(COURSE, "steady"))}["Long?"].startswith("Always 20")

@@ -35,7 +35,7 @@ def test_the_report_says_how_long_players_wait() -> None:
         assert row.waiting is not None and row.longest_wait is not None
         assert row.waiting.least == row.waiting.most == row.longest_wait.p50 == 2
     plot = next(plot for plot in plots_of(results) if plot.title == "Waiting")
-    assert plot.shows.startswith("In the middle match a player waits for up to 2 moves of others on average")
+    assert plot.shows.startswith("Until asked again, a player waits for 2 moves of others on average, and for 2")
     assert [row[:2] for row in plot.rows] == [[f"seat {seat}", "2"] for seat in (1, 2, 3)]
 
 

@@ -28,9 +28,9 @@ from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow, PackRow
 from parlour.host.tokens import new_id
 from parlour.kernel import Match, ParlourError, find_game, find_games
-from parlour.lab.experiment import Experiment
+from parlour.lab.experiment import Experiment, locate
 from parlour.lab.page.catalogue import say, words_of
-from parlour.lab.page.page import TONES, page_of
+from parlour.lab.page.page import TONES, page_of, unbroken
 from parlour.lab.report.comparison import name_of_variant
 from parlour.lab.report.phrases import figure
 from parlour.lab.report.summary import answers
@@ -174,6 +174,7 @@ def _live(found: Run) -> dict[str, object]:
     """How far a run is, and its figures so far."""
     return {
         "run": found,
+        "title": words_of(locate(found.experiment.game)).get("game", "title") or found.name,
         "played": figure(found.played),
         "games": figure(found.experiment.games),
         "left": _left(found.seconds_left),
@@ -208,4 +209,5 @@ def _environment() -> Environment:
     loader = PackageLoader("parlour.cli.lab", "templates")
     found = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.globals |= {"say": say, "figure": figure}
+    found.filters["unbroken"] = unbroken
     return found

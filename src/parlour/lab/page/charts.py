@@ -30,6 +30,7 @@ PERCENT: Final = ".0%"
 NUMBER: Final = ",f"  # with as many decimals as the axis needs; without, Vega-Lite writes 6e+2
 FLAT: Final = 0.05  # no scatter shows less than this to either side
 DARKEST: Final = 0.9  # of a place on a board
+LETTER: Final = 6.2  # the width of a letter on a board
 LEAST_ROOM: Final = 36  # across a place, for its name
 AS_IT_IS: Final[dict[str, object]] = {"type": "identity", "scale": 1, "translate": [0, 0]}  # corners are points already
 PLACE = re.compile(r'<path( )aria-label="([^"]*)"( role="graphics-symbol" aria-roledescription="geoshape"[^>]*)/>')
@@ -108,14 +109,14 @@ def lines(rows: Sequence[Row], across: str, up: str, *, share: bool = False, zer
     names = _names(rows, "name")
     data = _chart(rows)
 
-    # One legend for colour, shape and dashes: Vega-Lite joins legends that are alike.
+    # One legend for colour and shape: Vega-Lite joins legends that are alike.
     legend = alt.Legend(
         title=None, orient="top", columns=1, labelColor=INK, labelFontSize=SIZE, labelLimit=WIDTH, symbolOpacity=1
     )
     told = legend if len(names) > 1 else None
     line = alt.Color("name:N", sort=names, legend=told, scale=_choices(names, [USUAL, INK]))
     shape = alt.Shape("name:N", sort=names, legend=told, scale=_choices(names, ["circle", "square"]))
-    dash = alt.StrokeDash("name:N", sort=names, legend=told, scale=_choices(names, [[1, 0], [7, 4]]))
+    dash = alt.StrokeDash("name:N", sort=names, legend=None, scale=_choices(names, [[1, 0], [7, 4]]))
     x = alt.X(
         "at:Q",
         title=across,
@@ -179,26 +180,36 @@ def heat(places: Sequence[HeatPlace], size: tuple[int, int]) -> str:
         .encode(fillOpacity=shade, description="told:N")
         .project(**AS_IT_IS)
     )
-    room = min([_across([x for x, _ in place.corners]) for place in places])
-    if room < LEAST_ROOM:
+    rooms = [_across([x for x, _ in place.corners]) for place in places]
+    if min(rooms) < LEAST_ROOM:
         return _told_places(_svg(shapes.properties(width=size[0], height=size[1]), border=0))
     middles: list[Row] = [
-        {"name": place.name, "x": _middle([x for x, _ in place.corners]), "y": _middle([y for _, y in place.corners])}
-        for place in places
+        {
+            "name": _fitting(place.name, across),
+            "x": _middle([x for x, _ in place.corners]),
+            "y": _middle([y for _, y in place.corners]),
+        }
+        for place, across in zip(places, rooms, strict=True)
     ]
     names = (
         _chart(middles)
-        .mark_text(color=INK, fontSize=SIZE - 3, limit=room - 4, stroke=PANEL, strokeWidth=2.5)
+        .mark_text(color=INK, fontSize=SIZE - 3, stroke=PANEL, strokeWidth=2.5)
         .encode(longitude="x:Q", latitude="y:Q", text="name:N")
         .project(**AS_IT_IS)
     )
-    above = names.mark_text(color=INK, fontSize=SIZE - 3, limit=room - 4)
+    above = names.mark_text(color=INK, fontSize=SIZE - 3)
     return _told_places(_svg(alt.layer(shapes, names, above).properties(width=size[0], height=size[1]), border=0))
 
 
 def _told_places(svg: str) -> str:
     """The drawing, with what happened at a place shown to whoever points at it."""
     return PLACE.sub(r'<path\1aria-label="\2"\3><title>\2</title></path>', svg)
+
+
+def _fitting(name: str, room: float) -> str:
+    """As much of a name as a place has room for."""
+    letters = int((room - 4) / LETTER)
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 def _across(numbers: Sequence[float]) -> float:

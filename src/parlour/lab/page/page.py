@@ -111,6 +111,11 @@ def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: s
     )
 
 
+def unbroken(text: str) -> str:
+    """A text whose numbers stay with their sign at the end of a line."""
+    return text.replace(" %", "\u00a0%")
+
+
 def _verdicts(report: PlaytestReport, replay: ReplayAddress | None) -> list[Verdict]:
     return [
         Verdict(
@@ -195,6 +200,7 @@ class _Kind(msgspec.Struct):
 def _environment() -> Environment:
     found = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.globals["say"] = say
+    found.filters["unbroken"] = unbroken
     return found
 
 
