@@ -26,7 +26,7 @@ NEEDS = ["mypy[mypyc]>=2.0", "setuptools>=77", "msgspec>=0.20"]  # msgspec: mypy
 # Modules worth compiling. The rest of the kernel reads files and makes sentences, and stays as it is.
 KERNEL = ["bank", "chance", "deck", "events", "marks", "match", "moves", "result", "setup", "sight", "steps", "table"]
 # The busy part of the lab; numpy makes its sums.
-LAB = ["run/content", "run/notes", "run/runner", "run/schedule"]
+LAB = ["run/content", "run/notes", "run/runner", "run/schedule", "run/waits"]
 # What the host runs for every move. Not the frames: to compile a subclass of a library's class you need that library.
 # Not the guard: compiled, `raise … from error` loses the error.
 LIVE = ["applied", "bots", "client", "connection", "match", "moves", "requests", "room", "seat_views", "try_lock"]

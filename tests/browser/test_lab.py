@@ -48,6 +48,13 @@ def begin(page: Page, game: str, **filled: str) -> None:
     page.get_by_role("button", name="Play").click()
 
 
+def matches_in(told: str) -> int:
+    """How many matches the list says a run was stopped after."""
+    found = re.search(r"Stopped after ([\d,]+) of", told)
+    assert found is not None, told
+    return int(found[1].replace(",", ""))
+
+
 def test_an_experiment_is_run_read_and_its_outlier_watched(
     open_page: OpenPage, axe: str, pictures: Path, complaints: list[str]
 ) -> None:
@@ -58,11 +65,13 @@ def test_an_experiment_is_run_read_and_its_outlier_watched(
     expect(page.get_by_label("Matches", exact=True)).to_have_value("300")  # nothing that was written is lost
     complaints.clear()  # the browser's own line about the refusal
     page.get_by_label("Compare").fill("")
+    page.get_by_label("How open is the outcome").check()
     page.get_by_role("button", name="Play").click()
     page.wait_for_url(re.compile(r"/lab/reports/connect_four-\d+$"))
     name = page.url.rpartition("/")[2]
     expect(page.get_by_role("heading", name="Connect Four")).to_be_visible()
     expect(page.locator("figure").first).to_contain_text("Seats")
+    expect(page.get_by_role("heading", name="How open the outcome is over time")).to_be_visible()
     assert barriers(page, axe) == []
     page.get_by_role("button", name="Watch: longest").click()
     page.locator("main[data-over], .board").first.wait_for()
@@ -91,6 +100,20 @@ def test_a_run_is_stopped_and_what_was_played_is_kept(
     page.get_by_role("button", name="Stop").click()
     page.wait_for_url(f"**/lab/reports/{name}")
     expect(page.get_by_text("Stopped by hand")).to_be_visible()
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
+    page.get_by_role("link", name="Back to the lab").click()
+    stored = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=name, exact=True))
+    expect(stored).to_contain_text(re.compile(r"Stopped after [\d,]+ of 1,000,000 matches"))
+    assert barriers(page, axe) == []
+    take_picture(page, pictures / "lab-stopped.png", stored)
+    before = matches_in(stored.inner_text())
+    stored.get_by_role("button", name=f"Resume: {name}").click()
+    page.wait_for_url(f"**/lab/runs/{name}")
+    expect(page.locator("dt").first).to_have_text("Fair?")
+    page.get_by_role("button", name="Stop").click()
+    page.wait_for_url(f"**/lab/reports/{name}")
+    page.get_by_role("link", name="Back to the lab").click()
+    assert matches_in(stored.inner_text()) > before
 
 
 def test_what_is_wrong_is_told_in_a_sentence(open_page: OpenPage, complaints: list[str]) -> None:

@@ -58,7 +58,7 @@ def test_the_columns_of_raw_rows() -> None:
 def test_the_targets_of_the_page_are_over_figures_of_the_game() -> None:
     listed = first_table((DOCS / PAGE).read_text("utf-8").partition("### What a target can say\n")[2])[1:]
     targets = [row[0].strip("`") for row in listed]
-    assert len(targets) == 8
+    assert len(targets) == 15
     plan = Experiment(game="circus_maximus", seats=2, bots=("easy",), games=4)
     figures = FigureMaker(make_trials(plan)[0], run(plan).tallies[0]).make()
     refuse_unfit(read_conditions(targets, []), [figures])

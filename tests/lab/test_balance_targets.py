@@ -12,6 +12,7 @@ from parlour.lab.report.report import make_report
 from parlour.lab.run.processes import run
 
 TILTED = "tests.lab.tilted:TILTED"
+COURSE, CHOICES = [f"tests.lab.planted_course:{name}" for name in ("COURSE", "CHOICES")]
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 
 
@@ -142,6 +143,67 @@ def test_circus_maximus_says_on_which_track_a_match_was_won() -> None:
     assert ended is not None and sum(found[name].value or 0 for name in tracks) == pytest.approx(ended, abs=1e-3)
 
 
+def course(way: str, seats: int = 2) -> dict[str, Found]:
+    plan = Experiment(game=COURSE, seats=seats, bots=("random",), settings={"way": way}, games=100)
+    return FigureMaker(Trial(plan, 0), run(plan).tallies[0]).make()
+
+
+def test_winners_from_behind_can_be_named() -> None:
+    # The first throw decides; or whoever has least in the end wins, and is behind at half-time more often than not.
+    early, late = course("first")["leads.won_from_behind"], course("reverse")["leads.won_from_behind"]
+    assert early.value == 0 and early.high is not None and early.high < 10
+    assert late.value is not None and late.value > 60
+    assert "leads.won_from_behind" not in figures_of(COIN)  # it keeps no score
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_players_do_and_how_long_they_wait_can_be_named(seats: int) -> None:
+    found = course("steady", seats)
+    for seat in range(1, seats + 1):  # everyone throws ten times in turn, which is never a choice
+        assert (found[f"own_moves[{seat}].middle"].value, found[f"decisions[{seat}].mean"].value) == (10, 0)
+        assert found[f"waiting[{seat}].mean"] == Found(seats - 1, seats - 1, seats - 1)
+        assert found[f"longest_wait[{seat}].p95"].value == seats - 1
+    assert members("waiting.mean", found) == [f"waiting[{seat}].mean" for seat in range(1, seats + 1)]
+    once = figures_of(CHOICES)  # each seat is asked once, so nobody waits to be asked again
+    assert once["decisions[1].mean"].value == 1 and not [name for name in once if name.startswith("waiting")]
+
+
+def test_content_used_and_won_can_be_named() -> None:
+    found = figures_of(HANDS, games=400)
+    # A seat has three of twelve cards and plays two of them at random. Whoever plays the dragon wins.
+    used, won = found["content.card.play[dragon].used"], found["content.card.play[dragon].won"]
+    assert used.low is not None and used.high is not None and used.low < 100 * 3 / 12 * 2 / 3 < used.high
+    assert used.value == pytest.approx(100 / 6, abs=4) and won.value == 100
+    assert found["content.card.play[unicorn].used"].value == 0 == found["content.card[unicorn].reached"].value
+    assert found["content.card.play[unicorn].won"].value is None
+    assert found["content.verb[play].used"].value == 100
+    assert len(members("content.card.play.used", found)) == 13
+    # Each card is reached if one of the two seats plays it.
+    reached = found["content.card[dragon].reached"].value
+    assert reached is not None and reached == pytest.approx(2 * (used.value or 0), abs=1e-3)
+
+
+def test_content_of_several_bots_is_never_told_too_surely() -> None:
+    one, two = (figures_of(HANDS, games=300, bots=bots) for bots in (("random",), ("random", "search:1")))
+    for name in ("content.card.play[dragon].used", "content.card.play[dragon].won", "content.verb[play].won"):
+        low, high = one[name].low, one[name].high
+        wide_low, wide_high = two[name].low, two[name].high
+        assert low is not None and high is not None and wide_low is not None and wide_high is not None
+        assert wide_high - wide_low > 0.9 * (high - low)
+
+
+def test_only_the_content_that_is_asked_for_is_worked_out() -> None:
+    plan = Experiment(game=HANDS, seats=2, bots=("random",), games=60)
+    trial, tally = Trial(plan, 0), run(plan).tallies[0]
+    every = FigureMaker(trial, tally).make()
+    for wanted in (["content.card.play.used"], ["content.card.play[dragon].won", "moves.mean"], ["moves.mean"]):
+        some = FigureMaker(trial, tally, wanted=wanted).make()
+        assert some == {name: every[name] for name in some}
+        for name in wanted:
+            assert set(members(name, every)) <= set(some)
+    assert not [name for name in some if name.startswith("content.")]
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
@@ -155,6 +217,25 @@ def test_circus_maximus_says_on_which_track_a_match_was_won() -> None:
 def test_a_mistyped_figure_gets_the_nearest_name(name: str, sentence: str) -> None:
     with pytest.raises(SettingError) as refused:
         refuse_unknown(name, figures_of(TILTED, games=4))
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("leads.won_from_behid", "did you mean 'leads.won_from_behind'?"),
+        ("waiting", "waiting has several figures; write one of waiting.middle, waiting.p5"),
+        ("waitng.mean", "did you mean 'waiting.mean'?"),
+        ("content.card.play[dragn].used", "did you mean 'content.card.play[dragon].used'?"),
+        ("content.card.play[dragon]", "write one of content.card.play[dragon].used, content.card.play[dragon].won"),
+        ("content.dragon.used", "did you mean 'content.card.play[dragon].used'?"),
+        ("content.dragon", "did you mean 'content.card[dragon].reached'?"),
+        ("content", "has several figures; write one of content.card.reached, content.verb.reached"),
+    ],
+)
+def test_mistyped_players_and_content_get_the_nearest_name(name: str, sentence: str) -> None:
+    with pytest.raises(SettingError) as refused:
+        refuse_unknown(name, figures_of(HANDS, games=20))
     assert sentence in str(refused.value)
 
 

@@ -6,10 +6,14 @@ from typing import Any
 import pytest
 
 from parlour.kernel import SettingError
-from parlour.lab.experiment import Experiment
+from parlour.lab.experiment import Experiment, Trial
+from parlour.lab.report.measured import make_uncertainty
 from parlour.lab.report.report import make_report
 from parlour.lab.report.structs import PlaytestReport, Results
 from parlour.lab.run.processes import run
+from parlour.lab.run.review import Review
+from parlour.lab.run.schedule import Seating
+from parlour.lab.run.tally import unit
 from tests.lab.test_known_answers import words
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
@@ -88,6 +92,20 @@ def test_when_the_outcome_is_decided(games: int) -> None:
     half = steady.moments[5].favourite_wins
     assert half.low - 0.03 < 0.75 < half.high + 0.03
     print(f"\nat half-time {falling[5]:.3f} is open, the favourite wins {half}")
+
+
+def test_a_stronger_bot_does_not_look_like_a_better_seat() -> None:
+    trial = Trial(Experiment(game=COURSE, seats=2, bots=("random", "search:1")), 0)
+    seating, shares = Seating(2, 2), [unit(2), 0]
+    reviews = [
+        Review(number, shares if seating.of(number)[0] else shares[::-1], [0] * 20 + [0, 0], [], [], [])
+        for number in range(120)
+    ]
+    found = make_uncertainty(trial, reviews)
+    assert found is not None
+    # No score says anything, and each bot sits on each seat equally often: all is open until the end.
+    for moment in found.moments[:-1]:
+        assert moment.uncertainty.mean > 0.999 and moment.favourite_wins.rate == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize("games", [pytest.param(60, id="few"), THOUSAND])

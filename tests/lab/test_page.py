@@ -210,6 +210,15 @@ def test_maps_show_the_uses_of_the_report(name: str) -> None:
         assert {f"{place}: {share}" for place, share in plot.rows} <= {unescape(text) for text in told}
 
 
+def test_a_move_and_its_event_are_shown_once() -> None:
+    report = report_of("circus_maximus", games=20, bots=("easy",), seats=3)
+    results = report.results[0]
+    sent = {way: {row.id: row.use for row in results.use if row.way == way} for way in ("send", "sent")}
+    assert sent["send"] == sent["sent"]
+    found = maps_of(locate("circus_maximus"), report.experiment, results).plots
+    assert [plot.title for plot in found if plot.title in sent] == ["send"]
+
+
 def test_a_game_without_a_board_is_left_out() -> None:
     report = report_of("connect_four", games=3)
     assert maps_of(locate("connect_four"), report.experiment, report.results[0]).plots == []

@@ -16,10 +16,11 @@ from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.report import make_report, narrow_enough
 from parlour.lab.report.summary import first_verdict
-from parlour.lab.run.journal import Journal, JournalError, journal_file
-from parlour.lab.run.processes import WorkerError, run
+from parlour.lab.run.journal import Journal, JournalError, journal_file, read_stopped
+from parlour.lab.run.processes import WorkerError, run, when_doubled
 from parlour.lab.run.state import Outcome
 from parlour.lab.varied import Varied
+from tests.lab import planted
 
 COIN, HANDS, ROLES = [f"tests.lab.planted:{name}" for name in ("COIN", "HANDS", "ROLES")]
 
@@ -154,6 +155,29 @@ def test_a_journal_is_neither_overwritten_nor_continued_by_another_experiment(tm
         Journal(file, PLAN, resume=True)
 
 
+def test_a_journal_has_one_run_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "report.json"
+    interrupted(PLAN, file, 50)
+    stopped = read_stopped(file)
+    assert stopped is not None and stopped.experiment == PLAN and not stopped.going_on
+    journal = Journal(file, PLAN, resume=True)
+    assert stopped.matches == sum(batch.stop - batch.start for batch in journal.batches) >= 50
+    with pytest.raises(JournalError, match="is being written by another run"):
+        Journal(file, PLAN, resume=True)
+    now = read_stopped(file)
+    assert now is not None and now.going_on
+    journal.close(finished=True)
+    assert read_stopped(file) is None and list(tmp_path.iterdir()) == []
+
+
+def test_a_run_does_not_go_on_under_other_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "report.json"
+    interrupted(PLAN, file, 50)
+    monkeypatch.setattr(planted.HANDS, "version", 99)
+    with pytest.raises(JournalError, match="was stopped with other rules or another pack"):
+        Journal(file, PLAN, resume=True)
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="No such file or directory"):
         Journal(tmp_path / "nowhere" / "report.json", PLAN, resume=False)
@@ -237,8 +261,8 @@ def test_what_there_is_so_far_is_told_each_time_it_has_doubled() -> None:
         played.append(so_far.played)
         verdicts.append(first_verdict(make_report(plan, so_far)))
 
-    outcome = run(plan, interim=tell)
-    assert played and played[0] >= 10 and played[-1] < 600
+    outcome = run(plan, interim=when_doubled(tell))
+    assert played and played[0] >= 5 and played[-1] < 600
     assert all(after >= 2 * before for before, after in pairwise(played))
     assert outcome.played == 600
     assert [verdict.partition(":")[0] for verdict in verdicts] == [f"After {number} matches" for number in played]

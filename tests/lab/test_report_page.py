@@ -18,9 +18,10 @@ from parlour.lab.balance.changes import Changeable
 from parlour.lab.balance.conditions import Answer, Answered, Condition, ConditionRow
 from parlour.lab.duel import make_duel_report
 from parlour.lab.experiment import Experiment
-from parlour.lab.report import structs
+from parlour.lab.report import duel_structs, measure_structs, rate_structs, structs
+from parlour.lab.report.duel_structs import DuelReport
 from parlour.lab.report.report import make_report
-from parlour.lab.report.structs import DuelReport, PlaytestReport
+from parlour.lab.report.structs import PlaytestReport
 from parlour.lab.run.processes import run
 from parlour.lab.run.state import Stopped
 from parlour.lab.varied import Varied
@@ -35,7 +36,13 @@ START = "to write them again.\n\n"
 COIN, HANDS = "tests.lab.planted:COIN", "tests.lab.planted:HANDS"
 
 OF_BALANCE = {"Changeable": Changeable, "Condition": Condition, "ConditionRow": ConditionRow, "Answer": Answer}
-STRUCTS = {**vars(structs), "Varied": Varied, **vars(balance), **OF_BALANCE}
+OF_REPORTS = (structs, rate_structs, measure_structs, duel_structs)
+STRUCTS = {
+    **{name: one for module in OF_REPORTS for name, one in vars(module).items()},
+    "Varied": Varied,
+    **vars(balance),
+    **OF_BALANCE,
+}
 
 WORDS = {
     "int": "whole number",
@@ -44,10 +51,10 @@ WORDS = {
     "bool": "true or false",
     "None": "null",
     "Value": "true or false, whole number or text",
-    "Verdict": " or ".join(f"`{word}`" for word in get_args(structs.Verdict)),
+    "Verdict": " or ".join(f"`{word}`" for word in get_args(rate_structs.Verdict)),
     "Stopped": " or ".join(f"`{word}`" for word in get_args(Stopped)),
     "FairBecause": " or ".join(f"`{word}`" for word in get_args(structs.FairBecause)),
-    "Source": " or ".join(f"`{word}`" for word in get_args(structs.Source)),
+    "Source": " or ".join(f"`{word}`" for word in get_args(measure_structs.Source)),
     "Answered": " or ".join(f"`{word}`" for word in get_args(Answered)),
     "Ended": " or ".join(f"`{word}`" for word in get_args(balance.Ended)),
 }
@@ -55,7 +62,7 @@ WORDS = {
 
 def classes() -> list[ast.ClassDef]:
     """The structs of the report, in the order in which they are declared."""
-    modules = (structs, experiment, varied, balance, changes, conditions)
+    modules = (*OF_REPORTS, experiment, varied, balance, changes, conditions)
     every = [node for module in modules for node in ast.parse(inspect.getsource(module)).body]
     return [node for node in every if isinstance(node, ast.ClassDef) and node.name in STRUCTS]
 

@@ -7,6 +7,7 @@ import numpy.typing as npt
 import pytest
 from scipy import stats
 
+from parlour.lab.report.rate_structs import Rate
 from parlour.lab.report.statistics import (
     changed,
     even_p,
@@ -20,7 +21,6 @@ from parlour.lab.report.statistics import (
     spread,
     wilson,
 )
-from parlour.lab.report.structs import Rate
 from parlour.lab.report.verdicts import judge
 from parlour.lab.run.tally import GroupSums, Sums, unit
 

@@ -10,8 +10,9 @@ from rich.console import Console
 
 from parlour.kernel import GameError, Match, PackError, ParlourError, SettingError
 from parlour.lab.experiment import Experiment, Trial
+from parlour.lab.report.rate_structs import ChangeRow
 from parlour.lab.report.report import make_report
-from parlour.lab.report.structs import ChangeRow, Comparison, Difference, PlaytestReport, Unused
+from parlour.lab.report.structs import Comparison, Difference, PlaytestReport, Unused
 from parlour.lab.report.summary import tell
 from parlour.lab.run.processes import run
 from parlour.lab.run.runner import play_again

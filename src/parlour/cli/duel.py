@@ -44,7 +44,7 @@ def duel(
     # numpy and scipy take long to load; other commands need neither.
     from parlour.lab.curve import make_curve_report, plan_curve, tell_curve
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
-    from parlour.lab.report.structs import CurveReport
+    from parlour.lab.report.duel_structs import CurveReport
     from parlour.lab.run.processes import run
 
     found = locate(game)

@@ -113,7 +113,7 @@ def play_and_tell(
     from parlour.lab.report.report import make_report, narrow_enough
     from parlour.lab.report.summary import first_verdict, tell
     from parlour.lab.run.journal import Journal
-    from parlour.lab.run.processes import run
+    from parlour.lab.run.processes import run, when_doubled
 
     complete = resume and file is not None and (rows is None or rows.exists())
     if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
@@ -132,7 +132,7 @@ def play_and_tell(
             journal=journal,
             narrow=narrow,
             progress=progress,
-            interim=lambda outcome: say(first_verdict(make_report(experiment, outcome))),
+            interim=when_doubled(lambda outcome: say(first_verdict(make_report(experiment, outcome)))),
         )
     report = make_report(experiment, outcome)
     if file is not None:

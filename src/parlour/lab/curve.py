@@ -13,9 +13,10 @@ from parlour.kernel import GameError
 from parlour.lab.duel import ahead_of, name_time, timing_of
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.details import add, section
+from parlour.lab.report.duel_structs import CurvePoint, CurveReport
 from parlour.lab.report.phrases import bounds, percent
+from parlour.lab.report.rate_structs import RateInterval
 from parlour.lab.report.report import make_report
-from parlour.lab.report.structs import CurvePoint, CurveReport, RateInterval
 from parlour.lab.report.summary import tell_head
 from parlour.lab.run.state import Outcome
 from parlour.lab.varied import AT_ONE_TABLE, Varied

@@ -13,10 +13,11 @@ from parlour.bots.seating import bot_names
 from parlour.kernel import Game, ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.details import add, section
+from parlour.lab.report.duel_structs import Ahead, DuelReport, DuelResults, LadderRow, Timing
 from parlour.lab.report.figures import rounded
 from parlour.lab.report.phrases import bounds, percent
+from parlour.lab.report.rate_structs import Meeting
 from parlour.lab.report.report import make_report
-from parlour.lab.report.structs import Ahead, DuelReport, DuelResults, LadderRow, Meeting, Timing
 from parlour.lab.report.summary import tell_head
 from parlour.lab.run.state import Outcome
 

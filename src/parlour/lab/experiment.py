@@ -23,7 +23,7 @@ from parlour.kernel.settings import Value
 from parlour.lab.varied import AT_ONE_TABLE, NO_PRESET, OF_PACK, Varied, apart, refuse_unknown, with_values
 
 # Raised by changes of the lab that alter its numbers, its journal or its report: a newer lab continues no older run.
-LAB = 4
+LAB = 5
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

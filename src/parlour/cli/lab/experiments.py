@@ -1,4 +1,4 @@
-"""Stored experiments: reports in a folder, the newest first."""
+"""Stored experiments: reports in a folder, and runs that were stopped before their end. The newest come first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,20 +14,41 @@ from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.page.page import read_report
 from parlour.lab.report.structs import PlaytestReport
+from parlour.lab.run.journal import StoppedRun, journal_file, read_stopped
 
 NAME: Final = re.compile(r"[A-Za-z0-9][\w.-]{0,99}")
 SUFFIX: Final = ".json"
 
+Ended = Literal["complete", "stopped", "elsewhere"]
 
-class StoredExperiment(msgspec.Struct):
-    """What the list says about a report, read without its results."""
 
-    game: str
+class StoredExperiment(msgspec.Struct, frozen=True, kw_only=True):
+    """What the list says about an experiment."""
+
+    name: str
+    when: str
     command: str
     matches: int
-    lab: str = ""
-    name: str = ""
-    when: str = ""
+    games: int
+    ended: Ended
+    """Whether it is complete, was stopped, or is being played by another process."""
+    has_report: bool
+    can_resume: bool
+    """Whether its journal is there, so that it can go on."""
+
+
+class _Asked(msgspec.Struct):
+    games: int
+
+
+class _Head(msgspec.Struct):
+    """A report, read without its results."""
+
+    lab: str
+    command: str
+    matches: int
+    stopped: str
+    experiment: _Asked
 
 
 class Experiments:
@@ -42,18 +63,45 @@ class Experiments:
 
     def list(self) -> list[StoredExperiment]:
         """Every experiment, the newest first. Other files are left out."""
-        found: list[tuple[float, StoredExperiment]] = []
-        for file in self.folder.glob(f"*{SUFFIX}"):
-            try:
-                one = msgspec.json.decode(file.read_bytes(), type=StoredExperiment)
-                written = file.stat().st_mtime
-            except (OSError, msgspec.MsgspecError):
-                continue
-            if one.lab == "parlour playtest" and NAME.fullmatch(file.stem):
-                one.name = file.stem
-                one.when = datetime.fromtimestamp(written).strftime("%Y-%m-%d %H:%M")
-                found.append((written, one))
+        files = {file.name.partition(SUFFIX)[0]: file for file in self.folder.glob(f"*{SUFFIX}*")}
+        found = [one for name in files if NAME.fullmatch(name) and (one := self._look_at(name)) is not None]
         return [one for _, one in sorted(found, key=lambda one: (-one[0], one[1].name))]
+
+    def _look_at(self, name: str) -> tuple[float, StoredExperiment] | None:
+        """An experiment, and when it was written to. A journal knows more than the report of a run that was stopped."""
+        file = self.folder / f"{name}{SUFFIX}"
+        journal = read_stopped(file)
+        head = _read_head(file)
+        if journal is None and (head is None or head.lab != "parlour playtest"):
+            return None
+        try:
+            written = (journal_file(file) if journal is not None else file).stat().st_mtime
+        except OSError:  # it has just been finished
+            return None
+        when = datetime.fromtimestamp(written).strftime("%Y-%m-%d %H:%M")
+        if journal is not None:
+            experiment = journal.experiment
+            return written, StoredExperiment(
+                name=name,
+                when=when,
+                command=f"{experiment.command()} --games {experiment.games}",
+                matches=journal.matches,
+                games=experiment.games,
+                ended="elsewhere" if journal.going_on else "stopped",
+                has_report=head is not None,
+                can_resume=not journal.going_on,
+            )
+        assert head is not None
+        return written, StoredExperiment(
+            name=name,
+            when=when,
+            command=head.command,
+            matches=head.matches,
+            games=head.experiment.games,
+            ended="stopped" if head.stopped == "interrupted" else "complete",
+            has_report=True,
+            can_resume=False,
+        )
 
     def new_file(self, experiment: Experiment) -> Path:
         """A file for a new report, which no other has."""
@@ -64,7 +112,35 @@ class Experiments:
 
     def read(self, name: str) -> PlaytestReport:
         """The report of this name."""
-        file = self.folder / f"{name}{SUFFIX}"
-        if not NAME.fullmatch(name) or not file.is_file():
+        file = self._file(name)
+        if not file.is_file():
             raise ParlourError(f"there is no experiment {name!r} in {self.folder}")
         return read_report(file.read_bytes(), file.name)
+
+    def stopped(self, name: str) -> StoppedRun | None:
+        """The run of this name that can go on, if it was stopped."""
+        found = read_stopped(self._file(name))
+        return found if found is not None and not found.going_on else None
+
+    def resumable(self, name: str) -> tuple[Experiment, Path]:
+        """What to play on, and the file of its report. What cannot go on is refused in a sentence."""
+        file = self._file(name)
+        found = read_stopped(file)
+        if found is None:
+            raise ParlourError(f"there is nothing to go on with: {name!r} is complete, or was never begun")
+        if found.experiment.rows:
+            command = f"{found.experiment.command()} --games {found.experiment.games} --json {file} --resume"
+            raise ParlourError(f"{name} also writes raw rows. Resume it in the terminal: {command} --rows FILE")
+        return found.experiment, file
+
+    def _file(self, name: str) -> Path:
+        if not NAME.fullmatch(name):
+            raise ParlourError(f"there is no experiment {name[:80]!r} in {self.folder}")
+        return self.folder / f"{name}{SUFFIX}"
+
+
+def _read_head(file: Path) -> _Head | None:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=_Head)
+    except (OSError, msgspec.MsgspecError):
+        return None

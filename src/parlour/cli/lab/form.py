@@ -12,9 +12,11 @@ from parlour.cli.shared import place_of_pack, read_settings
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, make_trials
 from parlour.lab.page.catalogue import words_of
+from parlour.lab.run.review import refuse_measures
 from parlour.lab.varied import read_varied
 
 MOST_GAMES = 1_000_000
+MEASURED = ("uncertainty", "decisions", "luck")
 
 
 class FormField(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ class GameForm(msgspec.Struct, frozen=True):
     packs: list[tuple[str, str]]
     presets: list[tuple[str, str]]
     settings: list[FormField]
+    measures: tuple[str, ...] = MEASURED
 
 
 def form_of(game: Game) -> GameForm:
@@ -79,8 +82,9 @@ def read_form(game: Game, filled: Mapping[str, str]) -> Experiment:
         vary=places_of_packs(game, read_varied(_lines(filled, "vary"))),
         games=_whole(filled, "games", 1, MOST_GAMES, 1_000),
         seed=_whole(filled, "seed", 0, 2**31, 1),
+        measure=tuple(name for name in MEASURED if f"measure.{name}" in filled),
     )
-    make_trials(experiment)
+    refuse_measures(experiment.measure, make_trials(experiment))
     return experiment
 
 

@@ -28,9 +28,9 @@ from parlour.host.refusal import Refused
 from parlour.host.store import MatchRow, PackRow
 from parlour.host.tokens import new_id
 from parlour.kernel import Match, ParlourError, find_game, find_games
-from parlour.lab.experiment import Experiment
+from parlour.lab.experiment import Experiment, locate
 from parlour.lab.page.catalogue import say, words_of
-from parlour.lab.page.page import TONES, page_of
+from parlour.lab.page.page import TONES, page_of, unbroken
 from parlour.lab.report.comparison import name_of_variant
 from parlour.lab.report.phrases import figure
 from parlour.lab.report.summary import answers
@@ -58,7 +58,9 @@ def lab_pages(config: Config, experiments: Experiments, runs: Runs, jobs: int) -
     @get("/", sync_to_thread=True)
     def overview() -> Response[str]:
         games = [(name, words_of(find_game(name)).get("game", "title") or name) for name in find_games()]
-        return _page("overview.html", {"games": games, "stored": experiments.list(), "current": runs.current()})
+        current = runs.current()
+        stored = [one for one in experiments.list() if current is None or one.name != current.name]
+        return _page("overview.html", {"games": games, "stored": stored, "current": current})
 
     @get("/new/{name:str}", sync_to_thread=True)
     def form(name: FromPath[str]) -> Response[str]:
@@ -93,10 +95,20 @@ def lab_pages(config: Config, experiments: Experiments, runs: Runs, jobs: int) -
         _must_find(runs, name).stop()
         return _see(f"/lab/runs/{name}")
 
+    @post("/runs/{name:str}/resume", sync_to_thread=True)
+    def resume(name: FromPath[str]) -> Redirect:
+        experiment, file = experiments.resumable(name)
+        return _see(f"/lab/runs/{runs.start(experiment, file, jobs, resume=True).name}")
+
     @get("/reports/{name:str}", sync_to_thread=True)
     def report(name: FromPath[str]) -> Response[str]:
         address = f"/lab/reports/{name}/watch"
-        text = page_of(experiments.read(name), lambda variant, match: f"{address}/{variant}/{match}", "/lab")
+        text = page_of(
+            experiments.read(name),
+            replay=lambda variant, match: f"{address}/{variant}/{match}",
+            back="/lab",
+            resume=f"/lab/runs/{name}/resume" if experiments.stopped(name) is not None else "",
+        )
         return Response(text, media_type="text/html", headers=OF_REPORTS)
 
     @post("/reports/{name:str}/watch/{variant:int}/{match:int}")
@@ -115,7 +127,7 @@ def lab_pages(config: Config, experiments: Experiments, runs: Runs, jobs: int) -
         package, media_type = TEXTS[name]
         return Response((files(package) / name).read_text("utf-8"), media_type=media_type)
 
-    handlers = [overview, form, begin, progress, now, stop, report, watch, file]
+    handlers = [overview, form, begin, progress, now, stop, resume, report, watch, file]
     return Router(
         "/lab",
         route_handlers=handlers,
@@ -162,6 +174,7 @@ def _live(found: Run) -> dict[str, object]:
     """How far a run is, and its figures so far."""
     return {
         "run": found,
+        "title": words_of(locate(found.experiment.game)).get("game", "title") or found.name,
         "played": figure(found.played),
         "games": figure(found.experiment.games),
         "left": _left(found.seconds_left),
@@ -196,4 +209,5 @@ def _environment() -> Environment:
     loader = PackageLoader("parlour.cli.lab", "templates")
     found = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.globals |= {"say": say, "figure": figure}
+    found.filters["unbroken"] = unbroken
     return found

@@ -88,7 +88,8 @@ def _answers(plan: BalancePlan, trials: Sequence[Trial], tallies: Sequence[Tally
     """The answers of the changed game, which is the last of the variants; the first is today's."""
     seats = trials[0].experiment.seats
     figures = [
-        {seats: FigureMaker(trial, tally, confidence).make()} for trial, tally in zip(trials, tallies, strict=True)
+        {seats: FigureMaker(trial, tally, confidence, plan.figures()).make()}
+        for trial, tally in zip(trials, tallies, strict=True)
     ]
     return answer(plan.conditions, figures[-1], values_today(answer(plan.conditions, figures[0], None)))
 

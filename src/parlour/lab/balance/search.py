@@ -190,7 +190,7 @@ class BalanceSearch:
 
     def _answers(self, tallies: Sequence[Tally], confidence: float) -> list[Answer]:
         figures = {
-            trial.experiment.seats: FigureMaker(trial, tally, confidence).make()
+            trial.experiment.seats: FigureMaker(trial, tally, confidence, self.plan.figures()).make()
             for trial, tally in zip(self.trials, tallies, strict=True)
         }
         return answer(self.plan.conditions, figures, self.today)

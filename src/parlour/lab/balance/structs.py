@@ -57,6 +57,10 @@ class BalancePlan(msgspec.Struct, frozen=True, kw_only=True):
         """The experiment for each number of seats."""
         return self.experiment.variants()
 
+    def figures(self) -> list[str]:
+        """The names of all figures that are asked for."""
+        return [one.figure for one in self.conditions]
+
     def with_changes(self, changes: dict[str, str]) -> Experiment:
         """What a candidate plays."""
         return replace(self.experiment, settings={**self.experiment.settings, **changes})

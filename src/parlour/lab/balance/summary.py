@@ -3,6 +3,7 @@ elsewhere, and what else could be had."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from rich.console import Console
@@ -10,12 +11,13 @@ from rich.markup import escape
 from rich.text import Text
 
 from parlour.lab.balance.conditions import Answer, ConditionRow
-from parlour.lab.balance.figures import Found
+from parlour.lab.balance.figures import CONTENT, Found
 from parlour.lab.balance.structs import BalanceReport, Candidate, Confirmation
 from parlour.lab.report.comparison import tell_comparisons
 from parlour.lab.report.details import add, section
 from parlour.lab.report.phrases import figure
 
+IN_BRACKETS = re.compile(r"\[[^\]]*\]")
 COLOURS = {"met": "green", "open": "yellow", "missed": "red"}
 
 
@@ -44,8 +46,27 @@ def tell_figures(tables: Mapping[int, Mapping[str, Found]], matches: int, consol
     for seats, figures in tables.items():
         grid = section(console, f"{seats} seats, {figure(matches)} matches", "", "today", "95 %")
         for name, found in figures.items():
-            add(grid, name, _value(found.value), _interval(found.low, found.high))
+            if not name.startswith(CONTENT):
+                add(grid, name, _value(found.value), _interval(found.low, found.high))
         console.print(grid)
+        _tell_content(figures, console)
+
+
+def _tell_content(figures: Mapping[str, Found], console: Console) -> None:
+    """The figures of content, one line for all things of a kind: there may be thousands."""
+    kinds: dict[str, list[tuple[str, float]]] = {}
+    for name, found in figures.items():
+        if name.startswith(CONTENT) and found.value is not None:
+            kinds.setdefault(IN_BRACKETS.sub("[…]", name), []).append((name, found.value))
+    kinds = {kind: of for kind, of in kinds.items() if any(value for _, value in of)}
+    if not kinds:
+        return
+    grid = section(console, "Content, in percent", "", "things", "from", "to", "most")
+    for kind, of in kinds.items():
+        values = [value for _, value in of]
+        most = max(of, key=lambda one: one[1])[0]
+        add(grid, kind, figure(len(of)), _value(min(values)), _value(max(values)), IN_BRACKETS.findall(most)[0])
+    console.print(grid)
 
 
 def changed(report: BalanceReport, one: Candidate) -> str:

@@ -27,15 +27,17 @@ LARGEST: Final = 1.2  # times its own size, where there is room
 STEP: Final = 26  # from row to row
 LABEL: Final = 150  # the longest label beside a row
 PERCENT: Final = ".0%"
+NUMBER: Final = ",f"  # with as many decimals as the axis needs; without, Vega-Lite writes 6e+2
 FLAT: Final = 0.05  # no scatter shows less than this to either side
 DARKEST: Final = 0.9  # of a place on a board
+LETTER: Final = 6.2  # the width of a letter on a board
 LEAST_ROOM: Final = 36  # across a place, for its name
 AS_IT_IS: Final[dict[str, object]] = {"type": "identity", "scale": 1, "translate": [0, 0]}  # corners are points already
 PLACE = re.compile(r'<path( )aria-label="([^"]*)"( role="graphics-symbol" aria-roledescription="geoshape"[^>]*)/>')
 IDS = re.compile(r'(\bid="|url\(#)')
 
 
-def intervals(rows: Sequence[Row], axis: str, *, zero: float | None = None, form: str = "") -> str:
+def intervals(rows: Sequence[Row], axis: str, *, zero: float | None = None, form: str = NUMBER) -> str:
     """A dot for each row with the bounds of its interval: `name`, `value`, `low`, `high`, `clear`. A dashed line marks
     what is expected. What is clear has another colour and another shape."""
     names = _names(rows, "name")
@@ -101,6 +103,39 @@ def scatter(rows: Sequence[Row], across: str, up: str) -> str:
     return _svg(layers.properties(width=WIDTH + 60, height=240))
 
 
+def lines(rows: Sequence[Row], across: str, up: str, *, share: bool = False, zero: float | None = None) -> str:
+    """A line for each `name` over `at`, from 0 to 1, with a band between `low` and `high`. The second line is dashed
+    and has another shape, so that nobody needs its colour. A dashed line marks what is expected."""
+    names = _names(rows, "name")
+    data = _chart(rows)
+
+    # One legend for colour and shape: Vega-Lite joins legends that are alike.
+    legend = alt.Legend(
+        title=None, orient="top", columns=1, labelColor=INK, labelFontSize=SIZE, labelLimit=WIDTH, symbolOpacity=1
+    )
+    told = legend if len(names) > 1 else None
+    line = alt.Color("name:N", sort=names, legend=told, scale=_choices(names, [USUAL, INK]))
+    shape = alt.Shape("name:N", sort=names, legend=told, scale=_choices(names, ["circle", "square"]))
+    dash = alt.StrokeDash("name:N", sort=names, legend=None, scale=_choices(names, [[1, 0], [7, 4]]))
+    x = alt.X(
+        "at:Q",
+        title=across,
+        scale=alt.Scale(domain=[0, 1]),
+        axis=alt.Axis(format=PERCENT, tickCount=5, labelFlush=False),
+    )
+    scale = alt.Scale(domain=[0, 1]) if share else alt.Scale(zero=False)
+    form = alt.Axis(format=PERCENT if share else NUMBER, tickCount=5)
+    y = alt.Y("value:Q", title=up or None, scale=scale, axis=form)
+    layers = [
+        data.mark_area(opacity=0.22).encode(x=x, y=alt.Y("low:Q"), y2="high:Q", color=line),
+        data.mark_line(strokeWidth=2.5).encode(x=x, y=y, color=line, strokeDash=dash),
+        data.mark_point(filled=True, size=45, opacity=1).encode(x=x, y=y, color=line, shape=shape),
+    ]
+    if zero is not None:
+        layers.insert(0, _chart([{"expected": zero}]).mark_rule(strokeDash=[4, 4], color=SOFT).encode(y="expected:Q"))
+    return _svg(alt.layer(*layers).properties(width=WIDTH + 60, height=220))
+
+
 def matrix(rows: Sequence[Row]) -> str:
     """Who finishes ahead of whom: `one`, `other` and the rate of the first in each cell."""
     names = _names(rows, "one")
@@ -145,20 +180,24 @@ def heat(places: Sequence[HeatPlace], size: tuple[int, int]) -> str:
         .encode(fillOpacity=shade, description="told:N")
         .project(**AS_IT_IS)
     )
-    room = min([_across([x for x, _ in place.corners]) for place in places])
-    if room < LEAST_ROOM:
+    rooms = [_across([x for x, _ in place.corners]) for place in places]
+    if min(rooms) < LEAST_ROOM:
         return _told_places(_svg(shapes.properties(width=size[0], height=size[1]), border=0))
     middles: list[Row] = [
-        {"name": place.name, "x": _middle([x for x, _ in place.corners]), "y": _middle([y for _, y in place.corners])}
-        for place in places
+        {
+            "name": _fitting(place.name, across),
+            "x": _middle([x for x, _ in place.corners]),
+            "y": _middle([y for _, y in place.corners]),
+        }
+        for place, across in zip(places, rooms, strict=True)
     ]
     names = (
         _chart(middles)
-        .mark_text(color=INK, fontSize=SIZE - 3, limit=room - 4, stroke=PANEL, strokeWidth=2.5)
+        .mark_text(color=INK, fontSize=SIZE - 3, stroke=PANEL, strokeWidth=2.5)
         .encode(longitude="x:Q", latitude="y:Q", text="name:N")
         .project(**AS_IT_IS)
     )
-    above = names.mark_text(color=INK, fontSize=SIZE - 3, limit=room - 4)
+    above = names.mark_text(color=INK, fontSize=SIZE - 3)
     return _told_places(_svg(alt.layer(shapes, names, above).properties(width=size[0], height=size[1]), border=0))
 
 
@@ -167,12 +206,22 @@ def _told_places(svg: str) -> str:
     return PLACE.sub(r'<path\1aria-label="\2"\3><title>\2</title></path>', svg)
 
 
+def _fitting(name: str, room: float) -> str:
+    """As much of a name as a place has room for."""
+    letters = int((room - 4) / LETTER)
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
+
+
 def _across(numbers: Sequence[float]) -> float:
     return max(numbers) - min(numbers)
 
 
 def _middle(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
+
+
+def _choices(names: Sequence[str], choices: Sequence[str | list[float]]) -> alt.Scale:
+    return alt.Scale(domain=list(names), range=list(choices[: len(names)]))
 
 
 def _tone() -> alt.Color:

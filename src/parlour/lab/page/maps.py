@@ -16,7 +16,7 @@ from parlour.kernel.board_layout import BoardLayout
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say, words_of
-from parlour.lab.page.plots import Plot
+from parlour.lab.page.plot import Plot
 from parlour.lab.report.phrases import percent
 from parlour.lab.report.structs import Results
 
@@ -47,12 +47,17 @@ def maps_of(game: Game, variant: Experiment, results: Results) -> Maps:
     if not ways:
         reached = {row.id: row.matches for row in results.reached if row.kind == layout.kind}
         ways = {"": reached} if reached else {}
-    commonest = sorted(ways.items(), key=lambda way: -sum(way[1].values()))[:MOST_MAPS]
+    commonest = _each_once(sorted(ways.items(), key=lambda way: -sum(way[1].values())))[:MOST_MAPS]
     art = trial.pack.art if trial.pack is not None else {}
     words = words_of(game, trial.pack)
     names = {place: words.get("names", layout.kind, place) or place for place in layout.outlines}
     plots = [_map(layout, names, way, shares) for way, shares in commonest]
     return Maps(plots, [_data(file) for file in _files(layout, art)])
+
+
+def _each_once(ways: list[tuple[str, dict[str, float]]]) -> list[tuple[str, dict[str, float]]]:
+    """The ways without those that show the same as another: a move and the event that it causes."""
+    return [one for place, one in enumerate(ways) if all(one[1] != before[1] for before in ways[:place])]
 
 
 def _map(layout: BoardLayout, names: dict[str, str], way: str, shares: dict[str, float]) -> Plot:

@@ -16,7 +16,8 @@ from parlour.lab.experiment import locate
 from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say, words_of
 from parlour.lab.page.maps import maps_of
-from parlour.lab.page.plots import Plot, plots_of, plots_of_changes
+from parlour.lab.page.plot import Plot
+from parlour.lab.page.plots import plots_of, plots_of_changes
 from parlour.lab.report.comparison import name_of_variant
 from parlour.lab.report.phrases import figure
 from parlour.lab.report.structs import FORMAT, Outlier, PlaytestReport
@@ -86,8 +87,9 @@ def write_page(report: PlaytestReport, file: Path) -> None:
         raise PageError(f"{file}: {error.strerror}") from None
 
 
-def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: str = "") -> str:
-    """The page. With `replay` every outlier has a button that opens its replay; `back` is where it was opened."""
+def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: str = "", resume: str = "") -> str:
+    """The page. With `replay` every outlier has a button that opens its replay; `back` is where it was opened, and
+    `resume` where a run that was stopped goes on."""
     try:
         game: Game | None = locate(report.experiment.game)
         missing = ""
@@ -100,12 +102,18 @@ def page_of(report: PlaytestReport, replay: ReplayAddress | None = None, back: s
         style=Markup(_read("report.css")),
         report=report,
         back=back,
+        resume=resume,
         played=_played(report),
         notes=[*_notes(report), *([missing] if missing else [])],
         verdicts=_verdicts(report, replay),
         sections=_sections(report, game),
         command=report.command,
     )
+
+
+def unbroken(text: str) -> str:
+    """A text whose numbers stay with their sign at the end of a line."""
+    return text.replace(" %", "\u00a0%")
 
 
 def _verdicts(report: PlaytestReport, replay: ReplayAddress | None) -> list[Verdict]:
@@ -192,6 +200,7 @@ class _Kind(msgspec.Struct):
 def _environment() -> Environment:
     found = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     found.globals["say"] = say
+    found.filters["unbroken"] = unbroken
     return found
 
 

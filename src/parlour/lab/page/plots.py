@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-import msgspec
-
 from parlour.lab.page import charts
 from parlour.lab.page.catalogue import say
 from parlour.lab.page.charts import Row
+from parlour.lab.page.over_time import plots_over_time
+from parlour.lab.page.plot import Plot, capital, columns_of
 from parlour.lab.report.comparison import change_of
 from parlour.lab.report.phrases import (
     bounds,
@@ -22,18 +22,17 @@ from parlour.lab.report.phrases import (
     strongest_lifts,
     title_of,
 )
-from parlour.lab.report.structs import (
+from parlour.lab.report.rate_structs import (
     BotRow,
     ChangeRow,
     CharacterRow,
     Meeting,
     OpeningRow,
-    PlaytestReport,
-    Results,
     SeatRow,
     SpreadRow,
     UseRow,
 )
+from parlour.lab.report.structs import PlaytestReport, Results
 from parlour.lab.report.summary import answers
 
 LONGEST_LIST: Final = 16  # rows of one plot
@@ -41,42 +40,32 @@ MOST_DOTS: Final = 300
 MOST_MET: Final = 10  # characters or bots in a matrix
 OPENINGS_OF_A_SEAT: Final = 4
 
+Maker = Callable[[Results], Plot | None]
 RateRow = SeatRow | BotRow | CharacterRow
 Rates = TypeVar("Rates", bound=RateRow)
-
-
-class Plot(msgspec.Struct, frozen=True, kw_only=True):
-    """One plot of the page."""
-
-    title: str
-    shows: str
-    svg: str
-    columns: list[str]
-    rows: list[list[str]]
-    board: bool = False
-    """Whether it is drawn on the game's board."""
 
 
 def plots_of(results: Results) -> list[Plot]:
     """All plots of one variant."""
     if not results.ended:
         return []
-    makers: list[Callable[[Results], Plot | None]] = [
+    makers: list[Maker] = [
         lambda results: _rates("seats", results.seats),
         lambda results: _rates("bots", results.bots),
         lambda results: _rates("casts", results.casts),
         lambda results: _meetings("bots_meet", results.bots_meet),
         lambda results: _meetings("casts_meet", results.casts_meet),
         _lengths,
+        _waiting,
         _ends,
         _scores,
         _course,
-        _switches,
-        _metrics,
-        _openings,
-        _use,
-        _strongest,
     ]
+    counted: list[Maker] = [_switches, _metrics, _openings, _use, _strongest]
+    return [*_made(makers, results), *plots_over_time(results), *_made(counted, results)]
+
+
+def _made(makers: Sequence[Maker], results: Results) -> list[Plot]:
     return [plot for make in makers if (plot := make(results)) is not None]
 
 
@@ -95,7 +84,7 @@ def _rates(kind: str, rows: Sequence[Rates]) -> Plot | None:
             zero=rows[0].expected,
             form=charts.PERCENT,
         ),
-        columns=_columns("name", "seated", "rate", "interval", "expected", "verdict"),
+        columns=columns_of("name", "seated", "rate", "interval", "expected", "verdict"),
         rows=[
             [
                 name_of(row),
@@ -125,7 +114,7 @@ def _told_rate(row: RateRow) -> str:
     values = {"name": name_of(row), "rate": percent(row.rate), "bounds": bounds(row.low, row.high)}
     if isinstance(row, BotRow):
         return say("shows", "stronger" if row.verdict == "too often" else "weaker", **values)
-    return _capital(say("shows", "rate", **values, expected=short(row.expected), verdict=row.verdict))
+    return capital(say("shows", "rate", **values, expected=short(row.expected), verdict=row.verdict))
 
 
 def _meetings(kind: str, rows: Sequence[Meeting]) -> Plot | None:
@@ -156,7 +145,7 @@ def _meetings(kind: str, rows: Sequence[Meeting]) -> Plot | None:
         title=say("titles", kind),
         shows=told,
         svg=charts.matrix(cells),
-        columns=_columns("name", "met", "ahead", "interval", "verdict"),
+        columns=columns_of("name", "met", "ahead", "interval", "verdict"),
         rows=[
             [
                 f"{row.one} – {row.other}",
@@ -183,13 +172,13 @@ def _openings(results: Results) -> Plot | None:
     told = say("shows", "even_openings")
     if strongest:
         row = strongest[0]
-        told = _capital(say("shows", "opening", name=name_of(row), lift=more_or_less(row.excess)))
+        told = capital(say("shows", "opening", name=name_of(row), lift=more_or_less(row.excess)))
     dots = [_dot(f"{row.seat + 1}: {row.move}", row.rate, row.low, row.high, row.clear) for row in rows]
     return Plot(
         title=say("titles", "openings"),
         shows=told,
         svg=charts.intervals(dots, say("axis", "wins"), form=charts.PERCENT),
-        columns=_columns("name", "chosen", "rate", "interval", "lift"),
+        columns=columns_of("name", "chosen", "rate", "interval", "lift"),
         rows=[
             [
                 name_of(row),
@@ -213,6 +202,16 @@ def _lengths(results: Results) -> Plot | None:
     return _spread("length", told, named, same_axis=False)
 
 
+def _waiting(results: Results) -> Plot | None:
+    named = [(say("series", "seat", number=row.seat + 1), row.waiting) for row in results.players]
+    most = max((row for _, row in named if row is not None), key=lambda row: row.p50, default=None)
+    if most is None:
+        return None
+    longest = max(row.longest_wait.p50 for row in results.players if row.longest_wait is not None)
+    told = say("shows", "waiting", moves=figure(most.p50), longest=figure(longest))
+    return _spread("waiting", told, named, axis=say("axis", "waiting"))
+
+
 def _ends(results: Results) -> Plot | None:
     reasons = [(name, times / results.ended) for name, times in results.reasons.items()]
     if len(reasons) < 2:
@@ -223,7 +222,7 @@ def _ends(results: Results) -> Plot | None:
         svg=charts.bars(
             [{"name": name, "value": share} for name, share in reasons[:LONGEST_LIST]], say("axis", "matches")
         ),
-        columns=_columns("name", "share"),
+        columns=columns_of("name", "share"),
         rows=[[name, percent(share)] for name, share in reasons],
     )
 
@@ -275,13 +274,13 @@ def _switches(results: Results) -> Plot | None:
     low, high = row.low or row.mean, row.high or row.mean
     return Plot(
         title=say("titles", "switches"),
-        shows=_capital(say("shows", "switches", most=most, rate=percent(row.mean), bounds=bounds(low, high))),
+        shows=capital(say("shows", "switches", most=most, rate=percent(row.mean), bounds=bounds(low, high))),
         svg=charts.intervals(
             [_dot(name, row.mean, row.low, row.high, False) for name, row in rows],
             say("axis", "matches"),
             form=charts.PERCENT,
         ),
-        columns=_columns("name", "share", "interval"),
+        columns=columns_of("name", "share", "interval"),
         rows=[
             [name, percent(row.mean), "" if row.low is None or row.high is None else bounds(row.low, row.high)]
             for name, row in rows
@@ -308,7 +307,7 @@ def _spread(
             same_axis=same_axis,
             axis=axis,
         ),
-        columns=_columns("name", *columns),
+        columns=columns_of("name", *columns),
         rows=[[name, *[figure(getattr(row, field)) for field in columns]] for name, row in rows],
     )
 
@@ -323,14 +322,14 @@ def _use(results: Results) -> Plot | None:
     strongest = strongest_lifts(tested)
     told = say("shows", "no_use")
     if strongest:
-        told = _capital(say("shows", "use", name=name_of(strongest[0]), lift=more_or_less(strongest[0].excess)))
+        told = capital(say("shows", "use", name=name_of(strongest[0]), lift=more_or_less(strongest[0].excess)))
     never = len([row for row in results.never_reached if row.why is None])
     dots = [{**_lift(row), "use": row.use} for row in tested[:MOST_DOTS]]
     return Plot(
         title=say("titles", "use"),
         shows=told + (say("shows", "never", count=never) if never else ""),
         svg=charts.scatter(dots, say("axis", "use"), say("axis", "lift")),
-        columns=_columns("name", "used", "rate", "lift", "verdict"),
+        columns=columns_of("name", "used", "rate", "lift", "verdict"),
         rows=[_use_cells(row) for row in tested[:MOST_DOTS]],
     )
 
@@ -343,7 +342,7 @@ def _strongest(results: Results) -> Plot | None:
         title=say("titles", "strongest"),
         shows=say("shows", "strongest", count=len(rows)),
         svg=charts.intervals([_lift(row) for row in rows], say("axis", "lift"), zero=0.0, form="+.0%"),
-        columns=_columns("name", "used", "rate", "lift", "verdict"),
+        columns=columns_of("name", "used", "rate", "lift", "verdict"),
         rows=[_use_cells(row) for row in rows],
     )
 
@@ -373,11 +372,11 @@ def _change(what: str, rows: Sequence[tuple[str, ChangeRow]]) -> Plot:
     wins = what.startswith("seat ")
     shown = rows[:LONGEST_LIST]
     clear = sorted([one for one in rows if one[1].clear], key=lambda one: one[1].p or 0.0)
-    told = _capital(say("shows", "unchanged", what=title_of(what)))
+    told = capital(say("shows", "unchanged", what=title_of(what)))
     if clear:
         variant, row = clear[0]
         change, interval = change_of(row)
-        told = _capital(say("shows", "changed", what=title_of(what), variant=variant, change=change, bounds=interval))
+        told = capital(say("shows", "changed", what=title_of(what), variant=variant, change=change, bounds=interval))
     return Plot(
         title=say("titles", "change", what=title_of(what)),
         shows=told,
@@ -385,9 +384,9 @@ def _change(what: str, rows: Sequence[tuple[str, ChangeRow]]) -> Plot:
             [_dot(name, row.lift or 0.0, row.lift_low, row.lift_high, row.clear) for name, row in shown],
             say("axis", "change"),
             zero=0.0,
-            form="+.1%" if wins else "+",
+            form="+.1%" if wins else "+,f",
         ),
-        columns=_columns("name", "change", "interval", "differ", "verdict"),
+        columns=columns_of("name", "change", "interval", "differ", "verdict"),
         rows=[[name, *change_of(row), percent(row.changed / row.matches), row.verdict or ""] for name, row in rows],
     )
 
@@ -398,11 +397,3 @@ def _change(what: str, rows: Sequence[tuple[str, ChangeRow]]) -> Plot:
 def _dot(name: str, value: float, low: float | None, high: float | None, clear: bool) -> dict[str, str | float | None]:
     low, high = value if low is None else low, value if high is None else high
     return {"name": name, "value": value, "low": low, "high": high, "clear": "yes" if clear else "no"}
-
-
-def _columns(*keys: str) -> list[str]:
-    return [say("table", key) for key in keys]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from parlour.lab.report.details import section
 from parlour.lab.report.phrases import bounds, figure, percent, sentence, title_of
-from parlour.lab.report.structs import ChangeRow, PlaytestReport, Results
+from parlour.lab.report.rate_structs import ChangeRow
+from parlour.lab.report.structs import PlaytestReport, Results
 
 
 def name_of_variant(results: Results) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from parlour.lab.report.figures import mean_interval, rate_interval, scaled_row
+from parlour.lab.report.measure_structs import Course, Moment
+from parlour.lab.report.rate_structs import MeanInterval, RateInterval
 from parlour.lab.report.statistics import Interval, rate, ratio
-from parlour.lab.report.structs import Course, MeanInterval, Moment, RateInterval
 from parlour.lab.run.tally import MOMENTS, THOUSAND, GroupSums, Tally
 
 
@@ -15,11 +16,10 @@ def make_course(tally: Tally) -> Course | None:
     shares = tally.groups.get("share", {})
     if "snowball" not in shares:
         return None
-    snowball = ratio(shares["snowball"])
     return Course(
         drama=scaled_row(tally.histograms.get("drama", {}), THOUSAND),
         comeback=scaled_row(tally.histograms.get("comeback", {}), THOUSAND),
-        snowball=mean_interval(snowball) if shares["snowball"].n else None,
+        snowball=_mean(shares["snowball"]),
         moments=[
             Moment(
                 at=moment / MOMENTS,
@@ -38,7 +38,7 @@ def _rate(sums: GroupSums | None) -> RateInterval | None:
 
 
 def _mean(sums: GroupSums | None) -> MeanInterval | None:
-    """The mean of a score, from match to match."""
+    """A mean from match to match."""
     if sums is None or not sums.n:
         return None
     found = ratio(sums)

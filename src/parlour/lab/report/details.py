@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.lab.report.phrases import bounds, figure, name_of, percent, points, sentence, strongest_lifts
-from parlour.lab.report.structs import BotRow, CharacterRow, Meeting, OpeningRow, Outlier, Results, SeatRow
+from parlour.lab.report.rate_structs import BotRow, CharacterRow, Meeting, OpeningRow, SeatRow
+from parlour.lab.report.structs import Outlier, Results
 
 BOT_VERDICTS = {"too often": "stronger", "too seldom": "weaker"}
 
@@ -103,6 +104,8 @@ def _tell_spreads(results: Results, console: Console) -> None:
         rows += [(f"out {out.place} ({percent(out.matches / results.ended)}), turn", out.when)]
     for player in results.players if len(results.players) > 1 else []:
         rows += [(f"moves of seat {player.seat + 1}", player.moves)]
+    for player in results.players:
+        rows += [(f"waiting of seat {player.seat + 1}", player.waiting)]
     if results.choices is not None:
         rows += [("options of a choice", results.choices.options)]
     if results.course is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from parlour.lab.report.rate_structs import MeanInterval, RateInterval, SpreadRow
 from parlour.lab.report.statistics import Interval, rate
-from parlour.lab.report.structs import MeanInterval, RateInterval, Results, SpreadRow
+from parlour.lab.report.structs import Results
 from parlour.lab.run.tally import Sums
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from parlour.lab.report.rate_structs import MeanInterval, RateInterval, SpreadRow
 from parlour.lab.report.statistics import Interval, spread
-from parlour.lab.report.structs import MeanInterval, RateInterval, SpreadRow
 
 
 def rounded(value: float) -> float:

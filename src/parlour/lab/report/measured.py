@@ -11,9 +11,11 @@ from scipy import optimize, special, stats
 
 from parlour.lab.experiment import Trial
 from parlour.lab.report.figures import mean_interval, rate_interval, rounded, spread_row
+from parlour.lab.report.measure_structs import Decisions, Luck, Openness, Source, Uncertainty
+from parlour.lab.report.rate_structs import RateInterval, SpreadRow
 from parlour.lab.report.statistics import CONFIDENCE, Interval, rate, wilson
-from parlour.lab.report.structs import Decisions, Luck, Openness, RateInterval, Source, SpreadRow, Uncertainty
 from parlour.lab.run.review import MILLION, Decided, Review
+from parlour.lab.run.schedule import Seating
 from parlour.lab.run.sums import Ints
 from parlour.lab.run.tally import MOMENTS, unit
 from parlour.lab.run.totals import sums_of
@@ -45,23 +47,27 @@ def make_uncertainty(trial: Trial, reviews: Sequence[Review]) -> Uncertainty | N
         chances = np.where(total > 0, chances / np.where(total > 0, total, 1), 1 / seats)
     elif len(looked) >= FEWEST:
         scores = np.array([review.scores for review in looked], dtype=np.float64).reshape(shape)
-        chances, source = chances_by_score(scores, won), "standing"
+        # Bots are turned round the table from match to match. If every other match were judged by those between, a
+        # model would learn that a seat wins where the stronger bot sits, and judge the matches where it does not.
+        period = Seating(len(trial.experiment.bots), seats).period
+        period = period if 2 * period <= len(looked) else 1
+        half = np.array([review.match // period % 2 == 1 for review in looked])
+        chances, source = chances_by_score(scores, won, half), "standing"
     else:
         return None
     chances[:, MOMENTS] = won
     return _uncertainty(source, chances, won)
 
 
-def chances_by_score(scores: Floats, won: Floats) -> Floats:
+def chances_by_score(scores: Floats, won: Floats, of_half: npt.NDArray[np.bool_]) -> Floats:
     """Each seat's chance to win at each moment, by a conditional logit: how far its score is above the mean of the
     table, and the seat itself. Each half of the matches is judged by a model that was fitted to the other half."""
     chances = np.empty_like(scores)
-    odd = np.arange(len(won)) % 2 == 1
     for moment in range(scores.shape[1]):
         above = scores[:, moment] - scores[:, moment].mean(axis=1, keepdims=True)
         scale = above.std()
         above = above / scale if scale > 0 else above
-        for half in (odd, ~odd):
+        for half in (of_half, ~of_half):
             weight, seat = _fitted(above[~half], won[~half])
             chances[half, moment] = special.softmax(weight * above[half] + seat, axis=1)
     return chances

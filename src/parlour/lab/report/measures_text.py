@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from parlour.lab.report.measure_structs import Course, Decisions, Luck, Uncertainty
 from parlour.lab.report.phrases import bounds, figure, percent, sentence
-from parlour.lab.report.structs import Course, Decisions, Luck, RateInterval, Results, Uncertainty
+from parlour.lab.report.rate_structs import RateInterval
+from parlour.lab.report.structs import Results
 
 HARDLY = 0.1  # how far from 1 a snowball is before it is worth telling
 

@@ -9,8 +9,8 @@ from functools import cache
 from importlib.resources import files
 
 from parlour.kernel.words import Words, fill, read_words
+from parlour.lab.report.rate_structs import BotRow, CharacterRow, OpeningRow, SeatRow, UseRow
 from parlour.lab.report.statistics import Interval
-from parlour.lab.report.structs import BotRow, CharacterRow, OpeningRow, SeatRow, UseRow
 
 
 def percent(rate: float) -> str:

@@ -14,9 +14,10 @@ import parlour
 from parlour.lab.experiment import Experiment, Trial, make_trials, repeatable
 from parlour.lab.report.figures import bound, rounded, significant
 from parlour.lab.report.measured import make_decisions, make_luck, make_uncertainty
+from parlour.lab.report.rate_structs import ChangeRow
 from parlour.lab.report.results import make_results
 from parlour.lab.report.statistics import ALARM, CONFIDENCE, changed, rate
-from parlour.lab.report.structs import ChangeRow, Comparison, Design, Difference, PlaytestReport, Results, Unused
+from parlour.lab.report.structs import Comparison, Design, Difference, PlaytestReport, Results, Unused
 from parlour.lab.report.verdicts import judge_each
 from parlour.lab.run.content import Content
 from parlour.lab.run.runner import LONGEST

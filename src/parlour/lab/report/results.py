@@ -10,29 +10,28 @@ from msgspec.structs import asdict, replace
 from parlour.lab.experiment import Trial
 from parlour.lab.report.course import make_course
 from parlour.lab.report.figures import counted_row, rate_interval, rounded, scaled_row, significant, spread_row
-from parlour.lab.report.statistics import ENOUGH, SURE, even_p, exact_p, is_binary, lift, pooled, rate
-from parlour.lab.report.structs import (
+from parlour.lab.report.measure_structs import Choices, Coverage, Leads, PlayerRow
+from parlour.lab.report.rate_structs import (
     BotRow,
     CharacterRow,
-    Choices,
-    Coverage,
-    Elimination,
-    FairBecause,
-    Leads,
-    Lengths,
     Meeting,
-    NeverReached,
     OpeningRow,
-    Outlier,
-    PlayerRow,
     RateInterval,
-    Reached,
-    Results,
-    Scores,
     SeatRow,
     UseRate,
     UseRow,
     WinRate,
+)
+from parlour.lab.report.statistics import ENOUGH, SURE, even_p, exact_p, is_binary, lift, pooled, rate
+from parlour.lab.report.structs import (
+    Elimination,
+    FairBecause,
+    Lengths,
+    NeverReached,
+    Outlier,
+    Reached,
+    Results,
+    Scores,
 )
 from parlour.lab.report.verdicts import judge, judge_each, judge_together
 from parlour.lab.run.content import Content
@@ -186,7 +185,13 @@ class ResultsBuilder:
         """How much each seat had to do."""
         found = self.tally.histograms
         return [
-            PlayerRow(seat, spread_row(found[f"moves {seat}"]), spread_row(found[f"choices {seat}"]))
+            PlayerRow(
+                seat,
+                spread_row(found[f"moves {seat}"]),
+                spread_row(found[f"choices {seat}"]),
+                scaled_row(found.get(f"waiting {seat}", {}), HUNDRED),
+                scaled_row(found.get(f"longest wait {seat}", {}), 1),
+            )
             for seat in range(self.seats)
             if found.get(f"moves {seat}")
         ]

@@ -20,18 +20,10 @@ from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
 from parlour.lab.report.figure_list import Figure, figures_of
 from parlour.lab.report.figures import bound, rounded, significant
+from parlour.lab.report.rate_structs import MeanInterval
 from parlour.lab.report.row_file import VARIANT, Cell, columns, read_rows
 from parlour.lab.report.statistics import Interval, Z, changed
-from parlour.lab.report.structs import (
-    Compared,
-    Difference,
-    FigureRow,
-    MeanInterval,
-    PlaytestReport,
-    Results,
-    SideBySide,
-    VariantPair,
-)
+from parlour.lab.report.structs import Compared, Difference, FigureRow, PlaytestReport, Results, SideBySide, VariantPair
 from parlour.lab.report.verdicts import judge_each
 
 Rows = list[Mapping[str, Cell]]

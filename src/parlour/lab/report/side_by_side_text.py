@@ -7,7 +7,8 @@ from rich.text import Text
 
 from parlour.lab.report.details import section
 from parlour.lab.report.phrases import bounds, figure, percent, sentence, title_of
-from parlour.lab.report.structs import FigureRow, MeanInterval, SideBySide, VariantPair
+from parlour.lab.report.rate_structs import MeanInterval
+from parlour.lab.report.structs import FigureRow, SideBySide, VariantPair
 
 
 def tell_side_by_side(found: SideBySide, console: Console) -> None:

@@ -23,7 +23,8 @@ from parlour.lab.report.phrases import (
     strongest_lifts,
     wrapped,
 )
-from parlour.lab.report.structs import CharacterRow, PlaytestReport, Report, Results, SeatRow, UseRow
+from parlour.lab.report.rate_structs import CharacterRow, SeatRow, UseRow
+from parlour.lab.report.structs import PlaytestReport, Report, Results
 
 
 def tell(report: PlaytestReport, console: Console) -> None:
@@ -139,7 +140,8 @@ def _long(results: Results) -> str:
     moves = results.length.moves
     assert moves is not None
     if moves.least == moves.most:
-        return f"Always {figure(moves.p50)} moves.{_forced(results)}"
+        always = "Always " if results.ended > 1 else ""
+        return f"{always}{figure(moves.p50)} moves.{_forced(results)}"
     told = f"{figure(moves.p50)} moves; half of the matches {figure(moves.p25)} to {figure(moves.p75)}"
     told += f", 19 in 20 at most {figure(moves.p95)}"
     for name, row in (("rounds", results.length.rounds), ("turns", results.length.turns)):

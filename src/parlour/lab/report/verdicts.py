@@ -9,8 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from parlour.lab.report.figures import significant
+from parlour.lab.report.rate_structs import Judged, Verdict
 from parlour.lab.report.statistics import ALARM, holm
-from parlour.lab.report.structs import Judged, Verdict
 
 J = TypeVar("J", bound=Judged)
 K = TypeVar("K", bound=Judged)

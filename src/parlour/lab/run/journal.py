@@ -2,7 +2,8 @@
 
 If a run is stopped, by Ctrl-C or by force, it can go on from its journal and ends with the same report as if it had
 never stopped. The first line names the experiment by its mark; a journal of another experiment is refused, never
-overwritten. A last line that was cut off while it was written is dropped.
+overwritten. A last line that was cut off while it was written is dropped. One run at a time has a journal: it holds a
+lock beside it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 import msgspec
+from filelock import FileLock, Timeout
 
 from parlour.kernel import ParlourError
 from parlour.lab.experiment import Experiment
@@ -28,9 +30,53 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     experiment: Experiment
 
 
+class Extent(msgspec.Struct):
+    """Which matches a batch has, read without their results."""
+
+    start: int
+    stop: int
+
+
+class StoppedRun(msgspec.Struct, frozen=True):
+    """What a journal says about its run."""
+
+    experiment: Experiment
+    matches: int
+    """How many have been played."""
+    going_on: bool
+    """Whether somebody is playing it now, here or in another process."""
+
+
 def journal_file(report: Path) -> Path:
     """The file of a report's journal."""
     return report.with_name(report.name + ".part")
+
+
+def read_stopped(report: Path) -> StoppedRun | None:
+    """The run that this report's journal belongs to; None if it has none, or one that nobody can read."""
+    file = journal_file(report)
+    try:
+        head, *lines = [line for line in file.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+        experiment = msgspec.json.decode(head, type=Header).experiment
+        extents = [msgspec.json.decode(line, type=Extent) for line in lines]
+    except (OSError, ValueError):
+        return None
+    return StoppedRun(experiment, sum(one.stop - one.start for one in extents), _is_locked(file))
+
+
+def _lock_of(file: Path) -> FileLock:
+    return FileLock(f"{file}.lock", blocking=False, thread_local=False)
+
+
+def _is_locked(file: Path) -> bool:
+    lock = _lock_of(file)
+    if not Path(lock.lock_file).exists():
+        return False
+    try:
+        with lock:
+            return False
+    except Timeout:
+        return True
 
 
 class Journal:
@@ -39,21 +85,37 @@ class Journal:
     def __init__(self, report: Path, experiment: Experiment, resume: bool) -> None:
         self.file = journal_file(report)
         self.batches: list[Batch] = []
-        mark = experiment.mark()
-        if self.file.exists():
-            kept = self._read(mark, resume)
-            self._out: IO[bytes] = self.file.open("r+b")
-            self._out.truncate(kept)
-            self._out.seek(kept)
-        else:
-            try:
-                self._out = self.file.open("wb")
-            except OSError as error:
-                raise JournalError(f"{error.filename}: {error.strerror}") from None
-        if self._out.tell() == 0:
-            self.write(msgspec.json.encode(Header(mark, experiment)))
+        if not self.file.parent.is_dir():  # the lock would make it
+            raise JournalError(f"{self.file.parent}: No such file or directory")
+        self._lock = _lock_of(self.file)
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise JournalError(f"{self.file} is being written by another run; wait for it, or stop it first") from None
+        except OSError as error:
+            raise JournalError(f"{self.file.parent}: {error.strerror}") from None
+        try:
+            self._out = self._open(experiment, resume)
+        except JournalError:
+            self._unlock()
+            raise
 
-    def _read(self, mark: str, resume: bool) -> int:
+    def _open(self, experiment: Experiment, resume: bool) -> IO[bytes]:
+        """The file after what is kept of it."""
+        mark = experiment.mark()
+        try:
+            kept = self._read(experiment, mark, resume) if self.file.exists() else 0
+            out = self.file.open("r+b" if kept else "wb")
+        except OSError as error:
+            raise JournalError(f"{error.filename}: {error.strerror}") from None
+        out.truncate(kept)
+        out.seek(kept)
+        if kept == 0:
+            out.write(msgspec.json.encode(Header(mark, experiment)) + b"\n")
+            out.flush()
+        return out
+
+    def _read(self, experiment: Experiment, mark: str, resume: bool) -> int:
         """Read the batches; return how many bytes of the file are whole lines."""
         header: Header | None = None
         kept = 0
@@ -70,6 +132,11 @@ class Journal:
             kept += len(line)
         if header is not None and header.mark != mark:
             other = header.experiment
+            if other == experiment:
+                raise JournalError(
+                    f"{self.file} was stopped with other rules or another pack, so it cannot go on; "
+                    "delete it to start over"
+                )
             raise JournalError(
                 f"{self.file} belongs to another experiment ({other.games} games: {other.command()}); "
                 "name another file with --json, or delete it"
@@ -92,3 +159,8 @@ class Journal:
         self._out.close()
         if finished:
             self.file.unlink()
+        self._unlock()
+
+    def _unlock(self) -> None:
+        Path(self._lock.lock_file).unlink(missing_ok=True)  # as long as nobody else can have it
+        self._lock.release()

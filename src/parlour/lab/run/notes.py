@@ -41,6 +41,9 @@ class Notes:
         self.moved: list[int] = []  # by seat in each match, as `chose`
         self.chose: list[int] = []
         self.among: list[int] = []  # of each match
+        self.waits: list[int] = []  # by seat in each match, as the two below
+        self.waited: list[int] = []
+        self.longest_wait: list[int] = []
         self.scored = array("q")  # the scores at each moment, for those matches below, one after the other
         self.scored_in: list[int] = []  # which of the matches
         self.moves: list[int] = []
@@ -76,6 +79,9 @@ class Notes:
         self.moved += played.moved
         self.chose += played.chose
         self.among.append(played.among)
+        self.waits += played.waits.times
+        self.waited += played.waits.moves
+        self.longest_wait += played.waits.longest
         self.marks += played.marks
         for bot in played.bots:
             self.seated.append(self._bot[bot])

@@ -26,7 +26,7 @@ ALONE = 1.0  # seconds of playing alone before other processes are started: most
 
 Progress = Callable[[int], None]
 Interim = Callable[[Outcome], None]
-FIRST_INTERIM = 10  # matches; then each time their number has doubled
+FIRST_TOLD = 5  # matches; then each time their number has doubled
 
 
 class WorkerError(ParlourError):
@@ -44,7 +44,7 @@ def run(
     alone: float = ALONE,
 ) -> Outcome:
     """Play the experiment; `progress` is told the number of matches that have come back, and `interim` what there is
-    after 10 matches, 20, 40 and so on."""
+    each time some were counted."""
     state = RunState(experiment, journal, narrow)
     progress = _with_interim(state, progress, interim)
     progress(state.played)
@@ -57,15 +57,28 @@ def run(
     return state.outcome()
 
 
+def when_doubled(interim: Interim) -> Interim:
+    """Told only after 5 matches, 10, 20, 40 and so on."""
+    following = FIRST_TOLD
+
+    def tell(so_far: Outcome) -> None:
+        nonlocal following
+        if so_far.played >= following:
+            following = 2 * so_far.played
+            interim(so_far)
+
+    return tell
+
+
 def _with_interim(state: RunState, progress: Progress, interim: Interim) -> Progress:
-    """Progress that also tells what there is, each time the number of counted matches has doubled."""
-    following = FIRST_INTERIM
+    """Progress that also tells what there is, as long as there is more to come."""
+    counted = 0
 
     def tell(played: int) -> None:
-        nonlocal following
+        nonlocal counted
         progress(played)
-        if state.counted >= following and not state.done:
-            following = 2 * state.counted
+        if state.counted > counted and not state.done:
+            counted = state.counted
             interim(state.outcome())
 
     return tell

@@ -71,7 +71,7 @@ def refuse_measures(measure: tuple[str, ...], trials: list[Trial]) -> None:
             raise SettingError(f"there is no measure {name!r}; there is {', '.join(MEASURES)}")
     for trial in trials:
         if "luck" in measure and len(trial.bots) < 2:
-            raise SettingError("luck needs a strong bot and a weak one, as in --bots hard,easy")
+            raise SettingError("luck needs a strong bot and a weak one, as in hard,easy")
         if measure and trial.experiment.seats < 2:
             raise SettingError(f"{', '.join(measure)} needs at least two seats")
 

@@ -29,6 +29,7 @@ from parlour.kernel.events import EventListener
 from parlour.lab.experiment import Experiment, Trial
 from parlour.lab.run.content import Content
 from parlour.lab.run.schedule import Casting, Seating, seeds
+from parlour.lab.run.waits import Waits
 
 LONGEST = 20_000  # moves; a match that is not over by then is cut, and nobody wins it
 
@@ -46,6 +47,7 @@ class Played:
         self.moved = [0] * t.seats  # by seat: its moves, without those that the design chose
         self.chose = [0] * t.seats  # by seat: its moves that were not forced
         self.among = 0  # how many options those had in all
+        self.waits = Waits(t.seats)
         self.trying: tuple[int, Move] | None = None  # the seat and the move that is being carried out
         self.casts: list[tuple[int, int]] = []  # seat and character
         self.openings: dict[int, Move] = {}  # each seat's first move that picks no character
@@ -124,16 +126,14 @@ class Player:
         casting = self.casting is not None
         at_random = [type(bot) is Random and not self.timed for bot in seated]
         seats, moves, openings = played.seats, played.moves, played.openings
-        content, looked_at = self.content, self.looked_at
+        content, looked_at, waits = self.content, self.looked_at, played.waits
         scored = t.standing() is not None
         turn, left, count, before = t.turns, t.left, 0, 0
         if scored:
             self._note_score(t, played, 0)
         while not t.over and count < LONGEST:
             seat = t.next_asked()
-            move: Move | None = None
-            if casting:
-                move = self._cast(t, played, seat)
+            move = self._cast(t, played, seat) if casting else None
             among = 0
             if move is None:
                 if at_random[seat]:
@@ -151,6 +151,7 @@ class Player:
                     openings[seat] = move
             if looked_at:
                 played.options.append(among)
+            waits.note(seat, count)
             played.trying = (seat, move)
             if content is not None:
                 before = len(content.used)

@@ -40,6 +40,7 @@ def make_tally(notes: Notes) -> Tally:
     _sum_levels(notes, tally, ended, shares, seated, casts)
     tally.groups["share"] = {}
     _sum_choices(notes, tally, ended)
+    _sum_waits(notes, tally, ended)
     if notes.scored_in:
         _sum_scores(notes, tally, shares[notes.scored_in] > 0)
     if notes.meetings:
@@ -96,6 +97,18 @@ def _sum_choices(notes: Notes, tally: Tally, ended: Bools) -> None:
     some = chosen > 0
     among = np.array(notes.among, dtype=np.int64)[ended][some]
     tally.histograms["options"] = _counted((HUNDRED * among + chosen[some] // 2) // chosen[some])
+
+
+def _sum_waits(notes: Notes, tally: Tally, ended: Bools) -> None:
+    """How long each seat waited, in those matches in which it was asked again after others had moved."""
+    every = (notes.waits, notes.waited, notes.longest_wait)
+    waits, waited, longest = [_by_seat(notes, one)[ended] for one in every]
+    for seat in range(notes.seats):
+        times = waits[:, seat]
+        some = times > 0
+        times, moves = times[some], waited[some, seat]
+        tally.histograms[f"waiting {seat}"] = _counted((HUNDRED * moves + times // 2) // times)
+        tally.histograms[f"longest wait {seat}"] = _counted(longest[some, seat])
 
 
 def _sum_scores(notes: Notes, tally: Tally, won: Bools) -> None:
