@@ -8,13 +8,18 @@ STEP := $(PYTHON) tools/step.py
 ROUNDS ?= 5
 SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 
-.PHONY: help play test quick lint web fast plain proof proof-load pictures bench clean
+.PHONY: help play shell test quick lint web fast plain proof proof-load pictures bench docs clean
 
 help:                     ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
 	@$(BIN)/parlour
+
+# The way to the command `parlour` that works wherever make does: no activation, and no pip of the system.
+shell: web                ## open a shell in which the command `parlour` is at hand
+	@echo "parlour, python and pip are those of $(VENV) here. \`exit\` leaves."
+	@PATH="$(CURDIR)/$(BIN):$$PATH" VIRTUAL_ENV="$(CURDIR)/$(VENV)" "$${SHELL:-sh}"; true
 
 test: $(VENV)/dev lint web ## lint, types and every test except the proofs
 	$(BIN)/pytest -n 2 -m "not proof"

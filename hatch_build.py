@@ -4,6 +4,8 @@ compiler, it also compiles kernel and rules for wheels with mypyc; otherwise the
 PARLOUR_SKIP_WEB=1 leaves out the browser client, which is otherwise built for every install if it is out of date.
 PARLOUR_MYPYC=1 forces compilation (and fails without a compiler), PARLOUR_MYPYC=0 forbids it. Editable installs
 are not compiled unless forced: an extension beside its source hides later edits of it.
+
+What it does is said on the terminal itself, because pip shows nothing of a build that goes well.
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from __future__ import annotations
 import importlib.util
 import os
 import tempfile
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,6 +26,11 @@ KIT = (
     "package.json", "package-lock.json", ".npmrc", "web/boards.ts", "web/face.ts", "web/face.json", "web/src/*.ts",
     "web/src/pieces/*", "web/src/table/MoveButton.svelte", "web/src/ui/*", "web/src/words/*.ts",
 )  # fmt: skip
+
+TERMINAL = "CONOUT$" if os.name == "nt" else "/dev/tty"
+COMPILING = (
+    "Parlour: compiling kernel, rules and host, which takes some minutes (PARLOUR_MYPYC=0 installs plain Python)"
+)
 
 
 class CustomBuildHook(BuildHookInterface):
@@ -37,7 +46,8 @@ class CustomBuildHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = self.web()
         if web.is_stale(Path(self.root)):
-            web.build(Path(self.root))
+            self.say("Parlour: building the browser client")
+            self.attempt(lambda: web.build(Path(self.root)), web.node.CannotBuild)
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"].update(self.kit())
         compiler = self.compiler()
@@ -46,17 +56,24 @@ class CustomBuildHook(BuildHookInterface):
         source = Path(self.root, "src")
         self.work = tempfile.TemporaryDirectory(prefix="parlour-build-")
         groups = {**compiler.kernel_groups(), **compiler.host_groups(), **compiler.game_groups(source)}
-        try:
+        self.say(COMPILING)
+
+        def compile_all() -> dict[str, Path]:
             if version == "editable":
-                compiler.compile_in_place(source, groups)
-                built = {}
-            else:
-                built = compiler.compile_groups(source, groups, Path(self.work.name))
-        except compiler.CannotCompile as error:
-            if os.environ.get("PARLOUR_MYPYC") == "1":
-                raise
-            self.app.display_warning(f"not compiled, plain Python is used: {error}")
-            return
+                compiler.compile_in_place(source, groups, say=self.say)
+                return {}
+            told = compiler.progress_of(groups, self.say)
+            built: dict[str, Path] = compiler.compile_groups(source, groups, Path(self.work.name), tell=told)
+            return built
+
+        if os.environ.get("PARLOUR_MYPYC") == "1":
+            built = self.attempt(compile_all, compiler.CannotCompile)
+        else:
+            try:
+                built = compile_all()
+            except compiler.CannotCompile as error:
+                self.say(f"Parlour: not compiled, plain Python is used: {error}")
+                return
         for name, file in built.items():
             build_data["force_include"][str(file)] = name
         if built:
@@ -69,6 +86,20 @@ class CustomBuildHook(BuildHookInterface):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.work is not None:
             self.work.cleanup()
+
+    def say(self, line: str) -> None:
+        """Say how far the build is: into its log, and on the terminal if there is one."""
+        self.app.display_info(line)
+        with suppress(OSError), open(TERMINAL, "w", encoding="utf-8") as terminal:
+            terminal.write(f"\r\033[K{line}\n")
+
+    def attempt(self, work: Callable[[], Any], fault: type[Exception]) -> Any:
+        """Do it. If it cannot be done, the sentence that says why is the last thing of the build, not a traceback."""
+        try:
+            return work()
+        except fault as error:
+            self.app.abort(str(error))
+            raise
 
     def wanted(self, compiler: ModuleType, version: str | None = None) -> bool:
         choice = os.environ.get("PARLOUR_MYPYC")
