@@ -67,7 +67,7 @@ $(VENV)/bin/pip:
 
 # Without the browser client, which `make web` builds.
 $(VENV)/installed: $(VENV)/bin/pip pyproject.toml hatch_build.py
-	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e .
+	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e '.[playtest]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/installed tests/requirements.txt

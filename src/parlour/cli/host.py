@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from parlour.cli.shared import out
+from parlour.cli.shared import Json, answer, counted, out
 from parlour.kernel import ParlourError
 
 STORE: Final = "PARLOUR_STORE"  # the environment variable
@@ -136,32 +136,40 @@ def backup(
         bool,
         typer.Option("--with-keys", help="Also the keys that sign; without them a restored host knows no cookie."),
     ] = False,
+    as_json: Json = False,
 ) -> None:
     """Write everything a host keeps into one file, even while it is running."""
     from parlour.host.config import Config
     from parlour.host.store.backup import write_backup
 
     rows = write_backup(Config(store=store).store_url, file, with_keys)
-    out.print(
-        f"{file}: {rows:,} rows{', with the keys: keep it as safe as the host' if with_keys else ''}", markup=False
-    )
+    if as_json:
+        answer({"file": str(file), "rows": rows, "with_keys": with_keys})
+        return
+    safe = ", with the keys: keep it as safe as the host" if with_keys else ""
+    out.print(f"{file}: {counted(rows, 'row')}{safe}", markup=False)
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file written by `parlour backup`.", exists=True, dir_okay=False)],
+    file: Annotated[Path, typer.Argument(help="A file written by `parlour backup`.")],
     store: Store = "",
+    as_json: Json = False,
 ) -> None:
     """Fill an empty store from a backup. The store may be of another kind than the one backed up."""
     from parlour.host.config import Config
     from parlour.host.store.backup import read_backup
 
     rows = read_backup(Config(store=store).store_url, file)
-    out.print(f"{rows:,} rows restored", markup=False)
+    if as_json:
+        answer({"file": str(file), "rows": rows})
+        return
+    out.print(f"{counted(rows, 'row')} restored", markup=False)
 
 
 def thaw(
     match: Annotated[str, typer.Argument(help="Its id, as the host's log says it: `match frozen`.")],
     store: Store = "",
+    as_json: Json = False,
 ) -> None:
     """Let a match be played again that was frozen because its rules went wrong, also while the host is running."""
     from parlour.host.config import Config
@@ -173,4 +181,7 @@ def thaw(
             raise ParlourError(f"no match {match} is frozen in this store")
     finally:
         kept.engine.dispose()
+    if as_json:
+        answer({"match": match})
+        return
     out.print(f"{match} can be played again; a host that is running notices within seconds", markup=False)

@@ -31,7 +31,7 @@ class StoredExperiment(msgspec.Struct):
 
 
 class Experiments:
-    """The reports in a folder. Whatever `parlour playtest --json` writes there is listed too."""
+    """The reports in a folder. Whatever `parlour playtest --out` writes there is listed too."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

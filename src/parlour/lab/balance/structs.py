@@ -136,7 +136,7 @@ class Confirmation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BalanceReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What `parlour balance --json` writes."""
+    """What `parlour balance --out` writes."""
 
     lab: str
     """`parlour balance`."""

@@ -54,7 +54,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlaytestReport(Report, frozen=True, kw_only=True):
-    """What `parlour playtest --json` writes."""
+    """What `parlour playtest --out` writes."""
 
     results: list[Results]
     """One for each variant: for each value of what is varied, or each combination of several; one if nothing is."""
@@ -674,7 +674,7 @@ class FigureRow(Lifted, frozen=True):
 
 
 class DuelReport(Report, frozen=True, kw_only=True):
-    """What `parlour duel --json` writes."""
+    """What `parlour duel --out` writes."""
 
     results: list[DuelResults]
     """How the matches ended. The list has one entry."""
@@ -705,7 +705,7 @@ class LadderRow(BotRow, frozen=True):
 
 
 class CurveReport(Report, frozen=True, kw_only=True):
-    """What `parlour duel --budgets --json` writes."""
+    """What `parlour duel --budgets --out` writes."""
 
     against: str
     """The bot that stays the same."""
