@@ -74,5 +74,13 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	@$(STEP) "Installing what the tests need" $(PIP) -r tests/requirements.txt
 	@touch $@
 
+docs: $(VENV)/docs        ## the site of all pages, with search, into out/docs
+	@$(STEP) "Building the site" $(BIN)/mkdocs build --strict --quiet
+	@echo "out/docs/index.html; a host serves it with: parlour host --docs out/docs"
+
+$(VENV)/docs: $(VENV)/installed
+	@$(STEP) "Installing what the site is built with" $(PIP) -e '.[docs]'
+	@touch $@
+
 clean: plain              ## remove everything that make has installed or built
 	rm -rf $(VENV) dist out node_modules src/parlour/host/page src/parlour/games/*/web/dist

@@ -5,6 +5,9 @@ PARLOUR_SKIP_WEB=1 leaves out the browser client, which is otherwise built for e
 PARLOUR_MYPYC=1 forces compilation (and fails without a compiler), PARLOUR_MYPYC=0 forbids it. Editable installs
 are not compiled unless forced: an extension beside its source hides later edits of it.
 
+PARLOUR_HOMEPAGE is the project's address. The description of a package carries no files, so its links and pictures lead
+there. Without it, only words are left of them.
+
 What it does is said on the terminal itself, because pip shows nothing of a build that goes well.
 """
 
@@ -12,6 +15,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,6 +24,7 @@ from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # What `parlour board build` needs of the client: the locked packages, the build, and what boards may use.
 KIT = (
@@ -31,6 +36,29 @@ TERMINAL = "CONOUT$" if os.name == "nt" else "/dev/tty"
 COMPILING = (
     "Parlour: compiling kernel, rules and host, which takes some minutes (PARLOUR_MYPYC=0 installs plain Python)"
 )
+
+
+PICTURE = re.compile(r"!\[[^\]]*\]\((?!https?:)([^)]+)\) ?")
+LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)]+)\)")
+
+
+def long_description(text: str, home: str) -> str:
+    """The README as it can be read anywhere."""
+    if not home:
+        return LINK.sub(r"\1", PICTURE.sub("", text))
+    shown = PICTURE.sub(lambda found: found[0].replace(found[1], f"{home}/raw/main/{found[1]}"), text)
+    return LINK.sub(lambda found: f"[{found[1]}]({home}/blob/main/{found[2]})", shown)
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    """Makes the description of a package, and the addresses in it."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        home = os.environ.get("PARLOUR_HOMEPAGE", "").rstrip("/")
+        text = long_description(Path(self.root, "README.md").read_text("utf-8"), home)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        places = {"Homepage": "", "Source": "", "Issues": "/issues", "Changelog": "/blob/main/CHANGELOG.md"}
+        metadata["urls"] = {name: home + place for name, place in places.items()} if home else {}
 
 
 class CustomBuildHook(BuildHookInterface):

@@ -1,7 +1,9 @@
 """What an install says: what it builds and for how long, and, if it fails, the sentence that helps."""
 
 import importlib.util
+import re
 from collections.abc import Iterator
+from importlib.metadata import metadata
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -122,3 +124,25 @@ def test_npm_fails_with_a_reason(said: str, sentence: str) -> None:
 )
 def test_the_compiler_fails_with_a_reason(said: str, sentence: str) -> None:
     assert sentence in reason(["building", said, "that was it"])
+
+
+def test_the_long_description_leads_somewhere_from_anywhere(hook_module: ModuleType) -> None:
+    """On a package index there are no files beside it."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    local = re.findall(r"\]\((?!https?:)([^)]+)\)", text)
+    assert len(local) > 20 and all((ROOT / target.partition("#")[0]).is_file() for target in local)
+    home = "https://example.org/parlour"
+    given = hook_module.long_description(text, home)
+    assert re.findall(r"\]\((?!https?:)[^)]+\)", given) == []
+    assert f"![A table of Titov]({home}/raw/main/docs/pictures/table-titov.jpg)" in given
+    assert f"[Hosting]({home}/blob/main/docs/hosting.md)" in given
+    bare = hook_module.long_description(text, "")
+    assert re.findall(r"\]\((?!https?:)[^)]+\)|!\[", bare) == [] and "Hosting has every option" in bare
+
+
+def test_the_installed_metadata_is_whole() -> None:
+    told = metadata("parlour")
+    classifiers = told.get_all("Classifier") or []
+    assert {"Programming Language :: Python :: 3.13", "Operating System :: POSIX :: Linux"} <= set(classifiers)
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert {"playtest", "lab", "postgresql", "boards", "compile", "docs"} <= set(told.get_all("Provides-Extra") or [])

@@ -62,10 +62,14 @@ def host(
         list[Path] | None,
         typer.Option(help="A folder with more packs, as GAME/PACK in it."),
     ] = None,
+    docs: Annotated[
+        Path | None, typer.Option(help="Serve the site that `make docs` has built in this folder, below /docs.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
+    from parlour.cli.docs_pages import docs_pages
     from parlour.host.config import Config, read_folders, read_limits
     from parlour.host.http.gate import read_hosts, read_origins, read_proxies
     from parlour.host.http.server import bind, serve
@@ -87,8 +91,9 @@ def host(
     )
     if thinkers is not None:
         config = msgspec.structs.replace(config, thinkers=thinkers)
+    more = [docs_pages(docs)] if docs is not None else []
     listening = bind(address, port)
-    serve(config, listening, lambda: welcome(listening, browser))
+    serve(config, listening, lambda: welcome(listening, browser), more=more)
 
 
 def start_and_open() -> None:
