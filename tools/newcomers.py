@@ -24,10 +24,13 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 WHO = ("friends", "hosts", "designers", "modders", "researchers")
+KEPT = ("PIP_", "npm_config", "NPM_CONFIG", "SSL_", "NODE_", "XDG_CACHE_HOME")
 GOAL = 3.0  # seconds without a sign of life
 LONGEST = 1_200.0  # seconds until a command counts as hanging
-OPEN = re.compile(r"Parlour is open at (http://\S+)")
-STEERING = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[PX^_].*?\x1b\\|[@-_])|[\x00-\x09\x0b-\x1f]")
+OPEN = re.compile(r"Parlour is open at (http://[\w.:-]+)")
+STEERING = re.compile(
+    r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[PX^_].*?\x1b\\|[@-_])|[\x00-\x09\x0b-\x1f]"
+)
 FULL_SCREEN = "\x1b[?1049h"
 QUIT = b"\x11"  # Ctrl-Q
 
@@ -56,7 +59,7 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
     """Run a command in a terminal, as somebody would who reads along. A host is closed once its page has come."""
     words = ["make", command.removeprefix("make ")]
     # No browser opens, and nothing of this machine's settings but its package index is known.
-    kept = {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "npm_config", "SSL_", "NODE_"))}
+    kept = {name: value for name, value in os.environ.items() if name.startswith(KEPT)}
     environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "TERM": "xterm-256color", "BROWSER": "true"}
     if through_shell:
         script = home / "command.sh"
@@ -64,7 +67,7 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
         script.chmod(0o755)
         words, environment = ["make", "shell"], {**environment, "SHELL": str(script)}
     begun = heard = time.monotonic()
-    silence, before, text, address, ended = 0.0, "", "", "", False
+    silence, before, text, address, trouble, ended = 0.0, "", "", "", "", False
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(folder)
@@ -88,8 +91,7 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
         found = OPEN.search(text)
         if found is not None and not ended:
             address, ended = found[1], True
-            with urllib.request.urlopen(address, timeout=60) as page:
-                assert page.status == 200
+            trouble = fetch(address)
             os.write(terminal, b"\x03")
         elif FULL_SCREEN in text and not ended:
             ended = True
@@ -97,8 +99,17 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
             os.write(terminal, QUIT)
     code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     os.close(terminal)
-    failed = f"exit code {code}" if code else fault(text)
+    failed = trouble or (f"exit code {code}" if code else fault(text))
     return Seen(command, time.monotonic() - begun, silence, before, address or last_line(text), failed)
+
+
+def fetch(address: str) -> str:
+    """Look at the page; what went wrong, if anything."""
+    try:
+        with urllib.request.urlopen(address, timeout=60) as page:
+            return "" if b"<title>" in page.read() else f"{address} shows no page"
+    except OSError as error:
+        return f"{address}: {error}"
 
 
 def fault(text: str) -> str:
@@ -124,13 +135,14 @@ def tell(seen: Seen) -> None:
 def act(who: list[str], folder: Path) -> list[Seen]:
     """Let these newcomers come one after the other, each with an empty home."""
     repository = folder / "parlour"
-    repository.mkdir(parents=True)
-    packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
-    subprocess.run(["tar", "-x"], cwd=repository, input=packed, check=True)
+    if not repository.is_dir():
+        repository.mkdir(parents=True)
+        packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
+        subprocess.run(["tar", "-x"], cwd=repository, input=packed, check=True)
     everything: list[Seen] = []
     for number, one in enumerate(who):
         home = folder / one
-        home.mkdir()
+        home.mkdir(exist_ok=True)
         print(f"{one}:", flush=True)
         # Only the first one has to wait for the installation: environments cost minutes.
         steps = [run("make play", repository, home, through_shell=False)] if not number else []
@@ -146,7 +158,9 @@ def act(who: list[str], folder: Path) -> list[Seen]:
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("who", nargs="*", default=[], metavar="WHO", help=", ".join(WHO))
-    words.add_argument("--folder", type=Path, help="an empty folder; by default a temporary one")
+    words.add_argument(
+        "--folder", type=Path, help="where to act; by default a temporary folder. A copy there is used again"
+    )
     given = words.parse_args()
     who = given.who or list(WHO)
     if unknown := set(who) - set(WHO):
