@@ -79,7 +79,7 @@ docs: $(VENV)/docs        ## the site of all pages, with search, into out/docs
 	@echo "out/docs/index.html; a host serves it with: parlour host --docs out/docs"
 
 $(VENV)/docs: $(VENV)/installed
-	@$(STEP) "Installing what the site is built with" $(PIP) -e '.[docs]'
+	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing what the site is built with" $(PIP) -e '.[docs]'
 	@touch $@
 
 clean: plain              ## remove everything that make has installed or built

@@ -63,15 +63,34 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
     environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "TERM": "xterm-256color", "BROWSER": "true"}
     if through_shell:
         script = home / "command.sh"
-        script.write_text(f"#!/bin/sh\n{command}\n")
+        # `make shell` ends well however the command in it has ended, so its exit code is written down.
+        script.write_text(f"#!/bin/sh\ntrap : INT\n{command}\necho $? > {home}/code\n")
         script.chmod(0o755)
         words, environment = ["make", "shell"], {**environment, "SHELL": str(script)}
-    begun = heard = time.monotonic()
-    silence, before, text, address, trouble, ended = 0.0, "", "", "", "", False
+    begun = time.monotonic()
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(folder)
         os.execvpe(words[0], words, environment)
+    try:
+        text, silence, before, address, trouble = listen(terminal, process)
+        code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    except BaseException:
+        os.killpg(process, signal.SIGKILL)
+        raise
+    finally:
+        os.close(terminal)
+    if through_shell:
+        code = code or int((home / "code").read_text())
+    failed = trouble or (f"exit code {code}: {last_line(text)}" if code else "")
+    return Seen(command, time.monotonic() - begun, silence, before, address or last_line(text), failed)
+
+
+def listen(terminal: int, process: int) -> tuple[str, float, str, str, str]:
+    """Listen to a command until it ends: its text, the longest silence and the line before it, the address of the page
+    that it has opened, and the trouble with that."""
+    begun = heard = time.monotonic()
+    silence, before, text, address, trouble, ended = 0.0, "", "", "", "", False
     while True:
         ready, _, _ = select.select([terminal], [], [], 0.1)
         now = time.monotonic()
@@ -97,10 +116,7 @@ def run(command: str, folder: Path, home: Path, through_shell: bool = True) -> S
             ended = True
             time.sleep(2)
             os.write(terminal, QUIT)
-    code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
-    os.close(terminal)
-    failed = trouble or (f"exit code {code}" if code else fault(text))
-    return Seen(command, time.monotonic() - begun, silence, before, address or last_line(text), failed)
+    return text, silence, before, address, trouble
 
 
 def fetch(address: str) -> str:
@@ -110,14 +126,6 @@ def fetch(address: str) -> str:
             return "" if b"<title>" in page.read() else f"{address} shows no page"
     except OSError as error:
         return f"{address}: {error}"
-
-
-def fault(text: str) -> str:
-    """`make shell` ends well however the command in it ended, so look for what a failure leaves on the screen."""
-    for sign in ("Traceback", "not found", "This is a defect", "No such", "Usage:"):
-        if sign in text:
-            return last_line(text)
-    return ""
 
 
 def last_line(text: str) -> str:
