@@ -14,6 +14,7 @@ help:                     ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
+	@echo "Starting Parlour …"
 	@$(BIN)/parlour
 
 # The way to the command `parlour` that works wherever make does: no activation, and no pip of the system.
@@ -68,6 +69,7 @@ $(VENV)/bin/pip:
 # Without the browser client, which `make web` builds.
 $(VENV)/installed: $(VENV)/bin/pip pyproject.toml hatch_build.py
 	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e '.[playtest]'
+	@$(STEP) "Preparing Parlour" $(BIN)/python -m compileall -q src/parlour
 	@touch $@
 
 $(VENV)/dev: $(VENV)/installed tests/requirements.txt

@@ -60,7 +60,7 @@ def compiler(hook: Any, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     loaded: ModuleType = hook.compiler()
 
     def refuse(*_: object, **__: object) -> None:
-        raise loaded.CannotCompile("there is no mypyc")  # type: ignore[attr-defined]
+        raise loaded.CannotCompile("there is no mypyc")
 
     monkeypatch.setattr(loaded, "compile_groups", refuse)
     monkeypatch.setattr(hook, "compiler", lambda: loaded)

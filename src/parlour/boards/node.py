@@ -78,9 +78,10 @@ def _npm(root: Path, *command: str, **environment: str) -> None:
         command, return_completed_process=True, cwd=root, env=everything, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
     )  # fmt: skip
-    print(done.stdout, end="", file=sys.stderr, flush=True)
+    said = str(done.stdout)
+    print(said, end="", file=sys.stderr, flush=True)
     if done.returncode:
-        raise CannotBuild(f"npm {' '.join(command)} failed: {reason(done.stdout)}")
+        raise CannotBuild(f"npm {' '.join(command)} failed: {reason(said)}")
 
 
 def reason(said: str) -> str:

@@ -14,6 +14,7 @@ import parlour
 from parlour.bots.search import Search
 from parlour.bots.seating import make_bot, usual_bot
 from parlour.cli.bot_profile import profile
+from parlour.cli.console import remarks
 from parlour.cli.shared import Json, answer, counted, out
 from parlour.kernel import Game, Match, ParlourError, Sight, fast, find_game, find_games, playout
 
@@ -41,7 +42,10 @@ def bench(
             show_profile(find_game(name), seconds, seats, bots, preset)
         out.print(parlour.how_it_runs(), style="dim")
         return
-    rows = {name: measure(find_game(name), seconds, seats, bots, preset) for name in games or find_games()}
+    rows: dict[str, dict[str, float]] = {}
+    for name in games or find_games():
+        with remarks.status(f"measuring {name} …"):
+            rows[name] = measure(find_game(name), seconds, seats, bots, preset)
     if as_json:
         answer({"running": parlour.how_it_runs(), "games": rows})
         return
