@@ -8,13 +8,19 @@ STEP := $(PYTHON) tools/step.py
 ROUNDS ?= 5
 SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 
-.PHONY: help play test quick lint web fast plain proof proof-load pictures bench clean
+.PHONY: help play shell test quick lint web fast plain proof proof-load pictures bench docs clean
 
 help:                     ## list these commands
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' Makefile | expand -t 18
 
 play: web                 ## start the host on SQLite and open the browser
+	@echo "Starting Parlour …"
 	@$(BIN)/parlour
+
+# The way to the command `parlour` that works wherever make does: no activation, and no pip of the system.
+shell: web                ## open a shell in which the command `parlour` is at hand
+	@echo "parlour, python and pip are those of $(VENV) here. \`exit\` leaves."
+	@PATH="$(CURDIR)/$(BIN):$$PATH" VIRTUAL_ENV="$(CURDIR)/$(VENV)" "$${SHELL:-sh}"; true
 
 test: $(VENV)/dev lint web ## lint, types and every test except the proofs
 	$(BIN)/pytest -n 2 -m "not proof"
@@ -62,11 +68,20 @@ $(VENV)/bin/pip:
 
 # Without the browser client, which `make web` builds.
 $(VENV)/installed: $(VENV)/bin/pip pyproject.toml hatch_build.py
-	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e .
+	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing Parlour and what it needs" $(PIP) -e '.[playtest]'
+	@$(STEP) "Preparing Parlour" $(BIN)/python -m compileall -q src/parlour
 	@touch $@
 
 $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	@$(STEP) "Installing what the tests need" $(PIP) -r tests/requirements.txt
+	@touch $@
+
+docs: $(VENV)/docs        ## the site of all pages, with search, into out/docs
+	@$(STEP) "Building the site" $(BIN)/mkdocs build --strict --quiet
+	@echo "out/docs/index.html; a host serves it with: parlour host --docs out/docs"
+
+$(VENV)/docs: $(VENV)/installed
+	@PARLOUR_SKIP_WEB=1 $(STEP) "Installing what the site is built with" $(PIP) -e '.[docs]'
 	@touch $@
 
 clean: plain              ## remove everything that make has installed or built

@@ -114,7 +114,7 @@ def compile_groups(
             if group is not None and group[1] in groups:
                 tell(group[1])
     if running.returncode:
-        raise CannotCompile("mypyc did not compile it:\n" + "\n".join(said[-12:]))
+        raise CannotCompile("\n".join(["mypyc did not compile it:", *said[-12:], reason(said)]).rstrip())
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
     built = {
         file.relative_to(copy).as_posix(): file
@@ -124,6 +124,18 @@ def compile_groups(
     if not built:
         raise CannotCompile("mypyc made no extension module")
     return built
+
+
+def reason(said: list[str]) -> str:
+    """What to do about it, if what mypyc and the C compiler said tells."""
+    whole = "\n".join(said)
+    if "Python.h" in whole:
+        return "The headers of Python are missing. On Debian and Ubuntu: apt install python3-dev"
+    if "No module named" in whole and ("mypyc" in whole or "setuptools" in whole):
+        return "mypyc is not installed: pip install 'parlour[compile]'"
+    if "No space left on device" in whole:
+        return "The disk is full."
+    return next((line.strip() for line in said if re.search(r"\berror: ", line)), "")
 
 
 def kernel_mark(source: Path) -> str:

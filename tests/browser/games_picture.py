@@ -1,4 +1,5 @@
-"""Draws the picture of the five games for the README, from the pictures of their guides: first `make pictures`, then
+"""Draws the picture of the five games for the README, from the pictures of their tables, which
+`python -m tests.browser.readme_pictures docs/pictures` takes:
 `python -m tests.browser.games_picture docs/pictures/games.png`.
 """
 
@@ -9,17 +10,17 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-OUT = Path(__file__).parent.parent.parent / "out"
+PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 LARGE, SMALL = (582, 430), (384, 284)
+# Where the board lies in the picture of a table: its left, its top and its width in pixels.
+BOARD, WIDE_BOARD, WHOLE = (268, 80, 660), (16, 84, 900), 1280
 TILES = (
-    ("meinopoly", "Meinopoly", "light", LARGE),
-    ("circus_maximus", "Circus Maximus", "light", LARGE),
-    ("critocracy", "Critocracy", "light", SMALL),
-    ("conquest", "Conquest", "light", SMALL),
-    ("titov", "Titov", "light", SMALL),
+    ("meinopoly", "Meinopoly", BOARD, LARGE),
+    ("circus_maximus", "Circus Maximus", BOARD, LARGE),
+    ("critocracy", "Critocracy", BOARD, SMALL),
+    ("conquest", "Conquest", BOARD, SMALL),
+    ("titov", "Titov", WIDE_BOARD, SMALL),
 )
-# Where the board lies in a guide's picture, in pixels.
-LEFT, TOP, WIDE, WHOLE = 22, 74, 935, 1440
 STYLE = """
 body { margin: 0; width: 1200px; background: #f1e9da; font: 600 17px Georgia, serif; }
 main { display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; }
@@ -32,12 +33,13 @@ figcaption {
 """
 
 
-def tile(game: str, title: str, theme: str, size: tuple[int, int]) -> str:
+def tile(game: str, title: str, board: tuple[int, int, int], size: tuple[int, int]) -> str:
     """The board of one game, as large as fits."""
-    picture = base64.b64encode((OUT / f"guide-{game}-1440-{theme}.png").read_bytes()).decode()
-    scale = size[0] / WIDE
-    place = f"left: {-LEFT * scale}px; top: {-TOP * scale}px; width: {WHOLE * scale}px"
-    shown = f'<img alt="" style="{place}" src="data:image/png;base64,{picture}">'
+    picture = base64.b64encode((PICTURES / f"table-{game}.jpg").read_bytes()).decode()
+    left, top, wide = board
+    scale = size[0] / wide
+    place = f"left: {-left * scale}px; top: {-top * scale}px; width: {WHOLE * scale}px"
+    shown = f'<img alt="" style="{place}" src="data:image/jpeg;base64,{picture}">'
     return f'<figure style="width: {size[0]}px; height: {size[1]}px">{shown}<figcaption>{title}</figcaption></figure>'
 
 

@@ -29,6 +29,10 @@ def complete(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
         (["playtest", "circus_maximus", "--vary", "bots", "=", "h"], ["hard"]),
         (["playtest", "circus_maximus", "--set", "seats"], []),  # has an option of its own
         (["duel", "circus_maximus", "--set", "pack", ":", "numbers.goa"], ["numbers.goal="]),
+        (["games", "circus_m"], ["circus_maximus"]),
+        (["play", "circus_maximus", "--pack", "s"], ["saint_giles"]),
+        (["play", "conquest", "--preset", "cl"], ["classic"]),
+        (["playtest", "circus_maximus", "--bots", "easy,h"], ["easy,hard"]),
         (["playtest", "tictactoe", "--vary", "pack", ":"], []),
         (["playtest", "no_such_game", "--vary", "pre"], []),
         (["playtest", "--vary", "pre"], []),

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from parlour.cli import report
 from parlour.cli.commands import app
 from parlour.kernel import GameError, Match, ParlourError, SettingError
 from parlour.lab.run.journal import JournalError, journal_file
@@ -48,7 +47,7 @@ def test_the_answer_stands_in_the_first_lines() -> None:
 def test_everything_is_in_the_json_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     files = [tmp_path / f"{jobs}.json" for jobs in ("1", "2")]
     for file in files:
-        told("playtest", COIN, "--games", "500", "--seats", "3", "--jobs", file.stem, "--json", str(file))
+        told("playtest", COIN, "--games", "500", "--seats", "3", "--jobs", file.stem, "--out", str(file))
     assert files[0].read_bytes() == files[1].read_bytes()
     report = json.loads(files[0].read_bytes())
     assert report["matches"] == 500 and report["results"][0]["seats"][0]["seat"] == 0
@@ -57,7 +56,7 @@ def test_everything_is_in_the_json_whatever_the_number_of_jobs(tmp_path: Path) -
 
 def test_an_outlier_is_replayed_by_the_command_that_is_printed(tmp_path: Path) -> None:
     file = tmp_path / "report.json"
-    told("playtest", "connect_four", "--games", "100", "--bots", "search:5,random", "--seed", "4", "--json", str(file))
+    told("playtest", "connect_four", "--games", "100", "--bots", "search:5,random", "--seed", "4", "--out", str(file))
     for row in json.loads(file.read_bytes())["results"][0]["outliers"]:
         words = row["keep"].split()
         record = tmp_path / words[-1]
@@ -70,7 +69,7 @@ def test_an_outlier_is_replayed_by_the_command_that_is_printed(tmp_path: Path) -
 
 def test_a_finished_report_is_told_again_and_another_experiment_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "report.json"
-    words = ["playtest", COIN, "--games", "200", "--json", str(file)]
+    words = ["playtest", COIN, "--games", "200", "--out", str(file)]
     first = told(*words)
     assert first in told(*words, "--resume")
     assert told(*words) == first
@@ -89,7 +88,7 @@ def test_a_setting_is_varied() -> None:
 def test_several_make_a_grid_and_paths_stand_as_they_are_written(tmp_path: Path) -> None:
     file, rows = tmp_path / "report.json", tmp_path / "rows.csv"
     words = ["playtest", TILTED, "--games", "40", "--vary", "tax=0,4", "--vary", "pack:acts[races].coins=1..3"]
-    words += ["--json", str(file), "--rows", str(rows)]
+    words += ["--out", str(file), "--rows", str(rows)]
     text = told(*words)
     assert "40 matches of each of 6 variants" in text
     assert "tax = 4, pack:acts[races].coins = 3 Fair?" in text
@@ -111,7 +110,7 @@ def test_several_make_a_grid_and_paths_stand_as_they_are_written(tmp_path: Path)
 
 def test_a_variant_is_played_again_by_the_command_of_its_outlier(tmp_path: Path) -> None:
     file, record = tmp_path / "report.json", tmp_path / "one.json"
-    told("playtest", TILTED, "--games", "20", "--vary", "pack:bonus=0,9", "--json", str(file))
+    told("playtest", TILTED, "--games", "20", "--vary", "pack:bonus=0,9", "--out", str(file))
     row = json.loads(file.read_bytes())["results"][1]["outliers"][0]
     command = shlex.split(row["keep"])[1:-1]
     assert f"match {row['match']}:" in told(*command, str(record))
@@ -138,9 +137,9 @@ def test_settings_and_presets_are_taken() -> None:
         (["tictactoe", "--until", "soon"], SettingError, "is no width of an interval"),
         (["tictactoe", "--until", "90%"], SettingError, "is no width of an interval"),
         (["tictactoe", "--jobs", "many"], SettingError, "is no number of processes"),
-        (["tictactoe", "--resume"], SettingError, "--resume needs --json FILE"),
+        (["tictactoe", "--resume"], SettingError, "--resume needs --out FILE"),
         (["tictactoe", "--seats", "3"], SettingError, "tictactoe is for 2 seats, not 3"),
-        (["tictactoe", "--json", "/nowhere/x.json"], JournalError, "No such file or directory"),
+        (["tictactoe", "--out", "/nowhere/x.json"], JournalError, "No such file or directory"),
     ],
 )
 def test_mistakes_get_a_sentence(words: list[str], error: type[ParlourError], sentence: str) -> None:
@@ -153,12 +152,12 @@ def test_a_match_that_breaks_can_be_looked_at(tmp_path: Path) -> None:
     assert "--only 0" in str(refused(*words))
     record = tmp_path / "broken.json"
     done = parlour(*words, "--only", "0", "--save", str(record))
-    assert "match 0: trickster 1, trickster 2; broke after 1 moves" in done.stdout and record.exists()
+    assert "match 0: trickster 1, trickster 2; broke after 1 move\n" in done.stdout and record.exists()
 
 
 def test_a_duel_ranks_the_bots(tmp_path: Path) -> None:
     file = tmp_path / "duel.json"
-    text = told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--json", str(file))
+    text = told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--out", str(file))
     report = json.loads(file.read_bytes())
     assert [row["bot"] for row in report["ladder"]] == ["search:60", "search:5", "random"]
     assert report["ladder"][0]["beats_next"]["low"] > 0.5 and report["ladder"][-1]["beats_next"] is None
@@ -166,7 +165,7 @@ def test_a_duel_ranks_the_bots(tmp_path: Path) -> None:
     assert all(timing["decisions"] >= 2 * 120 for timing in report["timing"].values())  # in 120 of the matches each
     assert text.index("search:60 ") < text.index("random ", text.index("Ladder"))
     again = tmp_path / "again.json"
-    told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--json", str(again))
+    told("duel", "tictactoe", "--bots", "random,search:5,search:60", "--games", "180", "--out", str(again))
     assert {**report, "timing": 0} == {**json.loads(again.read_bytes()), "timing": 0}
 
 
@@ -176,7 +175,7 @@ def test_a_duel_needs_two_different_bots() -> None:
 
 def test_a_duel_draws_strength_against_time(tmp_path: Path) -> None:
     file = tmp_path / "curve.json"
-    asked = ("duel", "tictactoe", "--budgets", "1,5,60", "--against", "random", "--games", "120", "--json", str(file))
+    asked = ("duel", "tictactoe", "--budgets", "1,5,60", "--against", "random", "--games", "120", "--out", str(file))
     text = told(*asked)
     report = json.loads(file.read_bytes())
     rates = [point["ahead"]["rate"] for point in report["curve"]]
@@ -187,14 +186,14 @@ def test_a_duel_draws_strength_against_time(tmp_path: Path) -> None:
     drawing = text.split("Strength against time: ahead of random")[1]
     assert drawing.index("search:1 ") < drawing.index("search:60 ") < drawing.index("random ")
     assert drawing.count("●") == 3
-    told(*shlex.split(report["command"])[1:], "--json", str(tmp_path / "again.json"))
+    told(*shlex.split(report["command"])[1:], "--out", str(tmp_path / "again.json"))
     again = json.loads((tmp_path / "again.json").read_bytes())
     assert {**again, "timing": 0} == {**report, "timing": 0}
 
 
 def test_the_curve_of_a_game_for_one_is_of_victories(tmp_path: Path) -> None:
     file = tmp_path / "curve.json"
-    text = told(*("duel", SHELF, "--budgets", "1,40", "--against", "random", "--games", "60", "--json", str(file)))
+    text = told(*("duel", SHELF, "--budgets", "1,40", "--against", "random", "--games", "60", "--out", str(file)))
     report = json.loads(file.read_bytes())
     assert [point["ahead"] for point in report["curve"]] == [None, None]
     wins = [{row["bot"]: row["rate"] for row in point["bots"]} for point in report["curve"]]
@@ -234,7 +233,7 @@ def test_plain_output_has_no_colours() -> None:
 
 def test_a_page_is_written_with_the_report_and_from_a_stored_one(tmp_path: Path) -> None:
     page, file = tmp_path / "report.html", tmp_path / "report.json"
-    words = ["playtest", COIN, "--games", "40", "--json", str(file), "--report", str(page)]
+    words = ["playtest", COIN, "--games", "40", "--out", str(file), "--report", str(page)]
     assert told(*words).endswith(f"The report as a page: {page}")
     first = page.read_text("utf-8")
     assert "<svg" in first
@@ -265,8 +264,8 @@ def test_a_page_that_cannot_be_made_is_refused_before_anything_is_played(words: 
 
 
 def test_without_the_extra_the_page_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(report, "find_spec", lambda name: None if name == "altair" else object())
+    monkeypatch.setattr("parlour.cli.extras.find_spec", lambda name: None if name == "altair" else object())
     words = ["playtest", COIN, "--games", "10"]
-    sentence = "Plots need altair, which is not installed: pip install 'parlour[lab]'"
+    sentence = "A page with plots needs altair, not installed here: pip install 'parlour[lab]'"
     assert str(refused(*words, "--report", str(tmp_path / "page.html"))) == sentence
     assert "Fair?" in told(*words)

@@ -106,6 +106,7 @@ CHAPTERS: list[tuple[str, str, list[tuple[str, list[str]]]]] = [
             ("testing/packs.py", ["write_pack", "faults_in"]),
         ],
     ),
+    ("The command", "cli/__init__.py", []),
 ]
 OPENINGS = {
     "Games driven by content": "From `parlour.content`. [Games driven by content](games-of-content.md) shows how the parts fit together.",

@@ -29,7 +29,7 @@ class Proof:
         """The lab's report, as JSON."""
         file = self.source.parent / f"{command}.json"
         file.unlink(missing_ok=True)
-        run(self.source, "-m", "parlour", command, self.game, *options, "--jobs", "all", "--json", str(file))
+        run(self.source, "-m", "parlour", command, self.game, *options, "--jobs", "all", "--out", str(file))
         found: dict[str, Any] = json.loads(file.read_text())
         return found
 

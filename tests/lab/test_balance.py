@@ -293,7 +293,7 @@ CHANGE = ("--change", "pack:bonus=3..6")
 def test_the_command_searches_and_writes(tmp_path: Path) -> None:
     better, file = tmp_path / "better", tmp_path / "report.json"
     ask = [TILTED, *TARGET, *CHANGE, "--games", "300", "--confirm", "1500", "--seed", "3"]
-    code, told = invoke(*ask, "--write", str(better), "--json", str(file), cwd=tmp_path)
+    code, told = invoke(*ask, "--write", str(better), "--out", str(file), cwd=tmp_path)
     assert code == 0 and "Found: pack:bonus 0 →" in told and f"--pack {better}" in told
     report = json.loads(file.read_text())
     assert report["ended"] == "found" and (better / "pack.toml").exists()
@@ -347,9 +347,9 @@ def test_mistakes_get_a_sentence(arguments: list[str], sentence: str, tmp_path: 
 
 
 def test_without_optuna_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    monkeypatch.setattr("parlour.cli.extras.find_spec", lambda name: None if name == "optuna" else object())
     code, told = invoke(TILTED, *TARGET, *CHANGE, cwd=tmp_path)
-    assert code == 1 and "pip install 'parlour[lab]'" in told
+    assert code == 1 and "parlour balance needs optuna, not installed here: pip install 'parlour[lab]'" in told
 
 
 def test_installed_games_can_be_searched(tmp_path: Path) -> None:

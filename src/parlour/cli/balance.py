@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,9 +9,23 @@ import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
-from parlour.cli.playtest import Bots, Jobs, JsonFile, read_jobs, read_names
+from parlour.cli.console import remarks
+from parlour.cli.extras import LAB, STATISTICS, need
+from parlour.cli.playtest import Bots, Jobs, Out, read_jobs, read_names
 from parlour.cli.progress import parts_bar, say_how_it_runs
-from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
+from parlour.cli.shared import (
+    GameName,
+    Json,
+    PackName,
+    Preset,
+    Seed,
+    Set,
+    answer,
+    aside,
+    out,
+    place_of_pack,
+    read_settings,
+)
 from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, Trial, locate, make_trials
 from parlour.lab.varied import Varied, read_varied
@@ -63,7 +76,8 @@ def balance(
     study: Annotated[Path | None, typer.Option(help="Keep the search in this file (GAME.study).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the search in that file.")] = False,
     write: Annotated[Path | None, typer.Option(help="Write what was found to this folder, as a pack.")] = None,
-    json_file: JsonFile = None,
+    out_file: Out = None,
+    as_json: Json = False,
 ) -> None:
     """Search for numbers of packs and settings with which a game meets targets."""
     found = locate(game)
@@ -80,7 +94,7 @@ def balance(
     )
     experiment = one_table(experiment)
     make_trials(experiment)  # refuses what cannot be played
-    refuse_without_optuna()
+    need(LAB, "parlour balance", *STATISTICS, "optuna")
     if figures:
         show_figures(experiment)
         return
@@ -88,13 +102,7 @@ def balance(
         if number < 1:
             raise SettingError(f"--{name} takes a number of at least 1, not {number}")
     plan = make_plan(experiment, change or [], target or [], keep or [], candidates, confirm)
-    search_and_tell(plan, study or Path(f"{found.name}.study"), resume, read_jobs(jobs), write, json_file)
-
-
-def refuse_without_optuna() -> None:
-    """Say so if Optuna is not there."""
-    if find_spec("optuna") is None:
-        raise SettingError("parlour balance needs Optuna, which does not come with Parlour: pip install 'parlour[lab]'")
+    search_and_tell(plan, study or Path(f"{found.name}.study"), resume, read_jobs(jobs), write, out_file, as_json)
 
 
 def read_tables(text: str) -> Varied:
@@ -149,7 +157,13 @@ def show_figures(experiment: Experiment) -> None:
 
 
 def search_and_tell(
-    plan: BalancePlan, file: Path, resume: bool, jobs: int, write: Path | None, json_file: Path | None
+    plan: BalancePlan,
+    file: Path,
+    resume: bool,
+    jobs: int,
+    write: Path | None,
+    out_file: Path | None,
+    as_json: bool = False,
 ) -> None:
     """Search, confirm, tell, and write the requested files."""
     from parlour.cli.playtest import write_report
@@ -169,14 +183,14 @@ def search_and_tell(
     except KeyboardInterrupt:
         confirmations, interrupted = [], True
     report = make_balance_report(search, confirmations, interrupted)
-    if json_file is not None:
-        write_report(report, json_file)
-    tell_balance(report, out)
+    if out_file is not None:
+        write_report(report, out_file)
+    answer(report) if as_json else tell_balance(report, out)
     if interrupted:
-        say_how_to_go_on(report, file, write, json_file)
+        say_how_to_go_on(report, file, write, out_file, as_json)
         raise typer.Exit(130)
     if write is not None:
-        write_what_was_found(report, write)
+        write_what_was_found(report, write, as_json)
     if report.ended != "found":
         raise typer.Exit(1)
 
@@ -197,7 +211,7 @@ def try_all(search: BalanceSearch, jobs: int) -> None:
 
             search.try_next(jobs, say)
             if not tried and (hint := too_few(search.candidates[0].answers, games)):
-                out.print(f"{hint} (--games).", style="yellow", markup=False)
+                remarks.print(f"{hint} (--games).", style="yellow", markup=False)
 
 
 def confirm_best(search: BalanceSearch, jobs: int) -> list[Confirmation]:
@@ -217,25 +231,29 @@ def confirm_best(search: BalanceSearch, jobs: int) -> list[Confirmation]:
         )
 
 
-def write_what_was_found(report: BalanceReport, folder: Path) -> None:
+def write_what_was_found(report: BalanceReport, folder: Path, as_json: bool) -> None:
     """Write the pack, if fresh matches have confirmed it."""
     from parlour.lab.balance.pack_file import split, write_pack
 
     if report.ended != "found" or report.found is None or not report.found.changes:
-        out.print(f"\nNothing was written to {folder}: there is no change that was confirmed.", style="yellow")
+        aside(as_json).print(
+            f"\nNothing was written to {folder}: there is no change that was confirmed.", style="yellow"
+        )
         return
     paths, settings = split(report.found.changes)
     chosen = " ".join(f"--set {name}={value}" for name, value in settings.items())
     if not paths:
-        out.print(f"\nNothing was written to {folder}: a pack cannot hold settings. Play with {chosen}.")
+        aside(as_json).print(f"\nNothing was written to {folder}: a pack cannot hold settings. Play with {chosen}.")
         return
     write_pack(report, report.found, folder)
-    out.print(f"\nparlour play {report.game} --pack {folder} {chosen}".rstrip(), soft_wrap=True)
+    aside(as_json).print(f"\nparlour play {report.game} --pack {folder} {chosen}".rstrip(), soft_wrap=True)
 
 
-def say_how_to_go_on(report: BalanceReport, study: Path, write: Path | None, json_file: Path | None) -> None:
+def say_how_to_go_on(
+    report: BalanceReport, study: Path, write: Path | None, out_file: Path | None, as_json: bool
+) -> None:
     """After Ctrl-C, print the command that goes on where this search stopped."""
     files = f" --write {write}" if write is not None else ""
-    files += f" --json {json_file}" if json_file is not None else ""
+    files += f" --out {out_file}" if out_file is not None else ""
     told = f"\nTo go on: {report.command} --study {study}{files} --resume"
-    out.print(told, style="yellow", markup=False, soft_wrap=True)
+    aside(as_json).print(told, style="yellow", markup=False, soft_wrap=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from typing import Annotated
@@ -15,8 +14,9 @@ import parlour
 from parlour.bots.search import Search
 from parlour.bots.seating import make_bot, usual_bot
 from parlour.cli.bot_profile import profile
-from parlour.cli.shared import Json, out
-from parlour.kernel import Game, Match, Sight, fast, find_game, find_games, playout
+from parlour.cli.console import remarks
+from parlour.cli.shared import Json, answer, counted, out
+from parlour.kernel import Game, Match, ParlourError, Sight, fast, find_game, find_games, playout
 
 
 def bench(
@@ -35,14 +35,19 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure random play in the kernel, moves through Match, clones, search, and games by bots."""
+    if where and as_json:
+        raise ParlourError("a profile is for people: choose either --profile or --json")
     if where:
         for name in games or find_games():
             show_profile(find_game(name), seconds, seats, bots, preset)
         out.print(parlour.how_it_runs(), style="dim")
         return
-    rows = {name: measure(find_game(name), seconds, seats, bots, preset) for name in games or find_games()}
+    rows: dict[str, dict[str, float]] = {}
+    for name in games or find_games():
+        with remarks.status(f"measuring {name} …"):
+            rows[name] = measure(find_game(name), seconds, seats, bots, preset)
     if as_json:
-        print(json.dumps({"running": parlour.how_it_runs(), "games": rows}))
+        answer({"running": parlour.how_it_runs(), "games": rows})
         return
     shown = {key: title for key, title in FIGURES.items() if any(key in row for row in rows.values())}
     grid = Grid("per CPU second", *shown.values(), box=None)
@@ -81,7 +86,7 @@ def show_profile(game: Game, seconds: float, seats: int | None, bots: str | None
         each, often = part.time / part.count / 1000, part.count / found.matches
         questions.add_row(key, f"{part.time / total:.0%}", f"{each:.1f}", f"{often:.1f}")
     out.print(questions)
-    out.print(f"{found.matches} matches, {found.matches / total * 1e9:,.1f} a second", style="dim")
+    out.print(f"{counted(found.matches, 'match', 'matches')}, {found.matches / total * 1e9:,.1f} a second", style="dim")
 
 
 def measure(

@@ -9,12 +9,14 @@ import typer
 
 from parlour.boards import build as boards
 from parlour.cli.shared import out
+from parlour.cli.verb import verb
 
 board = typer.Typer(no_args_is_help=True, help="Build the board that a game brings for the browser.")
 Folder = Annotated[Path, typer.Argument(help="The game's package, or the folder that holds it.", metavar="[PATH]")]
 
 
 @board.command("build")
+@verb
 def build(path: Folder = Path()) -> None:
     """Build a board into web/dist of the game's package, from where a wheel brings it to hosts."""
     sources = prepare(path)
@@ -24,6 +26,7 @@ def build(path: Folder = Path()) -> None:
 
 
 @board.command("dev")
+@verb
 def dev(path: Folder = Path()) -> None:
     """Rebuild a board whenever you save, and reload it in open pages. Ctrl-C ends it."""
     sources = prepare(path)

@@ -11,7 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlour
-from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, out, read_settings
+from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, answer, counted, out, read_settings
 from parlour.kernel import Game, PackError, find_game
 from parlour.kernel.guide import guide_faults
 from parlour.lab.check import MOST_MOVES, Checker, CheckReport, Failure, compare_with_plain, word_faults
@@ -53,7 +53,7 @@ def check(
         report.count("compiled and plain alike", COMPARED)
     if as_json:
         told = {**msgspec.structs.asdict(report), "tells_little": report.tells_little}
-        print(msgspec.json.encode(told).decode())
+        answer(told)
     else:
         tell(report, repeat_command(game, seed, pack, preset, settings))
         if only is not None and checker.error is not None:
@@ -65,7 +65,7 @@ def check(
 def tell_faults(faults: list[str], as_json: bool) -> None:
     """Tell the faults found in the sources. Nothing is played before they are fixed."""
     if as_json:
-        print(msgspec.json.encode({"faults": faults}).decode())
+        answer({"faults": faults})
     for fault in faults if not as_json else []:
         out.print(fault, style="red", markup=False, soft_wrap=True)
 
@@ -100,7 +100,7 @@ def repeat_command(game: str, seed: int, pack: str | None, preset: str | None, s
 
 def tell(report: CheckReport, command: str) -> None:
     """Tell the report in words: first counts, then what failed and how to see it again."""
-    out.print(f"{report.game}: {report.games:,} games, {report.moves:,} moves ({report.running})")
+    out.print(f"{report.game}: {counted(report.games, 'game')}, {counted(report.moves, 'move')} ({report.running})")
     for kind, count in sorted(report.checks.items()):
         out.print(f"  {count:>12,}  {kind}")
     covered = [f"seats {', '.join(map(str, report.seats))}"]
@@ -109,9 +109,10 @@ def tell(report: CheckReport, command: str) -> None:
     covered += [f"{len(report.settings)} settings and values"] if report.settings else []
     out.print(f"  covered: {'; '.join(covered)}")
     if report.refused:
-        out.print(f"  {report.refused:,} samples were not played: their settings do not go together")
+        told = f"{counted(report.refused, 'sample')} not played: settings that conflict"
+        out.print(f"  {told}")
     if report.cut:
-        out.print(f"  {report.cut:,} games were cut after {MOST_MOVES:,} moves")
+        out.print(f"  {counted(report.cut, 'game')} cut after {MOST_MOVES:,} moves")
     if report.never_reached and not report.failures:
         out.print(f"  never reached: {', '.join(report.never_reached)}", style="yellow")
     for remark in report.unchecked:

@@ -26,10 +26,15 @@ from parlour.cli.record_file import replay, verify
 from parlour.cli.rehearse import rehearse
 from parlour.cli.report import report
 from parlour.cli.shared import out
+from parlour.cli.verb import verb
 from parlour.host.config import packs_folder
 from parlour.kernel.pack_folders import look_for_packs_in
 
-app = typer.Typer(invoke_without_command=True, pretty_exceptions_enable=False)
+app = typer.Typer(
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 
 def show_version(wanted: bool) -> None:
@@ -52,25 +57,25 @@ def start(
         start_and_open()
 
 
-app.command()(games)
-app.command()(play)
-app.command()(host)
-app.command()(replay)
-app.command()(verify)
-app.command()(new)
+app.command()(verb(games))
+app.command()(verb(play))
+app.command()(verb(host))
+app.command()(verb(replay))
+app.command()(verb(verify))
+app.command()(verb(new))
 app.add_typer(packs, name="packs")
-app.command()(describe)
-app.command()(check)
-app.command()(playtest)
-app.command()(compare)
-app.command()(report)
-app.command()(lab)
-app.command()(duel)
-app.command()(balance)
+app.command()(verb(describe))
+app.command()(verb(check))
+app.command()(verb(playtest))
+app.command()(verb(compare))
+app.command()(verb(report))
+app.command()(verb(lab))
+app.command()(verb(duel))
+app.command()(verb(balance))
 app.add_typer(board, name="board")
-app.command("compile")(compile_)
-app.command()(bench)
-app.command()(rehearse)
-app.command()(backup)
-app.command()(restore)
-app.command()(thaw)
+app.command("compile")(verb(compile_))
+app.command()(verb(bench))
+app.command()(verb(rehearse))
+app.command()(verb(backup))
+app.command()(verb(restore))
+app.command()(verb(thaw))

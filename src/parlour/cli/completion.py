@@ -75,11 +75,39 @@ def complete_set(context: typer.Context, incomplete: str) -> list[str]:
     return _complete(context, incomplete, "")
 
 
+def complete_pack(context: typer.Context, incomplete: str) -> list[str]:
+    """The packs of the game."""
+    return _complete_values(context, incomplete, "pack")
+
+
+def complete_preset(context: typer.Context, incomplete: str) -> list[str]:
+    """The presets of the game."""
+    return [name for name in _complete_values(context, incomplete, "preset") if name != NO_PRESET]
+
+
+def complete_bots(context: typer.Context, incomplete: str) -> list[str]:
+    """The bots of the game, each after a comma."""
+    done, comma, begun = incomplete.rpartition(",")
+    return [f"{done}{comma}{name}" for name in _complete_values(context, begun, "bots")]
+
+
+def _complete_values(context: typer.Context, incomplete: str, name: str) -> list[str]:
+    try:
+        look_for_packs_in(packs_folder())
+        return _begun(incomplete, _values(_game(context), None, name))
+    except ParlourError:
+        return []
+
+
+def _game(context: typer.Context) -> Game:
+    # With its value still missing, an option ends the parsing, and the game is left over.
+    return locate(context.params.get("game") or " ".join(context.args[:1]))
+
+
 def _complete(context: typer.Context, incomplete: str, between: str) -> list[str]:
     try:
         look_for_packs_in(packs_folder())
-        # With its value still missing, the option ends the parsing, and the game is left over.
-        game = locate(context.params.get("game") or " ".join(context.args[:1]))
+        game = _game(context)
         pack = game.read_pack(game.pack_meant(context.params.get("pack")))
     except ParlourError:
         return []

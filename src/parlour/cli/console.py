@@ -7,7 +7,9 @@ a line of ours (`one_line`) cannot begin a line of its own either.
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -36,3 +38,17 @@ class HarmlessConsole(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         for text, style, control in super().render(renderable, options):
             yield Segment(text if control else harmless(text), style, control)
+
+    def on_broken_pipe(self) -> None:
+        leave_quietly()
+
+
+def leave_quietly() -> None:
+    """Whoever read our output has seen enough, as in `parlour games | head -1`. That is no failure."""
+    # What is still buffered goes nowhere: writing it at the end would fail again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(0)
+
+
+# Progress and remarks, which are no part of an answer. `--quiet` silences it.
+remarks: Final = HarmlessConsole(stderr=True, highlight=False)

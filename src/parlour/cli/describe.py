@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from rich.markup import escape
 from rich.table import Table as Grid
 
 from parlour.cli.games import allowed
-from parlour.cli.shared import GameName, Json, PackName, out
+from parlour.cli.shared import GameName, Json, PackName, answer, out
 from parlour.kernel import find_game
 from parlour.lab.description import DecisionText, Description, EventText, SettingText, describe_game
 from parlour.lab.sentences import Sentence
@@ -24,7 +23,7 @@ def describe(game: GameName, pack: PackName = None, as_json: Json = False) -> No
     meant = find_game(game)
     found = describe_game(meant, meant.pack_meant(pack))
     if as_json:
-        print(msgspec.json.encode(found).decode())
+        answer(found)
         return
     out.print(f"[bold]{escape(found.title.text or found.game)}[/] ({found.game}). {escape(found.about.text or '')}")
     out.print(f"words: {', '.join(found.files)}", style="dim")

@@ -7,17 +7,18 @@ from typing import Annotated
 import typer
 
 from parlour.bots.seating import usual_bot
+from parlour.cli.extras import PLAYTEST, need
 from parlour.cli.playtest import (
     Bots,
     Jobs,
-    JsonFile,
+    Out,
     Seats,
     read_jobs,
     read_names,
     write_report,
 )
 from parlour.cli.progress import progress_bar, say_how_it_runs
-from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
+from parlour.cli.shared import GameName, Json, PackName, Preset, Seed, Set, answer, out, place_of_pack, read_settings
 from parlour.kernel import SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 
@@ -38,9 +39,11 @@ def duel(
     against: Annotated[
         str | None, typer.Option(help="With --budgets: the bot it plays against. By default, the game's medium one.")
     ] = None,
-    json_file: JsonFile = None,
+    out_file: Out = None,
+    as_json: Json = False,
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost? With --budgets: what does more time bring?"""
+    need(PLAYTEST, "parlour duel")
     # numpy and scipy take long to load; other commands need neither.
     from parlour.lab.curve import make_curve_report, plan_curve, tell_curve
     from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
@@ -70,9 +73,11 @@ def duel(
     with progress_bar(experiment) as (progress, _):
         outcome = run(experiment, read_jobs(jobs), progress=progress)
     report = make_curve_report(experiment, outcome) if budgets else make_duel_report(experiment, outcome)
-    if json_file is not None:
-        write_report(report, json_file)
-    if isinstance(report, CurveReport):
+    if out_file is not None:
+        write_report(report, out_file)
+    if as_json:
+        answer(report)
+    elif isinstance(report, CurveReport):
         tell_curve(report, out)
     else:
         tell_duel(report, out)

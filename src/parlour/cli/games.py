@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import msgspec
@@ -11,14 +10,18 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from parlour.bots.seating import bot_names
-from parlour.cli.shared import Json, out
+from parlour.cli.completion import complete_game
+from parlour.cli.shared import Json, answer, out
 from parlour.kernel import Game, find_game, find_games, left_out
 from parlour.kernel.registry import leave_out
 from parlour.kernel.settings import Setting
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(help="Say everything about this game.", metavar="[GAME]")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="Say everything about this game.", metavar="[GAME]", autocompletion=complete_game),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """List the installed games, or everything about one of them."""
@@ -27,7 +30,7 @@ def games(
         return
     rows = facts_of_all()
     if as_json:
-        print(json.dumps(msgspec.to_builtins(rows)))
+        answer(rows)
         return
     grid = Grid("game", "seats", "", box=None, header_style="dim")
     for row in rows:
@@ -86,7 +89,7 @@ def tell(game: Game, as_json: bool) -> None:
     if as_json:
         settings = [{**msgspec.to_builtins(one), "help": explained[one.name]} for one in declared]
         schema = game.pack_schema() if game.pack is not None else None
-        print(json.dumps({**msgspec.to_builtins(row), "settings": settings, "pack_schema": schema}))
+        answer({**msgspec.to_builtins(row), "settings": settings, "pack_schema": schema})
         return
     out.print(f"[bold]{escape(row.title)}[/] ({game.name}), {row.seats_in_words()} seats. {escape(row.about)}")
     if declared:

@@ -12,7 +12,8 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from parlour.cli.shared import out
+from parlour.cli.console import remarks
+from parlour.cli.shared import Json, answer, counted, out
 from parlour.kernel import ParlourError
 
 STORE: Final = "PARLOUR_STORE"  # the environment variable
@@ -62,10 +63,15 @@ def host(
         list[Path] | None,
         typer.Option(help="A folder with more packs, as GAME/PACK in it."),
     ] = None,
+    docs: Annotated[
+        Path | None, typer.Option(help="Serve the site that `make docs` has built in this folder, below /docs.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
+    say_that_it_starts()
+    from parlour.cli.docs_pages import docs_pages
     from parlour.host.config import Config, read_folders, read_limits
     from parlour.host.http.gate import read_hosts, read_origins, read_proxies
     from parlour.host.http.server import bind, serve
@@ -87,13 +93,15 @@ def host(
     )
     if thinkers is not None:
         config = msgspec.structs.replace(config, thinkers=thinkers)
+    more = [docs_pages(docs)] if docs is not None else []
     listening = bind(address, port)
-    serve(config, listening, lambda: welcome(listening, browser))
+    serve(config, listening, lambda: welcome(listening, browser), more=more)
 
 
 def start_and_open() -> None:
     """`parlour` alone: start the host on a free port and open the browser. If one runs on this data already, open the
     browser there."""
+    say_that_it_starts()
     from parlour.host.config import Config
     from parlour.host.http.server import bind, serve
     from parlour.host.logs import set_up_logs
@@ -111,6 +119,12 @@ def start_and_open() -> None:
             raise
         out.print(f"[bold]Parlour is open already at {error.address}[/]  (end it where it was started)")
         show_page(error.address)
+
+
+def say_that_it_starts() -> None:
+    """Loading the host takes seconds on a busy machine. In a log there is no need to say so."""
+    if remarks.is_terminal:
+        remarks.print("Starting the host …", style="dim")
 
 
 def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
@@ -144,32 +158,40 @@ def backup(
         bool,
         typer.Option("--with-keys", help="Also the keys that sign; without them a restored host knows no cookie."),
     ] = False,
+    as_json: Json = False,
 ) -> None:
     """Write everything a host keeps into one file, even while it is running."""
     from parlour.host.config import Config
     from parlour.host.store.backup import write_backup
 
     rows = write_backup(Config(store=store).store_url, file, with_keys)
-    out.print(
-        f"{file}: {rows:,} rows{', with the keys: keep it as safe as the host' if with_keys else ''}", markup=False
-    )
+    if as_json:
+        answer({"file": str(file), "rows": rows, "with_keys": with_keys})
+        return
+    safe = ", with the keys: keep it as safe as the host" if with_keys else ""
+    out.print(f"{file}: {counted(rows, 'row')}{safe}", markup=False)
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file written by `parlour backup`.", exists=True, dir_okay=False)],
+    file: Annotated[Path, typer.Argument(help="A file written by `parlour backup`.")],
     store: Store = "",
+    as_json: Json = False,
 ) -> None:
     """Fill an empty store from a backup. The store may be of another kind than the one backed up."""
     from parlour.host.config import Config
     from parlour.host.store.backup import read_backup
 
     rows = read_backup(Config(store=store).store_url, file)
-    out.print(f"{rows:,} rows restored", markup=False)
+    if as_json:
+        answer({"file": str(file), "rows": rows})
+        return
+    out.print(f"{counted(rows, 'row')} restored", markup=False)
 
 
 def thaw(
     match: Annotated[str, typer.Argument(help="Its id, as the host's log says it: `match frozen`.")],
     store: Store = "",
+    as_json: Json = False,
 ) -> None:
     """Let a match be played again that was frozen because its rules went wrong, also while the host is running."""
     from parlour.host.config import Config
@@ -181,4 +203,7 @@ def thaw(
             raise ParlourError(f"no match {match} is frozen in this store")
     finally:
         kept.engine.dispose()
+    if as_json:
+        answer({"match": match})
+        return
     out.print(f"{match} can be played again; a host that is running notices within seconds", markup=False)

@@ -16,7 +16,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.pack_zip import copy_pack, unpack
-from parlour.cli.shared import GameName, Json, PackName, out
+from parlour.cli.shared import GameName, Json, PackName, answer, out, print_text
+from parlour.cli.verb import verb
 from parlour.host.config import packs_folder
 from parlour.host.outside_packs import put_pack
 from parlour.kernel import Game, PackError, find_game, find_games
@@ -50,6 +51,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 @packs.command("list")
+@verb
 def list_packs(
     game: Annotated[str | None, typer.Argument(help="Only the packs of this game.", metavar="[GAME]")] = None,
     as_json: Json = False,
@@ -58,7 +60,7 @@ def list_packs(
     games = [find_game(name) for name in ([game] if game is not None else find_games())]
     rows = [listed(one, name) for one in games for name in one.packs]
     if as_json:
-        print(msgspec.json.encode(rows).decode())
+        answer(rows)
         return
     grid = Grid("game", "pack", "title", "author", "version", "licence", box=None, header_style="dim")
     for row in rows:
@@ -90,6 +92,7 @@ def listed(game: Game, name: str) -> Listed:
 
 
 @packs.command()
+@verb
 def values(
     game: GameName,
     pack: PackName = None,
@@ -103,7 +106,7 @@ def values(
         raise PackError(f"{found.name} has no packs")
     listed = [one for one in values_of(read.content) if find in one.path]
     if as_json:
-        print(msgspec.json.encode(listed).decode())
+        answer(listed)
         return
     grid = Grid(box=None, header_style="dim")
     for column in ("path", "value", "allowed"):
@@ -135,11 +138,17 @@ def allowed(one: PackValue) -> str:
 
 
 @packs.command()
-def check(source: Source, game: ForGame = None) -> None:
+@verb
+def check(source: Source, game: ForGame = None, as_json: Json = False) -> None:
     """Read a pack and tell everything that is wrong with it, missing in it or worth a look."""
     with opened(source) as folder:
         found, wanted = the_game(source, folder, game)
         pack = found.read_new_pack(folder) if is_zip(source) else read(found, wanted)
+    if as_json:
+        answer({"pack": pack.name, "unfinished": pack.unfinished, "doubts": pack.doubts})
+        if pack.unfinished:
+            raise typer.Exit(1)
+        return
     tell(pack)
     if pack.unfinished:
         out.print(f"{pack.name}: not finished", style="red", markup=False)
@@ -148,6 +157,7 @@ def check(source: Source, game: ForGame = None) -> None:
 
 
 @packs.command()
+@verb
 def add(
     source: Annotated[Path, typer.Argument(help="A zip file, or a folder.", metavar="FILE.zip", exists=True)],
     game: ForGame = None,
@@ -172,6 +182,7 @@ def add(
 
 
 @packs.command()
+@verb
 def remove(game: GameName, name: Annotated[str, typer.Argument(help="The name of the pack.", metavar="PACK")]) -> None:
     """Remove a pack that you have added. Matches that began with it go on."""
     if game not in [folder.name for folder in _folders_in(packs_folder())]:
@@ -191,15 +202,17 @@ def _folders_in(folder: Path) -> list[Path]:
 
 
 @packs.command()
+@verb
 def schema(game: GameName) -> None:
     """Print the JSON Schema of a game's pack files, with which an editor completes them."""
-    print(json.dumps(find_game(game).pack_schema(), indent=1))
+    print_text(json.dumps(find_game(game).pack_schema(), indent=1))
 
 
 @packs.command()
+@verb
 def reference(game: GameName) -> None:
     """Print everything that a game's packs can say, as Markdown."""
-    print(find_game(game).pack_reference())
+    print_text(find_game(game).pack_reference())
 
 
 # --- which pack is meant ---

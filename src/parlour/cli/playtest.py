@@ -15,10 +15,24 @@ import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
-from parlour.cli.completion import complete_varied
+from parlour.cli.completion import complete_bots, complete_varied
+from parlour.cli.extras import PLAYTEST, need
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.report import make_page, refuse_no_page
-from parlour.cli.shared import GameName, PackName, Preset, Seed, Set, out, place_of_pack, read_settings
+from parlour.cli.shared import (
+    GameName,
+    Json,
+    PackName,
+    Preset,
+    Seed,
+    Set,
+    answer,
+    aside,
+    counted,
+    out,
+    place_of_pack,
+    read_settings,
+)
 from parlour.kernel import Game, SettingError
 from parlour.lab.experiment import Experiment, locate, make_trials
 from parlour.lab.report.row_file import refuse_unwritable, write_rows
@@ -38,9 +52,14 @@ Vary = Annotated[
         autocompletion=complete_varied,
     ),
 ]
-Bots = Annotated[str, typer.Option(help="Who plays, as in hard,medium,search:200,random; seats are rotated.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="Who plays, as in hard,medium,search:200,random; seats are rotated.", autocompletion=complete_bots
+    ),
+]
 Jobs = Annotated[str, typer.Option(help="How many processes; `all` uses every core.")]
-JsonFile = Annotated[Path | None, typer.Option("--json", help="Write everything to this file.")]
+Out = Annotated[Path | None, typer.Option("--out", help="Write everything to this file, as JSON.")]
 
 
 def playtest(
@@ -57,7 +76,8 @@ def playtest(
     ] = None,
     seed: Seed = 1,
     jobs: Jobs = "all",
-    json_file: JsonFile = None,
+    out_file: Out = None,
+    as_json: Json = False,
     rows: Annotated[
         Path | None,
         typer.Option("--rows", help="Write one row for each match and seat to this file: CSV, or .parquet."),
@@ -72,11 +92,12 @@ def playtest(
     report: Annotated[
         Path | None, typer.Option("--report", help="Write a page with plots to this HTML file (needs parlour[lab]).")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --json).")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped (needs --out).")] = False,
     only: Annotated[int | None, typer.Option(help="Play only this match of the experiment again.")] = None,
     save: Annotated[Path | None, typer.Option(help="With --only: write the record of the match here.")] = None,
 ) -> None:
     """Play many matches between bots: is the game fair, how long is it, what decides it?"""
+    need(PLAYTEST, "parlour playtest")
     found = locate(game)
     width = read_until(until)
     experiment = Experiment(
@@ -99,15 +120,21 @@ def playtest(
     if only is not None:
         show_only(experiment, only, save)
         return
-    if resume and json_file is None:
-        raise SettingError("--resume needs --json FILE: the journal of a stopped run lies beside that file")
+    if resume and out_file is None:
+        raise SettingError("--resume needs --out FILE: the journal of a stopped run lies beside that file")
     if rows is not None:
         refuse_unwritable(rows)
-    play_and_tell(experiment, read_jobs(jobs), json_file, rows, resume, report)
+    play_and_tell(experiment, read_jobs(jobs), out_file, rows, resume, report, as_json)
 
 
 def play_and_tell(
-    experiment: Experiment, jobs: int, file: Path | None, rows: Path | None, resume: bool, page: Path | None
+    experiment: Experiment,
+    jobs: int,
+    file: Path | None,
+    rows: Path | None,
+    resume: bool,
+    page: Path | None,
+    as_json: bool = False,
 ) -> None:
     """Run the experiment, print its report, and write the requested files."""
     from parlour.lab.report.report import make_report, narrow_enough
@@ -117,10 +144,10 @@ def play_and_tell(
 
     complete = resume and file is not None and (rows is None or rows.exists())
     if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
-        out.print(f"{file} is complete; there is nothing to go on with.", style="dim")
-        tell(finished, out)
+        aside(as_json).print(f"{file} is complete; there is nothing to go on with.", style="dim", markup=False)
+        answer(finished) if as_json else tell(finished, out)
         if page is not None:
-            make_page(finished, page)
+            make_page(finished, page, as_json)
         return
     journal = Journal(file, experiment, resume) if file is not None else None
     narrow = None if experiment.until is None else lambda tallies: narrow_enough(experiment, tallies)
@@ -141,23 +168,24 @@ def play_and_tell(
         write_rows(experiment, outcome.rows, rows)
     if journal is not None:
         journal.close(finished=outcome.stopped != "interrupted")
-    tell(report, out)
+    answer(report) if as_json else tell(report, out)
     if page is not None:
-        make_page(report, page)
+        make_page(report, page, as_json)
     if outcome.stopped == "interrupted":
-        say_how_to_go_on(report, file, rows)
+        say_how_to_go_on(report, file, rows, as_json)
         raise typer.Exit(130)
 
 
-def say_how_to_go_on(report: PlaytestReport, file: Path | None, rows: Path | None) -> None:
+def say_how_to_go_on(report: PlaytestReport, file: Path | None, rows: Path | None, as_json: bool) -> None:
     """After Ctrl-C, print the command that goes on where this run stopped."""
     if file is None:
-        out.print("\nWith --json FILE a stopped run can be resumed.", style="yellow")
+        aside(as_json).print("\nWith --out FILE a stopped run can be resumed.", style="yellow")
         return
     until = report.experiment.until
     width = f" --until {100 * until:g}%" if until is not None else ""
     raw = f" --rows {rows}" if rows is not None else ""
-    out.print(f"\nTo go on: {report.command}{width} --json {file}{raw} --resume", style="yellow", soft_wrap=True)
+    told = f"\nTo go on: {report.command}{width} --out {file}{raw} --resume"
+    aside(as_json).print(told, style="yellow", markup=False, soft_wrap=True)
 
 
 def read_finished(file: Path, experiment: Experiment) -> PlaytestReport | None:
@@ -185,7 +213,7 @@ def show_only(experiment: Experiment, number: int, save: Path | None) -> None:
     m, broken = play_again(experiment, number)
     result = m.result
     how = "broke" if broken else "was cut" if result is None else f"ended ({result.reason})"
-    out.print(f"match {number}: {', '.join(m.players)}; {how} after {len(m.moves_played)} moves")
+    out.print(f"match {number}: {', '.join(m.players)}; {how} after {counted(len(m.moves_played), 'move')}")
     if result is not None:
         winners = ", ".join(f"seat {seat + 1} ({m.players[seat]})" for seat in result.winners)
         out.print(f"won by {winners}" if winners else "won by nobody")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,14 +9,14 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlour
-from parlour.cli.console import HarmlessConsole
+from parlour.cli.console import remarks
 from parlour.lab.experiment import Experiment
 
 
 def say_how_it_runs() -> None:
     """Say so if nothing is compiled, because compiling pays most in playtests."""
     if parlour.how_it_runs() != "compiled":
-        HarmlessConsole(stderr=True).print(
+        remarks.print(
             f"Running as {parlour.how_it_runs()}: compiled it is several times as fast (make fast, or a wheel).",
             style="dim",
         )
@@ -27,9 +26,8 @@ def say_how_it_runs() -> None:
 def progress_bar(experiment: Experiment) -> Iterator[tuple[Callable[[int], None], Callable[[str], None]]]:
     """A bar with rate and time left on a terminal; elsewhere a line now and then. The second is for sentences in
     between."""
-    console = HarmlessConsole(stderr=True)
-    if not console.is_terminal:
-        yield _Lines(experiment.games), lambda sentence: console.print(sentence, markup=False, soft_wrap=True)
+    if not remarks.is_terminal:
+        yield _Lines(experiment.games), lambda sentence: remarks.print(sentence, markup=False, soft_wrap=True)
         return
     columns = [
         BarColumn(),
@@ -38,7 +36,7 @@ def progress_bar(experiment: Experiment) -> Iterator[tuple[Callable[[int], None]
         TimeRemainingColumn(),
         TextColumn("left"),
     ]
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=remarks, transient=True) as bar:
         task = bar.add_task("", total=experiment.games, rate="")
         rate = _Rate()
         yield (
@@ -50,12 +48,11 @@ def progress_bar(experiment: Experiment) -> Iterator[tuple[Callable[[int], None]
 @contextmanager
 def parts_bar() -> Iterator[Callable[[float, str], None]]:
     """A bar with the time left for work in parts: it is told which share of all is done, and what is being done."""
-    console = HarmlessConsole(stderr=True)
-    if not console.is_terminal:
+    if not remarks.is_terminal:
         yield _PartLines()
         return
     columns = [BarColumn(), TextColumn("{task.description}", markup=False), TimeRemainingColumn(), TextColumn("left")]
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=remarks, transient=True) as bar:
         task = bar.add_task("", total=1.0)
         yield lambda share, told: bar.update(task, completed=share, description=told)
 
@@ -87,7 +84,7 @@ class _Lines:
             self.told = time.monotonic()
             left = (self.games - played) / rate
             told = f"{played:,} of {self.games:,} matches, {rate:,.1f}/s, {left:,.0f} s left"
-            print(told, file=sys.stderr, flush=True)
+            remarks.print(told, markup=False, soft_wrap=True)
 
 
 class _PartLines:
@@ -101,4 +98,4 @@ class _PartLines:
         rate = self.rate(share)
         if time.monotonic() - self.told >= 10 and rate:
             self.told = time.monotonic()
-            print(f"{told}, {(1 - share) / rate:,.0f} s left", file=sys.stderr, flush=True)
+            remarks.print(f"{told}, {(1 - share) / rate:,.0f} s left", markup=False, soft_wrap=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import msgspec
 import typer
 
 from parlour.cli.console import one_line
-from parlour.cli.shared import Json, out
+from parlour.cli.shared import Json, answer, counted, out
 from parlour.cli.terminal.board import draw_board
 from parlour.host.signatures import is_genuine
 from parlour.kernel import WATCHER, Match, Record, RecordError, fingerprint, read_record
@@ -29,19 +28,24 @@ OutsidePack = Annotated[
 def replay(
     file: File,
     pack: OutsidePack = None,
-    seat: Annotated[int, typer.Option(help="Tell it as this seat saw it; -1 for a spectator.")] = WATCHER,
+    seat: Annotated[
+        int | None, typer.Option(min=1, help="Tell it as this seat saw it; without it, as a spectator did.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Tell the story of a record, move by move."""
     record = legible(read_record(file))
-    lines = story(record, seat, pack=pack)
+    if seat is not None and seat > len(record.players):
+        raise RecordError(f"there is no seat {seat} at this table: it has {counted(len(record.players), 'seat')}")
+    sees = WATCHER if seat is None else seat - 1  # people count from 1
+    lines = story(record, sees, pack=pack)
     if as_json:
-        print(json.dumps(lines))
+        answer(lines)
         return
     for line in lines:
         out.print(line, markup=False, style="" if line.startswith("  ") else "bold")
     out.print()
-    out.print(draw_board(Match.replay(record, pack=pack), seat))
+    out.print(draw_board(Match.replay(record, pack=pack), sees))
 
 
 def verify(
@@ -65,13 +69,14 @@ def verify(
         "dice": dice(record),
     }
     if as_json:
-        print(json.dumps(proof))
+        answer(proof)
         return
     out.print(f"{file}: {who}", markup=False, soft_wrap=True)
     if record.signature is not None:
         doubt = "" if key else " (compare it with the key that the host shows)"
         out.print(f"key: {record.signature.key}{doubt}", markup=False, soft_wrap=True)
-    out.print(f"moves: all {len(record.moves)} are legal", markup=False)
+    many = len(record.moves)
+    out.print(f"moves: {'the only one is' if many == 1 else f'all {many} are'} legal", markup=False)
     result = "ended by agreement, without winners" if was_ended(record, m) else "still running"
     result = m.speaker.result(m.result) if m.result is not None else result
     out.print(f"result: {result}", markup=False, soft_wrap=True)

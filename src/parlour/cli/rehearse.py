@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import json
 from collections import Counter
 
 import msgspec
@@ -11,7 +10,7 @@ import typer
 from rich.table import Table
 
 from parlour.cli.host import Store
-from parlour.cli.shared import Json, out
+from parlour.cli.shared import Json, answer, out
 
 OUTCOMES = ("identical", "pinned", "archived")
 
@@ -41,7 +40,7 @@ def rehearse(store: Store = "", as_json: Json = False) -> None:
 
     found = rehearsed(Config(store=store).store_url)
     if as_json:
-        print(json.dumps(msgspec.to_builtins(found)))
+        answer(found)
     else:
         tell(found)
     if any(one.outcome == "archived" for one in found):

@@ -5,23 +5,21 @@ What draws the page is imported in functions: it is an extra, and takes long to 
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from parlour.cli.shared import out
+from parlour.cli.extras import LAB, need
+from parlour.cli.shared import aside
 from parlour.kernel import ParlourError
 
 if TYPE_CHECKING:
     from parlour.lab.report.structs import PlaytestReport
 
-NEEDS: Final = ("altair", "jinja2", "markupsafe", "vl_convert")
-
 
 def report(
-    file: Annotated[Path, typer.Argument(help="A report that `parlour playtest --json` has written.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A report that `parlour playtest --out` has written.", metavar="FILE")],
     page: Annotated[
         Path | None, typer.Argument(help="The page to write. By default, beside the report.", metavar="[PAGE]")
     ] = None,
@@ -38,25 +36,18 @@ def report(
     make_page(read_report(text, str(file)), wanted)
 
 
-def make_page(found: PlaytestReport, page: Path) -> None:
+def make_page(found: PlaytestReport, page: Path, as_json: bool = False) -> None:
     """Write the page, and say where it is."""
     from parlour.lab.page.page import write_page
 
     write_page(found, page)
-    out.print(f"\nThe report as a page: {page}", markup=False, soft_wrap=True)
+    aside(as_json).print(f"\nThe report as a page: {page}", markup=False, soft_wrap=True)
 
 
 def refuse_no_page(page: Path) -> None:
     """Refuse, before anything is played, a page that could not be written in the end."""
-    refuse_without_extra()
+    need(LAB, "A page with plots")
     if page.suffix.lower() not in (".html", ".htm"):
         raise ParlourError(f"{page} would be no page: give it a name that ends in .html")
     if not page.absolute().parent.is_dir():
         raise ParlourError(f"there is no folder {page.parent} for {page.name}")
-
-
-def refuse_without_extra() -> None:
-    """Refuse if what draws the plots is not installed."""
-    missing = [name for name in NEEDS if find_spec(name) is None]
-    if missing:
-        raise ParlourError(f"Plots need {', '.join(missing)}, which is not installed: pip install 'parlour[lab]'")

@@ -4,6 +4,7 @@ secrets: no tokens, no cookies, no query strings, no moves of a running match.""
 from __future__ import annotations
 
 import logging
+import os
 import sys
 
 import structlog
@@ -12,7 +13,11 @@ import structlog
 def set_up_logs(level: int = logging.INFO, as_json: bool | None = None) -> None:
     """Where log lines go, and how they look."""
     plain = sys.stderr.isatty() if as_json is None else not as_json
-    look: structlog.typing.Processor = structlog.dev.ConsoleRenderer() if plain else structlog.processors.JSONRenderer()
+    look: structlog.typing.Processor = (
+        structlog.dev.ConsoleRenderer(colors=not os.environ.get("NO_COLOR"))
+        if plain
+        else structlog.processors.JSONRenderer()
+    )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from parlour.cli.extras import LAB, need
 from parlour.cli.host import welcome
 from parlour.cli.playtest import Jobs, read_jobs
-from parlour.cli.report import refuse_without_extra
 from parlour.host.config import Config, data_folder
 
 
@@ -18,7 +18,7 @@ def lab(
     jobs: Jobs = "all",
 ) -> None:
     """Open the lab in the browser, on this machine alone: run experiments, see their reports, watch their outliers."""
-    refuse_without_extra()
+    need(LAB, "parlour lab")
     # What draws, and numpy, take long to load; other commands need neither.
     from parlour.cli.lab.experiments import Experiments
     from parlour.cli.lab.pages import lab_pages

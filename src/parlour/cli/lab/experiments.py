@@ -52,7 +52,7 @@ class _Head(msgspec.Struct):
 
 
 class Experiments:
-    """The reports in a folder. Whatever `parlour playtest --json` writes there is listed too."""
+    """The reports in a folder. Whatever `parlour playtest --out` writes there is listed too."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -84,6 +84,7 @@ def _finished(file: Path) -> Iterator[gzip.GzipFile]:
 
 def read_backup(url: str, file: Path) -> int:
     """Fill an empty store; all or nothing."""
+    next(read_lines(file), None)  # what is no backup makes no store, either
     engine = make_engine(url)
     with claimed(engine.url):
         try:

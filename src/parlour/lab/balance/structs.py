@@ -1,4 +1,4 @@
-"""The structs of a search for balance: what was asked for, what was tried and what was found. `--json` writes them, and
+"""The structs of a search for balance: what was asked for, what was tried and what was found. `--out` writes them, and
 docs/lab-report.md describes them."""
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class Confirmation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BalanceReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What `parlour balance --json` writes."""
+    """What `parlour balance --out` writes."""
 
     lab: str
     """`parlour balance`."""

@@ -66,7 +66,7 @@ def read_report(text: bytes, name: str) -> PlaytestReport:
     try:
         kind = msgspec.json.decode(text, type=_Kind)
     except msgspec.MsgspecError:
-        raise PageError(f"{name} is no report of a playtest; `parlour playtest GAME --json FILE` writes one") from None
+        raise PageError(f"{name} is no report of a playtest; `parlour playtest GAME --out FILE` writes one") from None
     if kind.lab != "parlour playtest":
         raise PageError(f"{name} is the report of a duel; a page shows the report of a playtest")
     if kind.format != FORMAT:

@@ -9,7 +9,7 @@ from parlour.lab.report.structs import Report
 
 
 class DuelReport(Report, frozen=True, kw_only=True):
-    """What `parlour duel --json` writes."""
+    """What `parlour duel --out` writes."""
 
     results: list[DuelResults]
     """How the matches ended. The list has one entry."""
@@ -40,7 +40,7 @@ class LadderRow(BotRow, frozen=True):
 
 
 class CurveReport(Report, frozen=True, kw_only=True):
-    """What `parlour duel --budgets --json` writes."""
+    """What `parlour duel --budgets --out` writes."""
 
     against: str
     """The bot that stays the same."""

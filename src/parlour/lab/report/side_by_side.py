@@ -50,9 +50,9 @@ def read_report(file: Path) -> PlaytestReport:
     except OSError as error:
         raise CompareError(f"{file}: {error.strerror}") from None
     except msgspec.MsgspecError:
-        raise CompareError(f"{file} is no report of the lab; parlour playtest --json FILE writes one") from None
+        raise CompareError(f"{file} is no report of the lab; parlour playtest --out FILE writes one") from None
     if head.lab != "parlour playtest":
-        raise CompareError(f"{file} was made by {head.lab}; compare takes what parlour playtest --json FILE writes")
+        raise CompareError(f"{file} was made by {head.lab}; compare takes what parlour playtest --out FILE writes")
     try:
         if head.format >= OLDEST:
             return msgspec.json.decode(text, type=PlaytestReport)

@@ -1,4 +1,4 @@
-"""The structs of a report. `--json` writes them, and docs/lab-report.md describes them.
+"""The structs of a report. `--out` writes them, and docs/lab-report.md describes them.
 
 Seats are counted from 0 here, and nowhere else that people read. Rates and shares go from 0 to 1. `low` and `high` are
 the bounds of a 95 % interval. A change of these structs raises `FORMAT`. Keys that are new in a format have a default,
@@ -61,7 +61,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlaytestReport(Report, frozen=True, kw_only=True):
-    """What `parlour playtest --json` writes."""
+    """What `parlour playtest --out` writes."""
 
     results: list[Results]
     """One for each variant: for each value of what is varied, or each combination of several; one if nothing is."""

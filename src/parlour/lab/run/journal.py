@@ -139,7 +139,7 @@ class Journal:
                 )
             raise JournalError(
                 f"{self.file} belongs to another experiment ({other.games} games: {other.command()}); "
-                "name another file with --json, or delete it"
+                "name another file with --out, or delete it"
             )
         if header is not None and not resume:
             played = sum(batch.stop - batch.start for batch in self.batches)
