@@ -93,6 +93,9 @@ export interface GameWords {
   events: Record<string, Record<string, string>>;
   pack: unknown;
   art: Record<string, string>;
+  answers: Record<string, string>;
+  importance: Record<string, string>;
+  hidden: boolean;
 }
 
 export interface Guest {
@@ -324,6 +327,7 @@ export interface Request {
   do?: "undo" | "resign" | "pause" | "resume" | "end" | "agree" | "decline" | "nudge" | "back" | "look" | "ping";
   earlier?: number;
   nonce?: string;
+  pace?: number;
   at?: number;
   seat?: number;
   to?: number;
@@ -386,6 +390,7 @@ export interface SeatView {
   undo?: boolean;
   cut?: boolean;
   earlier?: number;
+  since?: number;
 }
 
 export interface SeatWish {
