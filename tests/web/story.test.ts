@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { byPlayer, fold, headline, names, places } from '../../web/src/table/story.ts';
 
 const GAME = {
+  verbs: { attack: ['land'], choose: ['seat'] },
   events: {
     turn: { seat: 'seat' },
     attacked: { seat: 'seat', other: 'seat', target: 'land' },
@@ -58,4 +59,5 @@ test('entries are grouped by player, and say whom and what they name', () => {
     [false, false, true, false, false, false],
   );
   assert.deepEqual(places(WAR[2]!, GAME), [['land', 4]]);
+  assert.deepEqual(places(WAR[3]!, GAME), []); // dice lie nowhere
 });

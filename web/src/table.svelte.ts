@@ -19,6 +19,7 @@ const SPECTATOR = -1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
 const FINAL = new Set([4403, 4410]);
+const NOTHING: readonly Happened[] = [];
 const MOST_COMING = 5; // positions that may wait; beyond that, the oldest are not played out
 
 /**
@@ -107,7 +108,7 @@ export class Table {
 
   /** What led from the previous position to this one; empty for the first one shown. */
   get news(): readonly Happened[] {
-    return this.#news.get(this.seat) ?? [];
+    return this.#news.get(this.seat) ?? NOTHING;
   }
 
   /** What the board shows: while it plays what happened, it is ahead of everything beside it. */

@@ -56,12 +56,16 @@ export function byPlayer(told: readonly Told[]): Told[][] {
   return groups;
 }
 
-/** The places on the board that an event names: kinds and numbers of targets. */
-export function places({ event, values }: Happened, game: Declared): [string, number][] {
+/** The places on the board that an event names: kinds and numbers of targets, as verbs have them. */
+export function places(
+  { event, values }: Happened,
+  game: Declared & Pick<Speech['game'], 'verbs'>,
+): [string, number][] {
+  const targets = new Set(Object.values(game.verbs).flat());
   return Object.entries(game.events[event] ?? {}).flatMap(([field, kind]) => {
     const value = values[field];
     const numbers = Array.isArray(value) ? value : [value];
-    return kind === 'seat'
+    return kind === 'seat' || !targets.has(kind)
       ? []
       : numbers.filter((one) => typeof one === 'number').map((one): [string, number] => [kind, one]);
   });
