@@ -23,6 +23,7 @@ import msgspec
 from .blame import in_one_line
 from .board_layout import BoardLayout
 from .chance import Chance
+from .emphasis import ANSWERS, IMPORTANCE, faults_in
 from .errors import GameError, PackError, SettingError
 from .events import Event
 from .figures import with_figures
@@ -37,7 +38,6 @@ from .setup import GameFunctions, Setup
 from .sight import Bot
 from .steps import AnyDecision, AnyPoll, Decision, field_names
 from .table import Table
-from .telling import ANSWERS, IMPORTANCE, faults_in
 from .words import ShowValue, Words, common_words, fill, read_words
 
 SETUPS_KEPT = 16
