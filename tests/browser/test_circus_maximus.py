@@ -43,7 +43,7 @@ def play(open_page: OpenPage, axe: str, said: tuple[str, ...], **wishes: Any) ->
     play_out(ann, bob, until=12)
     look_around(axe, ann, bob)
     play_out(ann, bob)
-    log = ann.page.get_by_role("log").inner_text()
+    log = ann.page.get_by_role("log").text_content() or ""
     assert [sentence for sentence in said if sentence not in log] == []
     look_around(axe, ann, bob)
     print(f"{wishes}: {len(ann.picked)} picks at a desk and {len(bob.picked)} on a phone, to the end")

@@ -50,7 +50,7 @@ def play(open_page: OpenPage, axe: str, **wishes: Any) -> None:
     play_out(ann, bob, until=14)
     look_around(axe, ann, bob)
     play_out(ann, bob)
-    log = ann.page.get_by_role("log").inner_text()
+    log = ann.page.get_by_role("log").text_content() or ""
     assert [sentence for sentence in SAID if sentence not in log] == []
     look_around(axe, ann, bob)
     print(f"{wishes}: {len(ann.picked)} picks at a desk and {len(bob.picked)} on a phone, to the end")
@@ -170,7 +170,7 @@ def test_a_phone_plays_turns_with_every_kind_of_action(open_page: OpenPage, axe:
     look_around(axe, ann)
     play_out(ann)
     look_around(axe, ann)
-    log = page.get_by_role("log").inner_text()
+    log = page.get_by_role("log").text_content() or ""
     deeds = ("has researched", "places", "attacks", "rolls", "proposes", "collects", "moves", "makes", "Forecast")
     assert [deed for deed in deeds if deed not in log] == []
     print(f"{len(ann.picked)} picks by touch")

@@ -47,7 +47,7 @@ def test_a_whole_game_on_the_board(open_page: OpenPage, axe: str, pack: str) -> 
     """With an auction, a trade, a mortgage, a bankruptcy and, if the pack has such a character, hidden money."""
     ann, bob = begin(open_page, pack)
     play_out(ann, bob)
-    said = ann.page.get_by_role("log").inner_text()
+    said = ann.page.get_by_role("log").text_content() or ""
     for sentence in ("is up for auction", "Ann and Bob trade", "mortgages", "is bankrupt"):
         assert sentence in said
     assert ann.hidden is (pack in VEILED) and not bob.hidden

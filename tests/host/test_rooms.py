@@ -341,6 +341,15 @@ async def test_the_room_passes_on_when_its_owner_leaves(local: LocalHost) -> Non
     assert (await refused(bob, f"/api/rooms/{room}/join", {}, 409))[0] == "closed"
 
 
+async def test_only_the_owner_sets_the_pace_of_bots(local: LocalHost) -> None:
+    room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
+    first, second = await ann.table(room), await bob.table(room)
+    assert (await second.ask(pace=0))["no"]["code"] == "not_owner"
+    assert (await first.ask(pace=0))["ok"] == 0
+    await second.until(lambda table: table.room["pace"] == 0)
+    assert (await ann.get(f"/api/rooms/{room}"))["room"]["pace"] == 0
+
+
 async def test_the_owner_can_send_somebody_away_before_the_start_only(local: LocalHost) -> None:
     room, (ann, bob) = await local.gather("tictactoe", "Ann", "Bob")
     table = await bob.table(room)

@@ -19,6 +19,7 @@ const SPECTATOR = -1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
 const FINAL = new Set([4403, 4410]);
+const NOTHING: readonly Happened[] = [];
 const MOST_COMING = 5; // positions that may wait; beyond that, the oldest are not played out
 
 /**
@@ -45,18 +46,23 @@ export class Table {
   nudgedBy: number | null = $state(null);
   /** How far the host's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
-  /** Called with every new position. */
+  /** Called with every new position, when it is first shown. */
   onnow: ((now: Now) => void) | null = null;
   /**
-   * Resolves when the moves that led to this position have been played out; what others do next is shown after that.
+   * Resolves when the board has played what led to the position it shows, of which so many more wait. Until then
+   * everything beside the board stays as it was: no purse and no title tells a result before its dice.
    */
-  playedOut: (() => Promise<void>) | null = null;
+  playedOut: ((waiting: number) => Promise<void>) | null = null;
+  /** Show positions without playing them out, until I am asked or the match is over. */
+  hurrying = $state(false);
 
   /** What has happened in this match, as each of my seats (or a spectator) knows it. */
   #logs: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
   /** How much of it has happened before what we know. */
   #earlier: ReadonlyMap<number, number> = $state.raw(new Map());
   #news: ReadonlyMap<number, readonly Happened[]> = $state.raw(new Map());
+  /** What the board shows while everything else still shows the position before. */
+  #staged: ReadonlyMap<number, SeatView> | null = $state.raw(null);
   #tokens: Record<string, string> = {};
   #socket: WebSocket | null = null;
   #number = 0;
@@ -104,18 +110,30 @@ export class Table {
 
   /** What led from the previous position to this one; empty for the first one shown. */
   get news(): readonly Happened[] {
-    return this.#news.get(this.seat) ?? [];
+    return this.#news.get(this.seat) ?? NOTHING;
+  }
+
+  /** What the board shows: while it plays what happened, it is ahead of everything beside it. */
+  get boardSight(): SeatView | undefined {
+    return this.#staged?.get(this.seat) ?? this.sights.get(this.seat);
+  }
+
+  /** Whether the board is still playing what led to the newest position. */
+  get staged(): boolean {
+    return this.#staged !== null;
   }
 
   /**
-   * Where in the log the events after my last move begin; for a spectator, at its end. Somebody who plays alone makes
-   * every move, so there it is what the last move led to.
+   * Where in the log the events after my last decision begin; for a spectator, at its end. What I did myself need not
+   * be told again, but everything after it, whomever it names.
    */
   get since(): number {
-    const mine = this.mine;
-    if (!mine.length) return this.log.length;
-    if (this.room?.seats.length === 1) return this.log.length - this.news.length;
-    return this.log.findLastIndex(({ values }) => mine.includes(values.seat as number)) + 1;
+    const sight = this.sights.get(this.seat);
+    if (!sight || this.seat === SPECTATOR) return this.log.length;
+    let first = Math.max(0, (sight.since ?? 0) - this.earlier);
+    const alone = this.room?.seats.length === 1;
+    while (!alone && first < this.log.length && this.log[first]!.values.seat === this.seat) first++;
+    return first;
   }
 
   get held(): number[] {
@@ -185,6 +203,8 @@ export class Table {
     if (!room) return;
     this.next = this.now = null;
     this.#coming = [];
+    this.#staged = null;
+    this.hurrying = false;
     this.sights = this.#logs = this.#earlier = this.#news = new Map();
     this.room = room;
     const mine = this.held.filter((seat) => room.seats[seat]?.ready === false);
@@ -230,6 +250,7 @@ export class Table {
   }
 
   async #hello(): Promise<void> {
+    this.#catchUp(0); // what waits is known: the host need not tell it again
     const at: Record<string, number> = {};
     for (const [seat, sight] of this.sights) at[String(seat)] = sight.at;
     const number = ++this.#number;
@@ -298,7 +319,7 @@ export class Table {
   /** What the host says of the room. Nobody who still reads a result is taken away from it. */
   #enter(room: Room): void {
     rememberCommitment(room);
-    const reading = this.over && this.room?.phase === 'over';
+    const reading = this.now !== null && this.room?.phase === 'over'; // or it is still being played out
     if (reading && room.match !== this.now?.match) this.next = room;
     else this.room = room;
   }
@@ -308,6 +329,12 @@ export class Table {
     this.#tokens = tokens;
     const lost = this.mine.filter((seat) => !(String(seat) in tokens));
     if (lost.length && !this.over) this.sights = new Map([...this.sights].filter(([seat]) => !lost.includes(seat)));
+  }
+
+  /** Show what waits at once, and go on so until I am asked. */
+  skipToMyTurn(): void {
+    this.hurrying = true;
+    this.#catchUp(0);
   }
 
   /** Show a position at once, or after the previous one has been played out. */
@@ -321,11 +348,29 @@ export class Table {
     if (this.#following) return;
     this.#following = true;
     while (this.#coming.length) {
-      await this.playedOut?.();
-      const next = this.#coming.shift();
-      if (next) this.#see(next);
+      const next = this.#coming[0]!;
+      if (this.playedOut && !this.hurrying && next.match === this.now?.match) {
+        this.#show(next);
+        await this.playedOut(this.#coming.length - 1);
+      }
+      if (this.#coming[0] !== next) continue; // somebody could not wait
+      this.#coming.shift();
+      this.#see(next);
     }
     this.#following = false;
+  }
+
+  /** Put a position on the board, ahead of everything else. */
+  #show(now: Now): void {
+    const ahead = new Map<number, SeatView>();
+    const news = new Map<number, readonly Happened[]>();
+    for (const sight of now.sights) {
+      ahead.set(sight.seat, sight);
+      news.set(sight.seat, (!sight.cut && this.#logs.has(sight.seat) && sight.events) || []);
+    }
+    this.#staged = ahead;
+    this.#news = news;
+    this.onnow?.(now);
   }
 
   /** Show waiting positions until no more than this many wait. */
@@ -339,6 +384,7 @@ export class Table {
     const logs = new Map(fresh ? [] : this.#logs);
     const earlier = new Map(fresh ? [] : this.#earlier);
     const news = new Map<number, readonly Happened[]>();
+    const shown = this.#staged !== null && now.sights.every((sight) => this.#staged!.get(sight.seat) === sight);
     for (const sight of now.sights) {
       const before = sight.cut ? undefined : logs.get(sight.seat);
       sights.set(sight.seat, sight);
@@ -350,11 +396,14 @@ export class Table {
     this.ahead = now.times.now - Date.now();
     this.#logs = logs;
     this.#earlier = earlier;
-    this.#news = news;
+    // Played once: on one screen, the next player's view brings the same events again.
+    this.#news = shown ? new Map([[this.seat, this.news]]) : news;
+    this.#staged = null;
     this.sights = sights;
     this.now = now;
     if (now.result) this.proposal = null;
-    this.onnow?.(now);
+    if (now.result || now.sights.some((sight) => sight.options?.length)) this.hurrying = false;
+    if (!shown) this.onnow?.(now);
   }
 
   /** Give our number for the next match's chance, once the host has committed itself to its own. */

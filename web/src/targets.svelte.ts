@@ -193,7 +193,7 @@ export function targeting(): (kind: string, id: number, first?: () => void) => A
     element.classList.toggle('picked', shared.isFrom(kind, id));
     const reason = open ? undefined : shared.whyNot(kind, id);
     element.classList.toggle('closed', reason !== undefined);
-    const unhint = tip(reason)(element);
+    const unhint = tip(reason, true)(element);
     // An element may stop being a target while it is lit, and still be drawn.
     const unmark = () => {
       untrack(erase);

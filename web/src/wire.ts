@@ -93,6 +93,9 @@ export interface GameWords {
   events: Record<string, Record<string, string>>;
   pack: unknown;
   art: Record<string, string>;
+  answers: Record<string, string>;
+  importance: Record<string, string>;
+  hidden: boolean;
 }
 
 export interface Guest {
@@ -332,6 +335,7 @@ export interface Request {
   do?: "undo" | "resign" | "pause" | "resume" | "end" | "stand_in" | "agree" | "decline" | "nudge" | "back" | "ready" | "look" | "ping";
   earlier?: number;
   nonce?: string;
+  pace?: number;
   at?: number;
   seat?: number;
   to?: number;
@@ -411,6 +415,7 @@ export interface SeatView {
   undo?: boolean;
   cut?: boolean;
   earlier?: number;
+  since?: number;
 }
 
 export interface SeatWish {

@@ -269,6 +269,8 @@ class Request(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Tell me the events before the one of this number."""
     nonce: Nonce | None = None
     """A seat's part of the next match's chance, sent once the host has committed itself."""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    """The owner of the room: let bots pause for so many milliseconds before each move."""
     at: int | None = None
     """How many changes the seat had seen: a move on an older position is stale."""
     seat: int | None = None
@@ -315,6 +317,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     """Forget earlier events, `events` starts again: something was taken back, or too much was missed."""
     earlier: int = 0
     """So many events came before `events` and are left out. Ask for them with `earlier`."""
+    since: int = 0
+    """So many events had been told before this seat's last decision."""
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
@@ -541,6 +545,12 @@ class GameWords(Struct, frozen=True):
     """The content of the pack."""
     art: dict[str, str] = {}
     """Where the pictures of the pack are to be had."""
+    answers: dict[str, str] = {}
+    """How verbs answer: `usual`, `most`, `ends` or `declines`. Verbs that are missing just act."""
+    importance: dict[str, str] = {}
+    """Which events matter more or less than others: `turn`, `major` or `minor`."""
+    hidden: bool = True
+    """Whether anything is hidden from anybody."""
 
 
 class Rules(Struct, frozen=True):

@@ -23,6 +23,7 @@ import msgspec
 from .blame import in_one_line
 from .board_layout import BoardLayout
 from .chance import Chance
+from .emphasis import ANSWERS, IMPORTANCE, faults_in
 from .errors import GameError, PackError, SettingError
 from .events import Event
 from .figures import with_figures
@@ -88,6 +89,8 @@ class Game:
         unreached: Mapping[str, str] | None = None,
         picture: Callable[[Any], str] | None = None,
         layout: Callable[[Setup], BoardLayout | None] | None = None,
+        answers: Mapping[str, str] | None = None,
+        importance: Mapping[str, str] | None = None,
     ) -> None:
         """What every game declares:
 
@@ -124,6 +127,10 @@ class Game:
         - `picture(content)` draws a pack as an SVG that shows what is wrong with it (`parlour check --draw`).
         - `layout(setup)`: where the things of one kind lie on the board, for the lab's maps; None if this pack has no
           board.
+        - `answers`, by verb: `usual` is the button to press, `most` an amount that is usually all there is, `ends`
+          ends a phase, `declines` says no. One button at most is painted, and one that declines never comes first.
+        - `importance`, by event: `turn` begins a turn or a round, `major` is told first, `minor` is folded into what
+          came before it.
         """
         self.name = name
         self.package = package
@@ -151,6 +158,8 @@ class Game:
         self.unreached = dict(unreached or {})
         self.picture = picture
         self.layout = layout
+        self.answers = dict(answers or {})
+        self.importance = dict(importance or {})
         self._conflict = conflict
         self._kinds = kinds
         self._ids: tuple[Setup, Mapping[str, Sequence[str]]] | None = None
@@ -234,6 +243,8 @@ class Game:
                 faults.append(f"setting {setting.name} chooses among {setting.of_pack!r}, which its packs do not have")
         if self.pack is not None and self.default_pack not in self.own_packs:
             faults.append(f"its default pack {self.default_pack!r} is not among its packs: {', '.join(self.own_packs)}")
+        faults += faults_in(self.answers, "answers", self.verbs, ANSWERS)
+        faults += faults_in(self.importance, "importance", self.events, IMPORTANCE)
         if faults:
             raise GameError(f"{self.name} breaks the contract: " + "; ".join(faults))
         return self

@@ -7,9 +7,12 @@ export interface Point {
   y: number;
 }
 
-/** A stage for this page. Nobody watches a hidden page, and browsers stop its clock, so nothing is played there. */
-export function newStage(): Stage {
-  const stage = new Stage(() => lessMotion() || document.hidden);
+/**
+ * A stage for this page. Nobody watches a hidden page, and browsers stop its clock, so nothing is played there, nor
+ * while `still` says so.
+ */
+export function newStage(still: () => boolean = () => false): Stage {
+  const stage = new Stage(() => lessMotion() || document.hidden || still());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) stage.skip();
   });

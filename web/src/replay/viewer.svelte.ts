@@ -55,10 +55,26 @@ export class Viewer {
     await this.#show(at, false);
   }
 
-  /** One step: forward is played out, back is shown at once. */
+  /** One step: forward is played out, back is shown at once. Positions at which nothing happened are passed over. */
   async step(by: 1 | -1): Promise<void> {
     this.pause();
-    await this.#show(this.at + by, by === 1);
+    await this.#show(await this.#happenedFrom(this.at + by, by), by === 1);
+  }
+
+  /** Whether something happened that can be told; at the start the table is set up. */
+  tells(at: number): boolean {
+    return at === 0 || (this.frames.at(at)?.events ?? NOTHING).length > 0;
+  }
+
+  /** The next position at which something happened, or the end. */
+  async #happenedFrom(at: number, by: 1 | -1): Promise<number> {
+    const frames = this.frames;
+    while (at > 0 && at < this.last) {
+      if (!frames.at(at)) await frames.need(at);
+      if (!frames.at(at) || this.tells(at)) break;
+      at += by;
+    }
+    return at;
   }
 
   /** The previous or next move of this seat; false if there is none. */
@@ -84,7 +100,8 @@ export class Viewer {
       await this.#show(this.at + 1, true);
       await tick();
       await this.stage.play(() => {}); // ends after everything the board is playing
-      if (this.at < end()) await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
+      if (this.at < end() && this.tells(this.at))
+        await new Promise((resolve) => setTimeout(resolve, PAUSE / this.#speed));
     }
     if (run === this.#run) this.playing = false;
   }

@@ -122,4 +122,29 @@ GAME = Game(
     unreached={
         "event empty": "only when players keep all cards of an age, and most cards of these packs cannot be kept"
     },
+    answers={
+        "roll": "usual",
+        "agree": "usual",
+        "convert": "usual",
+        "give": "usual",
+        "ask": "usual",
+        "drop": "declines",
+        "refuse": "declines",
+        "decline": "declines",
+    },
+    importance={
+        "rolled": "turn",
+        "skipped": "turn",
+        "returned": "minor",
+        "finished": "major",
+        "stole": "major",
+        "sabotaged": "major",
+        "pushed": "major",
+        "swapped": "major",
+        "exchanged": "major",
+        "allied": "major",
+        "parted": "major",
+        "traded": "major",
+        "eliminated": "major",
+    },
 )

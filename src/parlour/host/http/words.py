@@ -62,6 +62,9 @@ def game_words(game: Game, pack: Pack | None, ids: dict[str, list[str]]) -> wire
         {name: dict(zip(event.fields, event.kinds, strict=True)) for name, event in game.events.items()},
         pack.content if pack is not None else None,
         art_addresses(game, pack) if pack is not None else {},
+        game.answers,
+        game.importance,
+        game.hidden,
     )
 
 

@@ -57,6 +57,7 @@ class LiveMatch:
         self.told = [[0] for _ in self.everyone]  # how many events had been told, by what was seen
         self.stops: list[list[int]] = [[] for _ in self.everyone]  # after how many moves it saw something
         self.cut = [0 for _ in self.everyone]  # what was seen when something was last taken back
+        self.decided = [0 for _ in self.everyone]  # how many events had been told before its last own decision
         self.asked_at = 0
         self.used = [0] * seats
         self.unseen: dict[int, int] = {}  # time used for answers that nobody has seen yet
@@ -164,12 +165,16 @@ class LiveMatch:
             case "begin":
                 pass
             case "move":
+                told = len(self.match.events)
                 self.match.play(entry.seat, entry.body if move is None else move)
                 unseen = self.match.table.answered(entry.seat)
                 self.unseen[entry.seat] = entry.spent
+                if not self.plays_by_itself(entry.seat):  # who was away wants to know what the substitute did, too
+                    self.decided[entry.seat] = told
             case "undo":
                 unseen = self.match.table.answered(entry.seat)
                 self.match.undo(entry.seat)
+                self.decided = [min(told, len(self.match.events)) for told in self.decided]
                 self.kept_events = min(self.kept_events, len(self.match.events))
                 if self.unseen.pop(entry.seat, None) is None:
                     self.made[entry.seat] -= 1

@@ -28,7 +28,16 @@ async def serve(room: LiveRoom, connection: Connection, request: wire.Request) -
 
 def is_one(request: wire.Request) -> bool:
     """Whether exactly one thing is asked."""
-    given = (request.play, request.hello, request.say, request.emote, request.do, request.nonce, request.earlier)
+    given = (
+        request.play,
+        request.hello,
+        request.say,
+        request.emote,
+        request.do,
+        request.nonce,
+        request.pace,
+        request.earlier,
+    )
     return given.count(None) == len(given) - 1
 
 
@@ -55,6 +64,8 @@ async def _serve(room: LiveRoom, connection: Connection, request: wire.Request) 
         state = room.draft()
         room_changes.give_nonce(state, connection.speaking(request.seat), request.nonce)
         await room.save(state)
+    elif request.pace is not None:
+        await _set_pace(room, connection, request.pace)
     else:
         await _do(room, connection, request)
     connection.say(wire.Message(id=request.id, ok=0))
@@ -130,6 +141,17 @@ async def _play(room: LiveRoom, connection: Connection, request: wire.Request) -
         return
     back = [Change("note", change.seat, "returned")] if change.seat in room.running().away else []
     await room.commit(*back, change, asker=Asker(connection, request.id, change.seat))
+
+
+async def _set_pace(room: LiveRoom, connection: Connection, pace: int) -> None:
+    """Let bots wait longer or shorter before they move."""
+    if connection.person is None or connection.person.id != room.state.owner:
+        raise Refused("not_owner", 403)
+    room.host.allow_both("changes", connection.person.id, connection.home, room.host.config.changes_a_minute)
+    state = room.draft()
+    state.pace = pace
+    await room.save(state)
+    room.tell_room()
 
 
 async def _do(room: LiveRoom, connection: Connection, request: wire.Request) -> None:

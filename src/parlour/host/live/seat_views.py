@@ -39,6 +39,7 @@ def seat_view(
         may_undo(live, seat),
         cut,
         earlier,
+        live.decided[seat],
     )
 
 
