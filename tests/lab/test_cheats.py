@@ -334,7 +334,7 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
         {"resample": only_the_pile, "view": all_hands},
         "that it has not seen",
     ),
-    "not for the first seat": ({"resample": not_for_the_first}, "that seat 0 cannot know are the real ones"),
+    "not for the first seat": ({"resample": not_for_the_first}, "that seat 1 cannot know are the real ones"),
     "all but the top card": ({"resample": all_but_the_top}, "cards in deck that"),
     "each place by itself, and all hands shown": (
         {"resample": each_place_by_itself, "view": every_hand},
@@ -358,9 +358,9 @@ PLANTED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "roles in a list": (
         {"table": Remembering, "set_up": deal_roles, "view": own_role},
-        "what the view.coins[…] shows seat 0",
+        "what the view.coins[…] shows seat 1",
     ),
-    "hands that bots have seen": ({"set_up": deal_for_all_to_see}, "what the view.hand[…] shows seat 0"),
+    "hands that bots have seen": ({"set_up": deal_for_all_to_see}, "what the view.hand[…] shows seat 1"),
     "by the truth": ({"resample": by_the_truth}, "imagines depends on what it cannot know"),
     "its own hand too": ({"resample": own_hand_too, "view": no_hand}, ""),
     "more cards": ({"resample": more_cards}, "can tell tables apart"),

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from parlour.cli.commands import app
 from parlour.lab.duel import make_duel_report
 from parlour.lab.experiment import Experiment
+from parlour.lab.report.rate_structs import MeanInterval
 from parlour.lab.report.report import make_report
 from parlour.lab.report.row_file import write_rows
 from parlour.lab.report.side_by_side import CompareError, compare_reports, difference
@@ -39,8 +40,8 @@ def row(found: SideBySide, what: str, pair: int = 0) -> FigureRow:
     return next(row for row in found.pairs[pair].rows if row.what == what)
 
 
-def words(found: SideBySide) -> str:
-    console = Console(file=StringIO(), width=120, highlight=False)
+def words(found: SideBySide, width: int = 120) -> str:
+    console = Console(file=StringIO(), width=width, highlight=False)
     tell_side_by_side(found, console)
     return " ".join(str(console.file.getvalue()).split())  # type: ignore[attr-defined]
 
@@ -62,8 +63,16 @@ def test_what_differs_and_what_that_changed(tmp_path: Path) -> None:
     assert row(found, "moves").verdict == "as expected" and row(found, "metric calls").p == 1
     assert not pair.same_matches and pair.missing == []
     told = words(found)
-    assert "bias 0 200" in told and "bots random trickster" in told and "Clear: seat 1 wins, seat 2 wins." in told
+    assert "bias: 0 → 200" in told and "bots: random → trickster" in told and "Clear: seat 1 wins, seat 2 wins." in told
     assert "Compared as two separate runs" in told
+    narrow = words(found, width=80)  # nothing is cut off: the values stand below the names
+    before, after = (f"{100 * one.mean:.1f} % [{bounds_of(one)}]" for one in (first.one, first.other))
+    assert f"seat 1 wins first {before} second {after} {100 * first.excess.value:+.1f} points" in narrow
+    assert "…" not in narrow and f"seat 1 wins {before} {after}" in told
+
+
+def bounds_of(one: MeanInterval) -> str:
+    return f"{100 * (one.low or 0):.1f}, {100 * (one.high or 0):.1f}"
 
 
 def test_the_same_experiment_has_no_clear_difference(tmp_path: Path) -> None:

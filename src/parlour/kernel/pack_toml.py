@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from .errors import PackError
+from .toml_faults import fault_of
 
 MOST_DEEP: Final = 50  # tables in tables: whoever reads them calls themselves for each, which must come to an end
 MOST_BITS: Final = 63  # of a whole number, as TOML has it
@@ -15,7 +16,6 @@ MOST_BITS: Final = 63  # of a whole number, as TOML has it
 DEEP_KEY: Final = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_DEEP}}}"""
 )
-AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$")  # how `tomllib` says where
 TOO_LONG: Final = "a number has far too many digits"
 TOO_DEEP: Final = f"tables and lists of at most {MOST_DEEP} in one another were expected"
 
@@ -37,9 +37,8 @@ def parse(text: str, name: str) -> dict[str, Any]:
     try:
         parsed = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        where = AT_LINE.search(str(error))
-        line = f":{where[1]}" if where else ""
-        raise PackError(f"{name}{line}: this is not TOML: {AT_LINE.sub('', str(error))}") from None
+        fault, line = fault_of(error, text)
+        raise PackError(f"{name}{f':{line}' if line else ''}: {fault}") from None
     except RecursionError:
         raise PackError(f"{name}: {TOO_DEEP}") from None
     except ValueError:  # Python reads no numbers of thousands of digits

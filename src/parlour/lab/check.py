@@ -23,7 +23,7 @@ from parlour.kernel.settings import Setting, Value, choose
 from parlour.kernel.words import slots
 from parlour.lab import positions
 from parlour.lab.dealt import DealtSecrets
-from parlour.lab.knowledge import Stillness
+from parlour.lab.knowledge import Stillness, called
 from parlour.lab.positions import BrokenPromise
 from parlour.lab.run.content import is_path
 
@@ -203,9 +203,8 @@ class Checker:
         if not isinstance(error, BrokenPromise):
             what = in_one_line(error, self.game.package)
             if m is not None and m.moves_played:
-                what += (
-                    f" (the last move was {m.game.write(m.setup, m.moves_played[-1])!r} of seat {m.seats_played[-1]})"
-                )
+                last = m.game.write(m.setup, m.moves_played[-1])
+                what += f" (the last move was {last!r} of {called(m.seats_played[-1])})"
         self.error = error
         self.report.failures.append(Failure(number, what, plan.settings, len(m.moves_played) if m is not None else 0))
         return False

@@ -68,8 +68,8 @@ def family(path: str) -> str:
 
 
 def called(seat: int) -> str:
-    """A seat, or a spectator."""
-    return "a spectator" if seat == WATCHER else f"seat {seat}"
+    """A seat as people count them, or a spectator."""
+    return "a spectator" if seat == WATCHER else f"seat {seat + 1}"
 
 
 def lost_knowledge(decks: Decks, imagined: Decks, seat: int) -> str | None:

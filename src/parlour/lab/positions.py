@@ -47,9 +47,9 @@ def options_are_sound(m: Match, read_back: set[Move]) -> None:
     for seat in asked:
         options = m.options(seat)
         if not options:
-            raise BrokenPromise(f"seat {seat} is asked ({m.table.stack[-1]!r}) and has no options")
+            raise BrokenPromise(f"{called(seat)} is asked ({m.table.stack[-1]!r}) and has no options")
         if len({id(move) for move in options}) != len(options):
-            raise BrokenPromise(f"an option is listed twice for seat {seat}: {options}")
+            raise BrokenPromise(f"an option is listed twice for {called(seat)}: {options}")
         if not any(m.default(seat) is move for move in options):
             raise BrokenPromise(f"the default move {m.default(seat)} of {m.table.stack[-1]!r} is not among the options")
         for move in [option for option in options if option not in read_back]:
@@ -70,7 +70,7 @@ def play(m: Match, seat: int, move: Move) -> None:
 
 def _lie(m: Match, asking: object, seat: int, move: Move, error: Exception) -> BrokenPromise:
     why = in_one_line(error, m.game.package)
-    return BrokenPromise(f"{asking!r} lists {move!r} for seat {seat}, which fails: {why}")
+    return BrokenPromise(f"{asking!r} lists {move!r} for {called(seat)}, which fails: {why}")
 
 
 def fields_are_as_declared(told: ToldEvent) -> None:
@@ -147,7 +147,7 @@ def others_are_refused(m: Match, chance: Chance) -> int:
                 if not str(error):
                     raise BrokenPromise(f"{move!r} was refused without a sentence") from error
             else:
-                raise BrokenPromise(f"{move!r} was not listed for seat {seat} and was accepted")
+                raise BrokenPromise(f"{move!r} was not listed for {called(seat)} and was accepted")
             refused += 1
     if fingerprint(m.table) != before or m.asked != asked:
         raise BrokenPromise("a refused move left a trace on the table")
@@ -241,7 +241,7 @@ def moves_tell_no_secrets(m: Match, seat: int, move: Move, chance: Chance) -> in
     # A spectator hears what everyone hears. What only one seat hears is checked with that seat.
     for looking in (WATCHER, chance.below(m.setup.seats)) if m.game.hidden else ():
         if secret := _secret_of(m, looking, seat, move, chance):
-            raise BrokenPromise(f"after {move!r} of seat {seat}, {secret}")
+            raise BrokenPromise(f"after {move!r} of {called(seat)}, {secret}")
         compared += 1
     return compared
 
@@ -374,9 +374,9 @@ def bot_plays_by_the_rules(m: Match, name: str, seat: int, chance: Chance) -> in
     try:
         move = m.game.bots[name]().choose(m.sight(seat, chance.fork()))
     except Exception as error:
-        raise BrokenPromise(f"the bot {name} fails for seat {seat}: {in_one_line(error, m.game.package)}") from error
+        raise BrokenPromise(f"the bot {name} fails for {called(seat)}: {in_one_line(error, m.game.package)}") from error
     if not any(move is option for option in m.options(seat)):
-        raise BrokenPromise(f"the bot {name} chose {move!r} for seat {seat}, which is not open to it")
+        raise BrokenPromise(f"the bot {name} chose {move!r} for {called(seat)}, which is not open to it")
     return 1
 
 
@@ -434,9 +434,11 @@ def undo_buys_nothing(m: Match, seat: int, move: Move, chance: Chance) -> int:
     for _ in range(IMAGINED):
         other = _after_undoable(m, m.table.imagine(seat, chance.fork()), seat, move)
         if other is None:
-            raise BrokenPromise(f"{move!r} can be undone here, but not in a table seat {seat} cannot tell apart")
+            raise BrokenPromise(f"{move!r} can be undone here, but not in a table {called(seat)} cannot tell apart")
         if other != shown:
-            raise BrokenPromise(f"{move!r} can be undone and shows seat {seat} what was hidden: say t.reveal() there")
+            raise BrokenPromise(
+                f"{move!r} can be undone and shows {called(seat)} what was hidden: say t.reveal() there"
+            )
     return IMAGINED
 
 

@@ -256,7 +256,7 @@ def test_a_deck_without_cards_that_spaces_draw_from(tmp_path: Path) -> None:
 def test_text_that_is_no_toml(tmp_path: Path) -> None:
     folder = extend(tmp_path / "mine")
     (folder / "cards.toml").write_text("[[cards]\n")
-    assert faults(folder)[0].startswith("mine/cards.toml:1: this is not TOML: ")
+    assert faults(folder)[0].startswith("mine/cards.toml:1: the header [[cards] ends with other brackets")
 
 
 def test_the_same_section_in_two_files(tmp_path: Path) -> None:

@@ -20,15 +20,20 @@ BOT_VERDICTS = {"too often": "stronger", "too seldom": "weaker"}
 def section(console: Console, title: str, *columns: str) -> Grid:
     """A table with a title, its first column aligned to the left and numbers to the right."""
     console.print(f"\n[bold]{title}[/]")
+    return new_grid(*columns)
+
+
+def new_grid(*columns: str) -> Grid:
+    """The same without a title."""
     grid = Grid(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
         grid.add_column(column, justify="left" if place == 0 or column == "" else "right", no_wrap=place > 0)
     return grid
 
 
-def add(grid: Grid, *cells: str) -> None:
+def add(grid: Grid, *cells: str, style: str = "") -> None:
     """Add a row, with its texts as they are: a card may be called [bold]."""
-    grid.add_row(*[Text(cell) for cell in cells])
+    grid.add_row(*[Text(cell) for cell in cells], style=style)
 
 
 def tell_details(results: Results, console: Console) -> None:
@@ -127,14 +132,15 @@ def _tell_over_time(results: Results, console: Console) -> None:
     if not moments and not open_at:
         return
     told = {moment.at: moment for moment in moments}
-    grid = section(console, "Over time", "moves", "winner", "others", "leader wins", "uncertainty", "favourite wins")
+    columns = ["winner", "others", "leader wins"] if told else []
+    columns += ["uncertainty", "favourite wins"] if open_at else []
+    grid = section(console, "Over time", "moves", *columns)
     for at in told or open_at:
         cells = [f"{100 * at:.0f} %"]
         moment, openness = told.get(at), open_at.get(at)
-        for score in (moment.winner, moment.others) if moment is not None else (None, None):
-            cells.append(figure(score.mean) if score is not None else "")
-        leader = moment.leader_wins if moment is not None else None
-        cells.append(percent(leader.rate) if leader is not None else "")
+        if moment is not None:
+            cells += [figure(score.mean) if score is not None else "" for score in (moment.winner, moment.others)]
+            cells.append(percent(moment.leader_wins.rate) if moment.leader_wins is not None else "")
         cells += [f"{openness.uncertainty.mean:.2f}", percent(openness.favourite_wins.rate)] if openness else []
         add(grid, *cells)
     console.print(grid)
