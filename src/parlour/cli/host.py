@@ -95,7 +95,7 @@ def host(
         config = msgspec.structs.replace(config, thinkers=thinkers)
     more = [docs_pages(docs)] if docs is not None else []
     listening = bind(address, port)
-    serve(config, listening, lambda: welcome(listening, browser), more=more)
+    serve(config, listening, lambda: welcome_players(listening, browser, config.store_url), more=more)
 
 
 def start_and_open() -> None:
@@ -113,7 +113,8 @@ def start_and_open() -> None:
     except ParlourError:
         listening = bind("127.0.0.1", 0)
     try:
-        serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
+        config = Config(store=os.environ.get(STORE, ""))
+        serve(config, listening, lambda: welcome_players(listening, True, config.store_url))
     except StoreInUse as error:
         if not error.address:
             raise
@@ -136,6 +137,31 @@ def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
     if browser:
         # In a thread: a browser in the terminal would keep the host from answering until it is closed.
         threading.Thread(target=show_page, args=(opened,), daemon=True).start()
+
+
+def welcome_players(listening: socket.socket, browser: bool, store: str) -> None:
+    """The same, with how friends join and where everything is kept."""
+    welcome(listening, browser)
+    address, port = listening.getsockname()[:2]
+    if address in ("127.0.0.1", "::1"):
+        told = "Only this machine can open it; parlour host --address 0.0.0.0 lets your network in."
+    elif address in ("0.0.0.0", "::") and (own := own_address()):
+        told = f"Friends on your network open http://{own}:{port}"
+    else:
+        told = "Friends on your network open it at that address."
+    kind, _, file = store.partition(":///")
+    kept = f"Everything is kept in {file}" if kind == "sqlite" else "Everything is kept in PostgreSQL"
+    out.print(f"{told}\n{kept}", markup=False, soft_wrap=True)
+
+
+def own_address() -> str:
+    """The address of this machine on its network; empty without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent there
+        except OSError:
+            return ""
+        return str(asked.getsockname()[0])
 
 
 def show_page(address: str) -> None:
