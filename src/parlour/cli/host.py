@@ -18,6 +18,8 @@ from parlour.kernel import ParlourError
 
 STORE: Final = "PARLOUR_STORE"  # the environment variable
 
+STARTING: Final = "Starting the host …"  # loading it takes seconds on a busy machine
+
 Store = Annotated[
     str,
     typer.Option(
@@ -70,12 +72,12 @@ def host(
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
-    say_that_it_starts()
-    from parlour.cli.docs_pages import docs_pages
-    from parlour.host.config import Config, read_folders, read_limits
-    from parlour.host.http.gate import read_hosts, read_origins, read_proxies
-    from parlour.host.http.server import bind, serve
-    from parlour.host.logs import set_up_logs
+    with remarks.status(STARTING):
+        from parlour.cli.docs_pages import docs_pages
+        from parlour.host.config import Config, read_folders, read_limits
+        from parlour.host.http.gate import read_hosts, read_origins, read_proxies
+        from parlour.host.http.server import bind, serve
+        from parlour.host.logs import set_up_logs
 
     set_up_logs(as_json=as_json)
     config = Config(
@@ -101,11 +103,11 @@ def host(
 def start_and_open() -> None:
     """`parlour` alone: start the host on a free port and open the browser. If one runs on this data already, open the
     browser there."""
-    say_that_it_starts()
-    from parlour.host.config import Config
-    from parlour.host.http.server import bind, serve
-    from parlour.host.logs import set_up_logs
-    from parlour.host.store.claim import StoreInUse
+    with remarks.status(STARTING):
+        from parlour.host.config import Config
+        from parlour.host.http.server import bind, serve
+        from parlour.host.logs import set_up_logs
+        from parlour.host.store.claim import StoreInUse
 
     set_up_logs()
     try:
@@ -120,12 +122,6 @@ def start_and_open() -> None:
             raise
         out.print(f"[bold]Parlour is open already at {error.address}[/]  (end it where it was started)")
         show_page(error.address)
-
-
-def say_that_it_starts() -> None:
-    """Loading the host takes seconds on a busy machine. In a log there is no need to say so."""
-    if remarks.is_terminal:
-        remarks.print("Starting the host …", style="dim")
 
 
 def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
