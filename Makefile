@@ -77,7 +77,7 @@ $(VENV)/dev: $(VENV)/installed tests/requirements.txt
 	@touch $@
 
 docs: $(VENV)/docs        ## the site of all pages, with search, into out/docs
-	@$(STEP) "Building the site" $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(STEP) "Building the site" $(BIN)/mkdocs build --strict --quiet
 	@echo "out/docs/index.html; a host serves it with: parlour host --docs out/docs"
 
 $(VENV)/docs: $(VENV)/installed

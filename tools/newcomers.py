@@ -182,6 +182,8 @@ def main() -> None:
     worst = max(everything, key=lambda seen: seen.silence)
     verdict = "reached" if worst.silence < GOAL else "missed"
     print(f"longest silence: {worst.silence:.1f} s, in {worst.command}; the goal of {GOAL:.0f} s is {verdict}")
+    # A command that has a tenth of a core is silent ten times as long.
+    print(f"{os.cpu_count()} cores, on which {os.getloadavg()[2]:.0f} processes wanted to run, on average")
     if failed := [seen for seen in everything if seen.failed]:
         sys.exit(f"{len(failed)} of {len(everything)} commands failed")
     print(f"all {len(everything)} commands did what the README says")

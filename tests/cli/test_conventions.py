@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from parlour.cli import DEFECT, main
 from parlour.cli.commands import app
 from parlour.cli.console import remarks
 from parlour.cli.extras import BRINGS, STATISTICS
+from parlour.cli.host import welcome_players
 from parlour.cli.verb import loudness
 
 ANSWERS_IN_JSON = {
@@ -215,3 +217,22 @@ def test_seats_count_from_one(told: Any, tmp_path: Path) -> None:
     assert told("replay", "one.json", "--seat", "2")[0] == 0
     assert "there is no seat 3 at this table: it has 2 seats" in told("replay", "one.json", "--seat", "3")[2]
     assert told("replay", "one.json", "--seat", "0")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("127.0.0.1", "Only this machine can open it; parlour host --address 0.0.0.0 lets your network in."),
+        ("0.0.0.0", "Friends on your network open http://10.1.2.3:"),
+    ],
+)
+def test_a_host_says_where_it_is_how_friends_join_and_where_all_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], address: str, sentence: str
+) -> None:
+    monkeypatch.setattr("parlour.cli.host.own_address", lambda: "10.1.2.3")
+    with socket.socket() as listening:
+        listening.bind((address, 0))
+        welcome_players(listening, False, "sqlite:////home/ann/parlour.db")
+    told = capsys.readouterr().out
+    assert "Parlour is open at http://localhost:" in told and "Ctrl-C closes it" in told
+    assert sentence in told and told.endswith("Everything is kept in /home/ann/parlour.db\n")

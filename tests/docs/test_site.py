@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -48,3 +50,15 @@ def test_a_host_serves_it_with_a_policy_of_its_own(tmp_path: Path) -> None:
 def test_a_folder_without_a_site_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ParlourError, match="`make docs` builds one"):
         docs_pages(tmp_path)
+
+
+@pytest.mark.proof
+def test_the_site_is_built_and_every_link_is_kept(tmp_path: Path) -> None:
+    pytest.importorskip("mkdocs", reason="mkdocs is not installed: make docs")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path / "site")]
+    subprocess.run(command, cwd=ROOT, check=True)
+    pages = [page.relative_to(tmp_path / "site").as_posix() for page in (tmp_path / "site").rglob("*.html")]
+    print(f"{len(pages)} pages")
+    assert {"index.html", "install.html", "api.html", "rules/titov.html", "pack-reference/titov.html"} <= set(pages)
+    assert "parlour.kernel.table.Table" in (tmp_path / "site" / "api.html").read_text("utf-8")
+    assert "night.backup" in (tmp_path / "site" / "search" / "search_index.json").read_text("utf-8")

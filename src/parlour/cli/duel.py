@@ -7,8 +7,10 @@ from typing import Annotated
 import typer
 
 from parlour.bots.seating import usual_bot
+from parlour.cli.console import remarks
 from parlour.cli.extras import PLAYTEST, need
 from parlour.cli.playtest import (
+    LOADING,
     Bots,
     Jobs,
     Out,
@@ -44,11 +46,11 @@ def duel(
 ) -> None:
     """Which of a game's bots is the strongest, and what does it cost? With --budgets: what does more time bring?"""
     need(PLAYTEST, "parlour duel")
-    # numpy and scipy take long to load; other commands need neither.
-    from parlour.lab.curve import make_curve_report, plan_curve, tell_curve
-    from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
-    from parlour.lab.report.duel_structs import CurveReport
-    from parlour.lab.run.processes import run
+    with remarks.status(LOADING):
+        from parlour.lab.curve import make_curve_report, plan_curve, tell_curve
+        from parlour.lab.duel import make_duel_report, refuse_alone, tell_duel, usual_bots
+        from parlour.lab.report.duel_structs import CurveReport
+        from parlour.lab.run.processes import run
 
     found = locate(game)
     experiment = Experiment(

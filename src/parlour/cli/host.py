@@ -18,6 +18,8 @@ from parlour.kernel import ParlourError
 
 STORE: Final = "PARLOUR_STORE"  # the environment variable
 
+STARTING: Final = "Starting the host …"  # loading it takes seconds on a busy machine
+
 Store = Annotated[
     str,
     typer.Option(
@@ -70,12 +72,12 @@ def host(
     as_json: Annotated[bool | None, typer.Option("--json-logs/--plain-logs", help="How log lines look.")] = None,
 ) -> None:
     """Start the web server: rooms, live matches, clocks, chat."""
-    say_that_it_starts()
-    from parlour.cli.docs_pages import docs_pages
-    from parlour.host.config import Config, read_folders, read_limits
-    from parlour.host.http.gate import read_hosts, read_origins, read_proxies
-    from parlour.host.http.server import bind, serve
-    from parlour.host.logs import set_up_logs
+    with remarks.status(STARTING):
+        from parlour.cli.docs_pages import docs_pages
+        from parlour.host.config import Config, read_folders, read_limits
+        from parlour.host.http.gate import read_hosts, read_origins, read_proxies
+        from parlour.host.http.server import bind, serve
+        from parlour.host.logs import set_up_logs
 
     set_up_logs(as_json=as_json)
     config = Config(
@@ -95,17 +97,17 @@ def host(
         config = msgspec.structs.replace(config, thinkers=thinkers)
     more = [docs_pages(docs)] if docs is not None else []
     listening = bind(address, port)
-    serve(config, listening, lambda: welcome(listening, browser), more=more)
+    serve(config, listening, lambda: welcome_players(listening, browser, config.store_url), more=more)
 
 
 def start_and_open() -> None:
     """`parlour` alone: start the host on a free port and open the browser. If one runs on this data already, open the
     browser there."""
-    say_that_it_starts()
-    from parlour.host.config import Config
-    from parlour.host.http.server import bind, serve
-    from parlour.host.logs import set_up_logs
-    from parlour.host.store.claim import StoreInUse
+    with remarks.status(STARTING):
+        from parlour.host.config import Config
+        from parlour.host.http.server import bind, serve
+        from parlour.host.logs import set_up_logs
+        from parlour.host.store.claim import StoreInUse
 
     set_up_logs()
     try:
@@ -113,18 +115,13 @@ def start_and_open() -> None:
     except ParlourError:
         listening = bind("127.0.0.1", 0)
     try:
-        serve(Config(store=os.environ.get(STORE, "")), listening, lambda: welcome(listening, True))
+        config = Config(store=os.environ.get(STORE, ""))
+        serve(config, listening, lambda: welcome_players(listening, True, config.store_url))
     except StoreInUse as error:
         if not error.address:
             raise
         out.print(f"[bold]Parlour is open already at {error.address}[/]  (end it where it was started)")
         show_page(error.address)
-
-
-def say_that_it_starts() -> None:
-    """Loading the host takes seconds on a busy machine. In a log there is no need to say so."""
-    if remarks.is_terminal:
-        remarks.print("Starting the host …", style="dim")
 
 
 def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
@@ -144,6 +141,31 @@ def welcome(listening: socket.socket, browser: bool, place: str = "") -> None:
     if browser:
         # In a thread: a browser in the terminal would keep the host from answering until it is closed.
         threading.Thread(target=show_page, args=(opened,), daemon=True).start()
+
+
+def welcome_players(listening: socket.socket, browser: bool, store: str) -> None:
+    """The same, with how friends join and where everything is kept."""
+    welcome(listening, browser)
+    address, port = listening.getsockname()[:2]
+    if address in ("127.0.0.1", "::1"):
+        told = "Only this machine can open it; parlour host --address 0.0.0.0 lets your network in."
+    elif address in ("0.0.0.0", "::") and (own := own_address()):
+        told = f"Friends on your network open http://{own}:{port}"
+    else:
+        told = "Friends on your network open it at that address."
+    kind, _, file = store.partition(":///")
+    kept = f"Everything is kept in {file}" if kind == "sqlite" else "Everything is kept in PostgreSQL"
+    out.print(f"{told}\n{kept}", markup=False, soft_wrap=True)
+
+
+def own_address() -> str:
+    """The address of this machine on its network; empty without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent there
+        except OSError:
+            return ""
+        return str(asked.getsockname()[0])
 
 
 def show_page(address: str) -> None:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
 
 from parlour.bots.seating import usual_bot
 from parlour.cli.completion import complete_bots, complete_varied
+from parlour.cli.console import remarks
 from parlour.cli.extras import PLAYTEST, need
 from parlour.cli.progress import progress_bar, say_how_it_runs
 from parlour.cli.report import make_page, refuse_no_page
@@ -41,6 +42,8 @@ from parlour.lab.varied import Varied, read_varied
 
 if TYPE_CHECKING:
     from parlour.lab.report.structs import PlaytestReport
+
+LOADING: Final = "Loading the lab …"  # numpy and scipy take seconds on a busy machine
 
 Seats = Annotated[int | None, typer.Option(help="How many seats. By default, the game's fewest.")]
 Vary = Annotated[
@@ -137,10 +140,11 @@ def play_and_tell(
     as_json: bool = False,
 ) -> None:
     """Run the experiment, print its report, and write the requested files."""
-    from parlour.lab.report.report import make_report, narrow_enough
-    from parlour.lab.report.summary import first_verdict, tell
-    from parlour.lab.run.journal import Journal
-    from parlour.lab.run.processes import run, when_doubled
+    with remarks.status(LOADING):
+        from parlour.lab.report.report import make_report, narrow_enough
+        from parlour.lab.report.summary import first_verdict, tell
+        from parlour.lab.run.journal import Journal
+        from parlour.lab.run.processes import run, when_doubled
 
     complete = resume and file is not None and (rows is None or rows.exists())
     if complete and file is not None and (finished := read_finished(file, experiment)) is not None:
@@ -161,7 +165,8 @@ def play_and_tell(
             progress=progress,
             interim=when_doubled(lambda outcome: say(first_verdict(make_report(experiment, outcome)))),
         )
-    report = make_report(experiment, outcome)
+    with remarks.status("Working out the report …"):
+        report = make_report(experiment, outcome)
     if file is not None:
         write_report(report, file)
     if rows is not None:
