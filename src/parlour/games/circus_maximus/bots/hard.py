@@ -9,19 +9,16 @@ from parlour.kernel.moves import Move
 
 from ..derived import BY_DICE
 from ..rules.bids import BID_ON, PASS, holders, room
-from ..rules.places import contests_of
 from ..rules.workers import SEND
 from ..table import BIDDING, CircusMaximus
 from .medium import Medium, targets
 from .plans import Plan, is_affordable, needed_bid
-from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_of
+from .worth import ODDS, Taste, coin_worth, rivals_in, steps_of
 
 SHARP: Final = Taste(25, 30, 60, 12)
 MOST_EXTRA: Final = 6  # coins beyond what a place costs
 RUSH: Final = 2  # cubes of each kind that others will want beyond what their bids show
 RICH: Final = 10  # spare coins above which cubes are bought for later
-LIKELY: Final = 24  # chances in 36 that are worth a stake
-DEAR: Final = 24  # what a cube must be worth to risk a worker for it
 STABLE: Final = 6  # the most cubes of a kind to buy for later
 
 
@@ -116,27 +113,7 @@ class Hard(Medium):
             place = self.spare(t, seat, plan, open_to)
             if place >= 0:
                 return SEND[place]
-        chosen = super().place(t, seat, options)
-        return self.adventure(t, seat, open_to) if chosen is PASS.alone else chosen
-
-    def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
-        """With idle workers: bets that are likely to win, and expensive cubes."""
-        for place in open_to:
-            rule = t.derived.places[place]
-            if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
-                return SEND[place]
-            many = t.workers(seat) > t.derived.guarded + 1
-            if rule.errand == "venture" and many and cube_worth(t, rule.cube) >= DEAR:
-                return SEND[place]
-        return PASS.alone
-
-    def best_odds(self, t: CircusMaximus, seat: int) -> int:
-        """The best chance to win a bet, in 36ths."""
-        best = 0
-        for act in contests_of(t, seat):
-            if rivals_in(t, seat, act):
-                best = max(best, odds(t, seat, act, rivals_in(t, seat, act)))
-        return best
+        return super().place(t, seat, options)
 
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
         """Whether a market that the plan needs may run short."""
