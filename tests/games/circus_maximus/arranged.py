@@ -44,8 +44,8 @@ def sit(
     **settings: Any,
 ) -> "ArrangedCircusMaximus":
     """A table in its first round, before any bid: seats bid in their order, these acts are on display (and
-    any others that were dealt), and this event has happened (by default one that hardly matters). The preset is `quick`,
-    in which every rule stands by itself."""
+    any others that were dealt), and this event has happened (by default one that hardly matters). The preset is
+    `quick`, in which every rule stands by itself."""
     at = ArrangedCircusMaximus(GAME, seats, pack=pack, preset=preset, settings=settings, begin=False)
     t = at.t
     t.chance = fast(seed)

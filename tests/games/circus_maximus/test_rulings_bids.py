@@ -49,7 +49,13 @@ def test_a2_unless_whoever_bids_performs() -> None:
 
 
 def test_a2_unless_everyone_may() -> None:
-    at = sit(2, performers="everyone").give(0, "animal", 2).give(1, "animal", 2).staged("venatio", {0: 1}).go_to("perform")
+    at = (
+        sit(2, performers="everyone")
+        .give(0, "animal", 2)
+        .give(1, "animal", 2)
+        .staged("venatio", {0: 1})
+        .go_to("perform")
+    )
     at.play("perform venatio", "perform venatio")
     assert at.tracks(0) == at.tracks(1) == [3, 5, 3]
 

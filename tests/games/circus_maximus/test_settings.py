@@ -14,7 +14,9 @@ from .arranged import GAME, sit
 
 
 def on_performers(value: str) -> object:
-    at = sit(2, performers=value, places_per_act=1).give(1, "animal", 2).staged("venatio", {0: 2, 1: 1}).go_to("perform")
+    at = (
+        sit(2, performers=value, places_per_act=1).give(1, "animal", 2).staged("venatio", {0: 2, 1: 1}).go_to("perform")
+    )
     without = sit(2, performers=value).give(1, "prisoner").staged("crucifixion", {0: 1}).go_to("perform")
     return at.decision == "perform", without.decision == "perform"
 
@@ -80,7 +82,7 @@ def on_opener_coins(value: int) -> object:
     at = sit(2)
     fresh = Match.new(GAME, 2, seed=1, pack="rome", settings={"opener_coins": value}, preset="quick")
     assert at.t.derived.opener_coins == 0
-    return sum(told.values[1] for told in fresh.events if told.event.name == "opener_paid")
+    return [told.values[1] for told in fresh.events if told.event.name == "opener_paid"]
 
 
 def on_cubes_again(value: bool) -> object:
@@ -129,7 +131,7 @@ SEEN: list[tuple[Callable[..., object], list[tuple[Any, object]]]] = [
     (on_execution_cap, [(0, 2), (1, 0), (2, 2)]),
     (on_income, [("author", 9), ("none", 0), ("print_rates", 18)]),
     (on_dole, [(0, [0, 0, 0]), (2, [2, 0, 4])]),
-    (on_opener_coins, [(0, 0), (4, 4)]),
+    (on_opener_coins, [(0, []), (4, [4])]),
     (on_cubes_again, [(False, False), (True, True)]),
     (on_guard, [(True, False), (False, True)]),
     (on_den, [(False, False), (True, True)]),

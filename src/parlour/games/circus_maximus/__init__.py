@@ -67,6 +67,7 @@ GAME = Game(
     "circus_maximus",
     __name__,
     CircusMaximus,
+    version=2,
     seats=(2, 4),
     set_up=set_up,
     view=view,

@@ -63,7 +63,9 @@ def _act(card: ActCard, show: ShowValue) -> str:
         for seat in card.bidders
     )
     absent = f"absent: {', '.join(missed)}" if missed else ""
-    return f"{order} {mark} {show('act', card.act):<22} {', '.join(cost):<21} {', '.join(gains):<31} {absent:<28} {bids}"
+    return (
+        f"{order} {mark} {show('act', card.act):<22} {', '.join(cost):<21} {', '.join(gains):<31} {absent:<28} {bids}"
+    )
 
 
 def _goods(cube: int, count: int, card: ActCard, show: ShowValue) -> str:

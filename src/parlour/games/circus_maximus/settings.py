@@ -10,8 +10,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The defaults are those of `standard`."""
 
     performers: Literal["highest_bids", "bidders", "everyone"] = "highest_bids"
-    places_per_act: Annotated[int, msgspec.Meta(ge=1, le=4)] = 3
-    staged_cap: Annotated[int, msgspec.Meta(ge=0, le=5)] = 3
+    places_per_act: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
+    staged_cap: Annotated[int, msgspec.Meta(ge=0, le=5)] = 4
     contest: Literal["d6_plus_bid", "dice_only", "highest_bid"] = "d6_plus_bid"
     runners_up: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
     penalty: Literal["per_act_capped", "leaders", "per_act", "idle_only"] = "leaders"
@@ -20,7 +20,7 @@ class Settings(msgspec.Struct, frozen=True):
     executions: Literal["all", "one_random"] = "one_random"
     execution_cap: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     income: Literal["author", "none", "print_rates"] = "author"
-    dole: Annotated[int, msgspec.Meta(ge=0, le=10)] = 3
+    dole: Annotated[int, msgspec.Meta(ge=0, le=10)] = 4
     opener_coins: Annotated[int, msgspec.Meta(ge=0, le=20)] = 4
     cubes_again: bool = False
     guard: bool = True
@@ -33,7 +33,6 @@ class Settings(msgspec.Struct, frozen=True):
 
 # The game as it stood before `standard` was made longer and closer: a race of three or four rounds.
 QUICK: dict[str, object] = {
-    "places_per_act": 2,
     "staged_cap": 0,
     "runners_up": 0,
     "penalty": "per_act_capped",

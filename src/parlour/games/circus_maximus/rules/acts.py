@@ -58,8 +58,8 @@ def steps_of(t: CircusMaximus, seat: int, act: int) -> list[int]:
 
 
 def reward(t: CircusMaximus, seat: int, act: int, lost: bool, steps: list[int]) -> None:
-    """Coins for every performer; steps for all, or for the winner of a contest (A78). Where cubes serve again, those that
-    survived come back at once (A10)."""
+    """Coins for every performer; steps for all, or most for the winner of a contest (A78). Where cubes serve again,
+    those that survived come back at once (A10)."""
     coins = coins_for(t, seat, act, lost)
     if coins:
         t.receive(seat, coins)

@@ -52,7 +52,8 @@ def ahead_of_each(t: CircusMaximus) -> list[int]:
 
 
 def pay_income(t: CircusMaximus, seat: int, ahead: int) -> None:
-    """The dole for each player ahead (A75), then income less upkeep. A player who cannot pay the difference gives up a cube for every missing coin (A52)."""
+    """The dole for each player ahead (A75), then income less upkeep. A player who cannot pay the difference gives up a
+    cube for every missing coin (A52)."""
     dole = ahead * t.derived.dole
     if dole:
         t.receive(seat, dole)

@@ -16,8 +16,8 @@ def move_marker(t: CircusMaximus, seat: int, track: int, steps: int) -> None:
 
 
 def steps_forward(t: CircusMaximus, seat: int, act: int, track: int) -> int:
-    """How far an act moves a player. Rome tires of favourites: whoever leads the act's own track alone moves less far on
-    it, but always one step. And it loves underdogs: whoever is last on it alone moves further (A74)."""
+    """How far an act moves a player. Rome tires of favourites: whoever leads the act's own track alone moves less
+    far on it, but always one step. And it loves underdogs: whoever is last on it alone moves further (A74)."""
     derived = t.derived
     rule = derived.acts[act]
     steps = rule.steps[track]
