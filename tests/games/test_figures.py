@@ -178,8 +178,8 @@ def test_only_words_for_removed_entries_lack_a_figure(name: str, pack: str) -> N
             "circus_maximus",
             "standard",
             {"longer": 1, "staged_cap": 1},
-            "Long and close: 1 step more to the end of a track, 1 act a round, underdogs move further and favourites less "
-            "far, and whoever is behind gets a dole.",
+            "Long and close: 1 step more to the end of a track, 1 act a round, underdogs move further and favourites "
+            "less far, and whoever is behind gets a dole.",
         ),
         (
             "conquest",
