@@ -42,9 +42,9 @@ def test_a_decision_is_told_with_its_verbs_and_rules() -> None:
         "pass Pass circus_maximus/words/en.toml:31",
         "tells passed",
         "bid act Bid on {act} circus_maximus/words/en.toml:29",
-        "closed no_coins You do not have enough coins. circus_maximus/words/en.toml:98",
-        "closed enough_staged No more acts can be staged this round. circus_maximus/words/en.toml:99",
-        "closed enough_finals You may bid on no more executions this round. circus_maximus/words/en.toml:100",
+        "closed no_coins You do not have enough coins. circus_maximus/words/en.toml:103",
+        "closed enough_staged No more acts can be staged this round. circus_maximus/words/en.toml:104",
+        "closed enough_finals You may bid on no more executions this round. circus_maximus/words/en.toml:105",
     ]
 
 

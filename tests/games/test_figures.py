@@ -170,15 +170,16 @@ def test_only_words_for_removed_entries_lack_a_figure(name: str, pack: str) -> N
         ("circus_maximus", "short", {"rounds": 1}, "1 round."),
         (
             "circus_maximus",
-            "long",
-            {"staged_cap": 3, "execution_cap": 2},
-            "At most 3 acts in a round, and 2 executions for each player.",
+            "quick",
+            {"places_per_act": 1},
+            "A race of three or four rounds: 1 place in every act, every act can be staged, and only the goal counts.",
         ),
         (
             "circus_maximus",
             "standard",
-            {"places_per_act": 1},
-            "1 place in every act, income and upkeep, penalties with a limit.",
+            {"longer": 1, "staged_cap": 1},
+            "Long and close: 1 step more to the end of a track, 1 act a round, underdogs move further and favourites "
+            "less far, and whoever is behind gets a dole.",
         ),
         (
             "conquest",

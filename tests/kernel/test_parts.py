@@ -57,6 +57,7 @@ def test_a_verb_that_is_a_word_of_python_has_a_method_all_the_same() -> None:
 
 def test_ranks_follow_from_scores() -> None:
     assert Result(4, [2], "points", [5, 7, 9, 5]).ranks == [3, 2, 1, 3]
+    assert Result(4, [2], "points", [5, 7, 9, 5], ties=[1, 0, 0, 2]).ranks == [4, 2, 1, 3]
 
 
 def test_ranks_follow_from_the_order_of_leaving() -> None:

@@ -10,7 +10,8 @@ class Result:
     """The end of a match.
 
     `winners` is one seat or several (a draw, a team); if it is empty, the game has won. `reason` is a key of the
-    catalogue. `ranks[seat]` is 1 for the winners and counts as in sport: 1, 2, 2, 4.
+    catalogue. `ranks[seat]` is 1 for the winners and counts as in sport: 1, 2, 2, 4. `ties` ranks seats with equal
+    scores.
     """
 
     def __init__(
@@ -21,6 +22,7 @@ class Result:
         scores: list[int] | None = None,
         left: tuple[int, ...] = (),
         teams: tuple[int, ...] | None = None,
+        ties: list[int] | None = None,
     ) -> None:
         self.seats = seats
         self.winners = winners
@@ -28,6 +30,7 @@ class Result:
         self.scores = scores
         self.left = left
         self.teams = teams
+        self.ties = ties
 
     @property
     def ranks(self) -> list[int]:
@@ -47,11 +50,11 @@ class Result:
                 ranks.append(1 + len(better))
         return ranks
 
-    def _merit(self, seat: int) -> int:
+    def _merit(self, seat: int) -> tuple[int, int]:
         if self.scores is not None:
-            return self.scores[seat]
+            return self.scores[seat], 0 if self.ties is None else self.ties[seat]
         # Seats that stayed rank above those that left, and the later a seat left, the higher it ranks.
-        return self.left.index(seat) if seat in self.left else len(self.left)
+        return self.left.index(seat) if seat in self.left else len(self.left), 0
 
     @property
     def draw(self) -> bool:

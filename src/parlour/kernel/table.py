@@ -209,19 +209,28 @@ class Table:
         self.reveals += 1
 
     @final
-    def finish(self, winners: Sequence[int], reason: str, scores: Sequence[int] | None = None) -> None:
-        """End the match. Without winners the game has won. Teams win together."""
+    def finish(
+        self,
+        winners: Sequence[int],
+        reason: str,
+        scores: Sequence[int] | None = None,
+        ties: Sequence[int] | None = None,
+    ) -> None:
+        """End the match. Without winners the game has won. Teams win together. Among equal scores, more of `ties` ranks
+        higher."""
         won = list(winners)
         if len(set(won)) < len(won) or any(not 0 <= seat < self.seats for seat in won):
             raise RulesError(f"finish: {won} is no list of winners, each of the {self.seats} seats at most once")
-        if scores is not None and len(scores) != self.seats:
-            raise RulesError(f"finish: there are {len(scores)} scores for {self.seats} seats")
+        for what, given in (("scores", scores), ("ties", ties)):
+            if given is not None and len(given) != self.seats:
+                raise RulesError(f"finish: there are {len(given)} {what} for {self.seats} seats")
         teams = self.teams
         if teams is not None:
             sides = [teams[winner] for winner in won]
             won = [seat for seat in range(self.seats) if teams[seat] in sides]
         points = None if scores is None else list(scores)
-        self.result = Result(self.seats, won, reason, points, self.left, teams)
+        equals = None if ties is None else list(ties)
+        self.result = Result(self.seats, won, reason, points, self.left, teams, equals)
         self.over = True
 
     @final

@@ -39,12 +39,13 @@ def sit(
     acts: Sequence[str] = (),
     event: str = QUIET,
     pack: str | Path = "rome",
-    preset: str = "standard",
+    preset: str = "quick",
     seed: int = 1,
     **settings: Any,
 ) -> "ArrangedCircusMaximus":
     """A table in its first round, before any bid: seats bid in their order, these acts are on display (and
-    any others that were dealt), and this event has happened (by default one that hardly matters)."""
+    any others that were dealt), and this event has happened (by default one that hardly matters). The preset is
+    `quick`, in which every rule stands by itself."""
     at = ArrangedCircusMaximus(GAME, seats, pack=pack, preset=preset, settings=settings, begin=False)
     t = at.t
     t.chance = fast(seed)

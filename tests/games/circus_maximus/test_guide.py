@@ -33,7 +33,7 @@ def test_what_the_last_note_says_is_true() -> None:
     m = Match.replay(GUIDE.record)
     events = [(told.event.name, told.values) for told in m.events]
     assert ("income", (NEWCOMER, 24, 5, 19)) in events
-    assert [values[2] for name, values in events if name == "rolled" and values[0] == NEWCOMER] == [5]
+    assert [values[2] for name, values in events if name == "rolled" and values[0] == NEWCOMER] == [6]
     assert m.view(NEWCOMER).seats[NEWCOMER].tracks == [3, 7, 6]
 
 

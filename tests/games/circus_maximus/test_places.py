@@ -60,11 +60,11 @@ def test_a_worker_who_finds_fewer_than_two_takes_what_is_left(place: str, cube: 
 
 
 def test_the_prison_gives_a_prisoner_for_each_worker() -> None:
-    at = sit(2).go_to("place").play("send prison", "send prison", "send prison", "enough")
-    assert (at.cubes(1, "prisoner"), at.coins(1), at.t.ready[1], at.seat) == (3, 12, 2, 0)
-    at.play("send prison")
-    assert (at.cubes(0, "prisoner"), at.workers("prison")) == (1, [1, 1, 1, 0])
-    assert at.seat == 1 and at.closed["send prison"] == "full"
+    at = sit(2).go_to("place").play("send prison", "enough")
+    assert (at.cubes(1, "prisoner"), at.coins(1), at.t.ready[1], at.seat) == (1, 14, 4, 0)
+    at.play("send prison", "send prison", "send prison")
+    assert (at.cubes(0, "prisoner"), at.cubes(1, "prisoner"), at.workers("prison")) == (2, 2, [1, 0, 0, 1])
+    assert at.seat == 0 and at.closed["send prison"] == "full"
 
 
 @pytest.mark.parametrize("market", ["mummers_market", "animals_market", "slaves_market"])

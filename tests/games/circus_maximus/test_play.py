@@ -3,9 +3,12 @@
 import pytest
 
 from parlour.games.circus_maximus import metrics
+from parlour.games.circus_maximus.bots.candidates import candidates
+from parlour.games.circus_maximus.bots.expert import Expert
 from parlour.games.circus_maximus.bots.hard import Hard, chance_of
-from parlour.games.circus_maximus.rules.income import income
-from parlour.kernel import Match, fast
+from parlour.games.circus_maximus.rules.income import boost_pays, income
+from parlour.games.circus_maximus.rules.performances import PERFORM
+from parlour.kernel import Match, Sight, fast
 from tests.games.whole_games import play_out
 
 from .arranged import GAME, sit
@@ -23,7 +26,7 @@ def test_bots_of_every_level_play_every_pack_to_the_end(pack: str, preset: str) 
 
 
 def test_the_table_is_drawn_in_letters() -> None:
-    m = Match.new(GAME, 2, seed=1, pack="rome", players=["Ann", "Bob"])
+    m = Match.new(GAME, 2, seed=1, pack="rome", preset="quick", players=["Ann", "Bob"])
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "round 1 of 10 · Bid on acts" in drawn and "Public Torture" in drawn and "15 coins" in drawn
     assert "Prison           ····" in drawn and "1:□□  2:■□  3:■■  4:■■  5:■■" in drawn
@@ -87,6 +90,37 @@ def test_the_hard_bot_keeps_a_winner_out() -> None:
 
 def test_a_boost_is_judged_by_what_it_pays() -> None:
     at = sit(2)
-    gain = Hard().boost_pays(at.t, 0, 2)
+    gain = boost_pays(at.t, 0, 2)
     before = income(at.t, 0)
-    assert gain == 10 * (income(at.worker(0, "pantheon").t, 0) - before)
+    assert gain == income(at.worker(0, "pantheon").t, 0) - before == at.t.view(1).places[at.place("town_square")].pays
+
+
+def test_the_expert_takes_what_wins_and_leaves_what_does_not() -> None:
+    at = sit(2).put(0, "church", 14).give(0, "prisoner").staged("crucifixion", {0: 1}).go_to("perform")
+    sight = Sight(at.t, 0, fast(1))
+    expert = Expert(tables=2, seconds=60)
+    assert expert.choose(sight) is PERFORM[at.act("crucifixion")]
+    assert candidates(at.t, 0, at.t.options(0), expert.hard)[0] is PERFORM[at.act("crucifixion")]
+
+
+def test_the_expert_is_given_moves_that_are_open() -> None:
+    at = sit(3, acts=["venatio", "pageant"])
+    for _ in range(12):
+        seat = at.seat
+        options = at.t.options(seat)
+        found = candidates(at.t, seat, options, Hard())
+        assert set(found) <= set(options) and len(found) == len(set(found)) <= 6
+        at.t.take(seat, found[-1])
+
+
+def test_a_place_says_what_it_would_pay_and_whether_it_leads() -> None:
+    at = sit(2).put(0, "empire", 6)
+    palace = at.t.view(1).places[at.place("palace")]
+    assert (palace.pays, palace.leads) == (2 * 4 - 3, False)
+    assert at.t.view(0).places[at.place("palace")].leads
+
+
+def test_one_prisoner_makes_a_player_able_once() -> None:
+    at = sit(2).give(0, "prisoner").staged("crucifixion", {0: 1}).staged("public_torture", {0: 1})
+    able = {at.t.derived.act_ids[card.act]: card.able[0] for card in at.t.view(0).acts}
+    assert able["crucifixion"] and not able["public_torture"] and not able["military_execution"]

@@ -168,9 +168,12 @@ def test_a71_only_players_who_performed_nothing_are_penalised_for_all_within_the
     assert [at.stands(seat, "church") for seat in range(3)] == [5, 6, 1]
 
 
-def test_a72_in_open_acts_all_bids_are_spent_and_players_without_a_bid_add_nothing() -> None:
-    at = bidding("venatio 1", "venatio 2", "venatio 3", open_acts=True)
+def test_a72_where_everyone_performs_all_bids_are_spent_and_players_without_a_bid_add_nothing() -> None:
+    at = bidding("venatio 1", "venatio 2", "venatio 3", performers="everyone")
     assert [at.coins(seat) for seat in range(3)] == [14, 13, 12]
-    contest = sit(2, open_acts=True).give(0, "mummer").give(1, "mummer").staged("hymn_competition", {0: 2}).dice(2, 3)
+    contest = (
+        sit(2, performers="everyone").give(0, "mummer").give(1, "mummer").staged("hymn_competition", {0: 2}).dice(2, 3)
+    )
     contest.go_to("perform").play("perform hymn_competition", "perform hymn_competition")
-    assert [values[3] for values in contest.told("rolled")] == [2, 0]
+    assert [values[3] for values in contest.told("rolled")] == [2]
+    assert [values[0] for values in contest.told("threw")] == [1]

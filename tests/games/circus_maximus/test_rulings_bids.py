@@ -40,8 +40,22 @@ def test_a2_a_player_who_did_not_bid_does_not_perform() -> None:
     assert at.cubes(1, "animal") == 2
 
 
-def test_a2_unless_acts_are_open() -> None:
-    at = sit(2, open_acts=True).give(0, "animal", 2).give(1, "animal", 2).staged("venatio", {0: 1}).go_to("perform")
+def test_a2_unless_whoever_bids_performs() -> None:
+    at = bidding("venatio 1", "venatio 3", "venatio 2", "venatio 1", seats=4, performers="bidders")
+    assert holders(at.t, at.act("venatio")) == [1, 2, 0, 3]
+    assert [at.coins(seat) for seat in range(4)] == [14, 12, 13, 14]
+    alone = sit(2, performers="bidders").give(1, "animal", 2).perform("venatio", s0=1)
+    assert alone.t.performers[alone.act("venatio")] == [0]
+
+
+def test_a2_unless_everyone_may() -> None:
+    at = (
+        sit(2, performers="everyone")
+        .give(0, "animal", 2)
+        .give(1, "animal", 2)
+        .staged("venatio", {0: 1})
+        .go_to("perform")
+    )
     at.play("perform venatio", "perform venatio")
     assert at.tracks(0) == at.tracks(1) == [3, 5, 3]
 
@@ -124,11 +138,11 @@ def test_a64_of_equal_bids_the_one_that_stood_first_is_ahead() -> None:
 
 
 def test_a68_at_most_so_many_acts_are_staged() -> None:
-    at = sit(2, preset="long", acts=["pageant", "venatio", "naumachia"]).bid("pageant 1", "venatio 1")
+    at = sit(2, staged_cap=2, acts=["pageant", "venatio", "naumachia"]).bid("pageant 1", "venatio 1")
     assert at.closed["bid naumachia"] == "enough_staged"
     assert "bid pageant" in at.options and "bid crucifixion" in at.options
 
 
 def test_a68_and_so_many_executions_of_a_player() -> None:
-    at = sit(2, preset="long").bid("crucifixion 1", "public_torture 1")
+    at = sit(2, execution_cap=1).bid("crucifixion 1", "public_torture 1")
     assert at.closed["bid public_torture"] == "enough_finals" and "bid crucifixion" in at.options

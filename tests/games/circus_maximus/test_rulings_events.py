@@ -45,7 +45,11 @@ def test_a48_missing_cubes_cannot_leave(card: str, cube: str) -> None:
     at = sit(2).market(cube, 2).next_event(card)
     at.t.stack[:] = at.t.stack[:1]
     at.look()
-    assert at.told("escaped") == [(at.cube(cube), 2)] and at.t.in_market(at.cube(cube)) == 0
+    assert [values[:2] for values in at.told("escaped")] == [(at.cube(cube), 2)] and at.t.in_market(at.cube(cube)) == 0
+    empty = sit(2).market(cube, 0).next_event(card)
+    empty.t.stack[:] = empty.t.stack[:1]
+    empty.look()
+    assert empty.told("escaped") == [] and empty.told("none_left") == [(empty.cube(cube),)]
 
 
 @pytest.mark.parametrize(("stands", "gets"), [(-4, 1), (0, 1), (1, 1), (7, 7)])

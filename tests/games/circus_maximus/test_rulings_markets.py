@@ -28,10 +28,24 @@ def test_a26_two_thirds_of_the_slots_are_filled_at_the_start(seats: int, there: 
 
 
 @pytest.mark.parametrize(("seats", "more"), [(2, 3), (3, 4), (4, 6)])
-def test_a27_restock_by_players_never_above_the_slots_or_the_supply(seats: int, more: int) -> None:
-    at = sit(seats).market("mummer", 0).market("animal", slots(sit(seats).t, 1) - 1).market("slave", 0)
+def test_a27_restock_by_players_never_above_the_opening_stock_or_the_supply(seats: int, more: int) -> None:
+    opening = sit(seats).t.derived.opening[1]
+    at = sit(seats).market("mummer", 0).market("animal", opening - 1).market("slave", 0)
     at.give(0, "slave", at.t.supply(2) - 1).go_to("cleanup")
-    assert [at.t.in_market(cube) for cube in range(3)] == [more, slots(at.t, 1), 1]
+    assert [at.t.in_market(cube) for cube in range(3)] == [more, opening, 1]
+    full = sit(seats).market("mummer", opening + 2).go_to("cleanup")
+    assert full.t.in_market(0) == opening + 2 and full.told("restocked") == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a27_so_there_is_room_for_what_events_bring(seats: int) -> None:
+    at = sit(seats).next_event("economic_boom").go_to("cleanup").play("pass")
+    assert [values[1] for values in at.told("arrived")] == [2, 2, 2]
+
+
+def test_a_market_that_is_full_says_so() -> None:
+    at = sit(2).market("mummer", 10).next_event("traveling_troop").go_to("cleanup").play("pass")
+    assert at.told("arrived") == [] and at.told("no_room") == [(0,)]
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(2, 20), (3, 20), (4, 24)])

@@ -9,11 +9,14 @@ from .arranged import sit
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a22_the_prison_holds_two_for_each_player_whoever_sends_them(seats: int) -> None:
-    at = sit(seats).hands(seats - 1, 8).go_to("place").play("send prison")
-    while at.decision == "send_more":
-        at.play("send prison")
-    assert at.workers("prison") == [seats - 1] * min(8, 2 * seats)
+def test_a22_the_prison_holds_two_workers_of_each_player(seats: int) -> None:
+    at = sit(seats).hands(seats - 1, 8).go_to("place")
+    for seat in range(seats)[::-1]:
+        assert at.seat == seat
+        at.play("send prison", "send prison")
+    assert at.workers("prison") == [seat for seat in range(seats)[::-1] for _ in range(2)]
+    assert at.closed["send prison"] == "full"
+    assert sit(seats).worker(seats - 1, "prison", "prison").go_to("place").closed["send prison"] == "one_each"
 
 
 def test_a23_an_empty_prison_is_closed() -> None:
@@ -161,8 +164,9 @@ def test_a60_thirteen_places_of_which_eleven_are_open() -> None:
 
 
 def test_a66_only_the_prison_takes_several_workers_in_a_turn() -> None:
-    at = sit(2).go_to("place").play("send prison", "send prison")
-    assert at.decision == "send_more" and at.coins(1) == 13
+    at = sit(2).go_to("place").play("send prison")
+    assert at.decision == "send_more" and at.seat == 1
+    assert at.play("send prison").coins(1) == 13 and at.seat == 0  # there is no room for a third
     for place in ("town_square", "mummers_market", "palace"):
         assert sit(2).go_to("place").play(f"send {place}").seat == 0
 

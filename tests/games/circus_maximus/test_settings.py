@@ -8,14 +8,17 @@ import pytest
 from parlour.games.circus_maximus.rules.bids import room
 from parlour.games.circus_maximus.rules.income import income
 from parlour.games.circus_maximus.settings import Settings
-from parlour.kernel import SettingError
+from parlour.kernel import Match, SettingError
 
 from .arranged import GAME, sit
 
 
-def on_open_acts(value: bool) -> object:
-    at = sit(2, open_acts=value).give(1, "prisoner").staged("crucifixion", {0: 1}).go_to("perform")
-    return at.decision
+def on_performers(value: str) -> object:
+    at = (
+        sit(2, performers=value, places_per_act=1).give(1, "animal", 2).staged("venatio", {0: 2, 1: 1}).go_to("perform")
+    )
+    without = sit(2, performers=value).give(1, "prisoner").staged("crucifixion", {0: 1}).go_to("perform")
+    return at.decision == "perform", without.decision == "perform"
 
 
 def on_places_per_act(value: int) -> object:
@@ -30,7 +33,14 @@ def on_staged_cap(value: int) -> object:
 
 def on_contest(value: str) -> object:
     at = sit(2, contest=value).dice(2, 3).perform("hymn_competition", s0=4, s1=1)
-    return at.told("won")[0][0], len(at.told("rolled"))
+    return at.told("won")[0][0], len(at.told("rolled")), len(at.told("threw"))
+
+
+def on_runners_up(value: int) -> object:
+    def loser(act: str, track: str) -> int:
+        return sit(2, runners_up=value).dice(6, 1).perform(act, s0=1, s1=1).stands(1, track) - 3
+
+    return loser("chariot_race", "empire"), loser("hymn_competition", "church"), loser("pageant", "church")
 
 
 def on_penalty(value: str) -> object:
@@ -38,6 +48,16 @@ def on_penalty(value: str) -> object:
     at.give(0, "mummer", 4).give(1, "prisoner").go_to("perform")
     at.play("perform sacred_festival", "perform pageant", "perform crucifixion")
     return at.stands(1, "church")
+
+
+def on_favourite(value: int) -> object:
+    at = sit(2, favourite=value).put(0, "church", 5).perform("sacred_festival", s0=1, s1=1)
+    return at.stands(0, "church") - 5, at.stands(1, "church") - 3, at.stands(0, "population") - 3
+
+
+def on_underdog(value: int) -> object:
+    at = sit(3, underdog=value).put(0, "church", 2).perform("sacred_festival", s0=1, s1=1)
+    return at.stands(0, "church") - 2, at.stands(1, "church") - 3, at.stands(0, "population") - 3
 
 
 def on_executions(value: str) -> object:
@@ -51,6 +71,28 @@ def on_execution_cap(value: int) -> object:
 
 def on_income(value: str) -> object:
     return income(sit(2, income=value).t, 0)
+
+
+def on_dole(value: int) -> object:
+    at = sit(3, dole=value, income="none").put(0, "church", 4).put(1, "church", 5).go_to("cleanup")
+    return [at.coins(seat) - 15 for seat in range(3)]
+
+
+def on_opener_coins(value: int) -> object:
+    at = sit(2)
+    fresh = Match.new(GAME, 2, seed=1, pack="rome", settings={"opener_coins": value}, preset="quick")
+    assert at.t.derived.opener_coins == 0
+    return [told.values[1] for told in fresh.events if told.event.name == "opener_paid"]
+
+
+def on_cubes_again(value: bool) -> object:
+    at = sit(2, cubes_again=value).give(0, "mummer").staged("choral_performance", {0: 1})
+    at.staged("hymn_competition", {0: 1}).go_to("perform").play("perform choral_performance")
+    return at.decision == "perform"
+
+
+def on_guard(value: bool) -> object:
+    return "send port" in sit(2, guard=value).hands(1, 1).go_to("place").options
 
 
 def on_den(value: bool) -> object:
@@ -67,22 +109,35 @@ def on_catch_up_deploy(value: bool) -> object:
     return at.t.wage(1), at.t.wage(0)
 
 
+def on_longer(value: int) -> object:
+    at = sit(2, longer=value)
+    return at.t.view(0).goal
+
+
 def on_rounds(value: int) -> object:
     return sit(2, rounds=value).t.derived.rounds
 
 
 SEEN: list[tuple[Callable[..., object], list[tuple[Any, object]]]] = [
-    (on_open_acts, [(False, "Stop"), (True, "perform")]),
+    (on_performers, [("highest_bids", (False, False)), ("bidders", (True, False)), ("everyone", (True, True))]),
     (on_places_per_act, [(1, 1), (2, 2), (4, 4)]),
     (on_staged_cap, [(0, True), (1, False), (2, True)]),
-    (on_contest, [("d6_plus_bid", (0, 2)), ("dice_only", (1, 2)), ("highest_bid", (0, 0))]),
-    (on_penalty, [("per_act_capped", 2), ("per_act", 1), ("idle_only", 4)]),
+    (on_contest, [("d6_plus_bid", (0, 2, 0)), ("dice_only", (1, 0, 2)), ("highest_bid", (0, 0, 0))]),
+    (on_runners_up, [(0, (0, 0, 2)), (1, (1, 1, 2)), (2, (2, 1, 2))]),
+    (on_penalty, [("per_act_capped", 2), ("per_act", 1), ("idle_only", 4), ("leaders", 2)]),
+    (on_favourite, [(0, (3, 3, 1)), (1, (2, 3, 1)), (5, (1, 3, 1))]),
+    (on_underdog, [(0, (3, 3, 1)), (2, (5, 3, 1))]),
     (on_executions, [("all", 3), ("one_random", 1)]),
     (on_execution_cap, [(0, 2), (1, 0), (2, 2)]),
     (on_income, [("author", 9), ("none", 0), ("print_rates", 18)]),
+    (on_dole, [(0, [0, 0, 0]), (2, [2, 0, 4])]),
+    (on_opener_coins, [(0, []), (4, [4])]),
+    (on_cubes_again, [(False, False), (True, True)]),
+    (on_guard, [(True, False), (False, True)]),
     (on_den, [(False, False), (True, True)]),
     (on_oracle, [(False, False), (True, True)]),
     (on_catch_up_deploy, [(False, (1, 1)), (True, (2, 1))]),
+    (on_longer, [(0, 15), (8, 23)]),
     (on_rounds, [(0, 10), (5, 5), (30, 30)]),
 ]
 

@@ -6,6 +6,7 @@ from parlour.kernel import Game, Setup
 
 from . import events
 from .bots.easy import Easy
+from .bots.expert import Expert
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.rollout import evaluate, lean
@@ -36,6 +37,12 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "cube": derived.cube_ids,
         "track": derived.track_ids,
         "card": derived.card_ids,
+        # Words about them: their stories, and "mummer" or "mummers".
+        "story": derived.act_ids,
+        "errand": derived.place_ids,
+        "found": derived.place_ids,
+        "lost": derived.place_ids,
+        "goods": [*derived.cube_ids, *[f"{id_}s" for id_ in derived.cube_ids]],
     }
 
 
@@ -60,6 +67,7 @@ GAME = Game(
     "circus_maximus",
     __name__,
     CircusMaximus,
+    version=2,
     seats=(2, 4),
     set_up=set_up,
     view=view,
@@ -82,7 +90,7 @@ GAME = Game(
     evaluate=evaluate,
     lean=lean,
     metrics=metrics,
-    bots={"easy": Easy, "medium": Medium, "hard": Hard},
+    bots={"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert},
     draw=draw,
     settings=Settings,
     presets=PRESETS,

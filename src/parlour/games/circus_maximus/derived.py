@@ -32,11 +32,13 @@ class Place:
         self.program = program
         self.errand = effect.kind
         self.room = read.workers * (seats if read.each else 1)
-        self.each = 1 if self.errand == "queue" else self.room
+        self.each = read.workers if read.each else self.room
         self.cube = effect.number("cube", NOTHING)
         self.track = effect.number("track", NOTHING)
         self.coins = effect.number("coins")
         self.stake = effect.number("stake")
+        self.first = effect.number("first") != 0
+        self.count = effect.number("count")
 
 
 @final
@@ -44,6 +46,7 @@ class Act:
     """An act: what it costs and brings, by cube and by track."""
 
     def __init__(self, derived: Derived, read: packs.Act) -> None:
+        self.track = derived.track_ids.index(read.track)
         self.cost = derived.by_cube(read.cost)
         self.price = read.price
         self.steps = derived.by_track(read.steps)
@@ -56,6 +59,8 @@ class Act:
         self.lost = read.coins if read.lost < 0 else read.lost
         self.for_each = derived.cube_number(read.for_each)
         self.final = read.final
+        # What losers move: always less than the card gives the winner.
+        self.consolation = max(0, min(derived.runners_up, self.steps[self.track] - 1)) if self.contest else 0
 
 
 @final
@@ -93,7 +98,8 @@ class Derived:
         self.cards = [programs.add(card.does) for card in pack.cards]
 
     def _read_settings(self, settings: Settings) -> None:
-        self.open_acts = settings.open_acts
+        self.all_perform = settings.performers == "everyone"
+        self.bids_rank = settings.performers == "highest_bids"
         self.places_per_act = settings.places_per_act
         self.staged_cap = settings.staged_cap
         self.contest: str = settings.contest
@@ -101,6 +107,12 @@ class Derived:
         self.one_execution = settings.executions == "one_random"
         self.execution_cap = settings.execution_cap
         self.income: str = settings.income
+        self.dole = settings.dole
+        self.favourite = settings.favourite
+        self.underdog = settings.underdog
+        self.runners_up = settings.runners_up
+        self.opener_coins = settings.opener_coins
+        self.cubes_again = settings.cubes_again
         self.den = settings.den
         self.oracle = settings.oracle
         self.catch_up_deploy = settings.catch_up_deploy
@@ -111,11 +123,11 @@ class Derived:
         self.most_workers = numbers.most_workers
         self.start = numbers.start
         self.lowest = numbers.lowest
-        self.goal = numbers.goal
+        self.goal = numbers.goal + settings.longer
         self.rounds = settings.rounds or numbers.rounds
         self.display = numbers.display
         self.deploy = numbers.deploy
-        self.guarded = numbers.guarded
+        self.guarded = numbers.guarded if settings.guard else 0
         self.most_lost = numbers.penalty
         self.least_income = numbers.least_income
         self.upkeep = numbers.upkeep
@@ -138,6 +150,10 @@ class Derived:
     def _place(self, read: packs.Place, programs: Programs) -> Place:
         program = programs.add([read.does])
         return Place(read, program, self.programs[program][0], self.seats)
+
+    def goods(self, cube: int, count: int) -> int:
+        """The number of the word for so many cubes: "mummer" or "mummers"."""
+        return cube if count == 1 else self.cubes + cube
 
     def cube_number(self, id_: str) -> int:
         """The number of a cube; -1 for none."""

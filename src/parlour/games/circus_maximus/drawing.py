@@ -32,7 +32,8 @@ def _player(view: View, seat: int, show: ShowValue) -> str:
     tracks = "  ".join(f"{show('track', track)[:3]} {_track(player, track)}" for track in range(len(player.tracks)))
     cubes = " ".join(f"{show('cube', cube)[:3]} {_cubes(player, cube)}" for cube in range(len(player.cubes)))
     workers = "●" * player.ready + "○" * player.placed
-    return f"[seat{seat}]■[/] {show('seat', seat):<14} {tracks}  {player.coins:>3} coins  {cubes}  {workers}"
+    coins = f"{player.coins:>3} {'coin' if player.coins == 1 else 'coins':<5}"
+    return f"[seat{seat}]■[/] {show('seat', seat):<14} {tracks}  {coins}  {cubes}  {workers}"
 
 
 def _track(player: Player, track: int) -> str:
@@ -47,11 +48,28 @@ def _cubes(player: Player, cube: int) -> str:
 
 def _act(card: ActCard, show: ShowValue) -> str:
     order = f"{card.order}." if card.order else "  "
-    bids = " ".join(f"[seat{seat}]{card.bids[seat]}[/]" for seat in card.holders)
-    cost = ", ".join(f"{count} {show('cube', cube)}" for cube, count in enumerate(card.cost) if count)
-    steps = ", ".join(f"{show('track', track)} {by:+}" for track, by in enumerate(card.steps) if by)
     mark = "⚔" if card.contest else " "
-    return f"{order} {mark} {show('act', card.act):<24} {cost:<22} {steps:<28} {bids}"
+    cost = [f"{count} {_goods(cube, count, card, show)}" for cube, count in enumerate(card.cost) if count]
+    if card.price:
+        cost.append(f"{card.price} coin" + "s" * (card.price > 1))
+    gains = [f"{show('track', track)} {by:+}" for track, by in enumerate(card.steps) if by]
+    if card.coins[0] or card.coins_lost[0]:
+        coins = sorted({*card.coins})
+        lost = "" if card.coins == card.coins_lost else f"/{card.coins_lost[0]}"
+        gains.append(f"+{'-'.join(map(str, coins))}{lost} ¤")
+    missed = [f"{show('track', track)} -{by}" for track, by in enumerate(card.penalty) if by]
+    bids = " ".join(
+        f"[seat{seat}]{show('seat', seat)} {card.bids[seat]}{'' if seat in card.holders else ' (outbid)'}[/]"
+        for seat in card.bidders
+    )
+    absent = f"absent: {', '.join(missed)}" if missed else ""
+    return (
+        f"{order} {mark} {show('act', card.act):<22} {', '.join(cost):<21} {', '.join(gains):<31} {absent:<28} {bids}"
+    )
+
+
+def _goods(cube: int, count: int, card: ActCard, show: ShowValue) -> str:
+    return show("goods", cube if count == 1 else len(card.cost) + cube)
 
 
 def _places(view: View, show: ShowValue) -> list[str]:

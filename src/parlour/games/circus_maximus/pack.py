@@ -14,7 +14,7 @@ from parlour.content.look import Colour, Palette
 from parlour.content.references import ids_of, reference_faults
 from parlour.content.shapes import Few, Id, Refers
 
-from .effect_shapes import Again, Coins, CubeId, Errand, Gamble, Happening, Queue, TrackId
+from .effect_shapes import Again, Coins, CubeId, Errand, Fetch, Gamble, Happening, Queue, TrackId, Venture
 
 Step = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 Some = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -177,6 +177,17 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ):
             for thing in things:
                 yield ("names", kind, thing.id), True
+        for cube in self.cubes:
+            for goods in (cube.id, f"{cube.id}s"):
+                yield ("names", "goods", goods), True
+        for act in self.acts:
+            yield ("names", "story", act.id), True
+        for place in self.places:
+            yield ("names", "errand", place.id), True
+            if isinstance(place.does, Venture | Fetch):
+                yield ("names", "found", place.id), True
+            if isinstance(place.does, Venture):
+                yield ("names", "lost", place.id), True
 
     def _market_faults(self) -> Iterator[tuple[str, str]]:
         cubes = {cube.id: cube for cube in self.cubes}

@@ -8,12 +8,12 @@ from parlour.kernel.deck import UNSEEN
 from .derived import NO_CONTEST, NOBODY, NOTHING
 from .rules.acts import coins_for
 from .rules.bids import bidders, finals_of, holders, on_display, room, why_no_bid
-from .rules.income import income, track_pay, upkeep
-from .rules.markets import on_steps, price
-from .rules.performances import can_perform, programme
+from .rules.income import boost_pays, income, track_pay, upkeep
+from .rules.markets import on_steps, price, restock
+from .rules.performances import programme, will_be_able
 from .rules.places import coins_needed, is_in_play, why_not_sent
 from .rules.purchases import Buy, OpenMarket
-from .rules.tracks import leads, resources
+from .rules.tracks import leads, penalty_steps, resources, steps_forward, would_lead
 from .table import BIDDING, BUYING, PHASES, PLACING, CircusMaximus
 
 
@@ -46,7 +46,8 @@ class Player(msgspec.Struct, frozen=True):
 class Spot(msgspec.Struct, frozen=True):
     """A place: the seats of its workers in the order of arrival, how many fit, what it costs the reader in coins,
     whether an event has shut it, and the rule that keeps the reader's worker away now ("" if none does, or if the
-    reader is a spectator). `in_play` is false for places that are switched off."""
+    reader is a spectator). What a boost would bring: `pays` coins more in the clean-up, and with `leads` the first bid
+    of the next round. `in_play` is false for places that are switched off."""
 
     place: int
     in_play: bool
@@ -54,6 +55,8 @@ class Spot(msgspec.Struct, frozen=True):
     room: int
     shut: bool
     cost: int
+    pays: int
+    leads: bool
     why_not: str
 
 
@@ -76,10 +79,11 @@ class Stall(msgspec.Struct, frozen=True):
 class ActCard(msgspec.Struct, frozen=True):
     """An act on display. `order` is its place in the programme, 0 if it is not staged. `bids` are by seat; `bidders`
     are the seats that bid, the highest first, and `holders` those who would perform it now; there is `room` for so
-    many. By cube `cost`, by track `steps` and `penalty` (0 where the track is blocked); `price` in coins; `coins` for
-    performers (by seat, as if they won) and `coins_lost` for losers of a contest. `able` says by seat who has the cubes
-    and coins for it now; `why_not` what keeps the reader from bidding. Afterwards: who performed it, and who won (-1:
-    nobody)."""
+    many. By cube `cost`, by track `steps` and `penalty` as they would be for the reader now (for a spectator, as the
+    card says), 0 where the track is blocked; `runner_up` is what losers of a contest move on `track`; `price` in coins;
+    `coins` for performers (by seat, as if they won) and `coins_lost` for losers of a contest. `able` says by seat who
+    has the cubes and coins for it, after the acts before it in the programme; `why_not` what keeps the reader from
+    bidding. Afterwards: who performed it, and who won (-1: nobody)."""
 
     act: int
     final: bool
@@ -93,6 +97,8 @@ class ActCard(msgspec.Struct, frozen=True):
     price: int
     steps: list[int]
     penalty: list[int]
+    track: int
+    runner_up: int
     coins: list[int]
     coins_lost: list[int]
     able: list[bool]
@@ -221,6 +227,8 @@ def _spot(t: CircusMaximus, seat: int, place: int) -> Spot:
         room=rule.room,
         shut=t.shut[place],
         cost=coins_needed(t, seat, place) if seat >= 0 else t.derived.deploy + t.wage_change + rule.coins,
+        pays=boost_pays(t, seat, rule.track) if seat >= 0 and rule.errand == "boost" else 0,
+        leads=seat >= 0 and rule.first and would_lead(t, seat, rule.track),
         why_not=why_not_sent(t, seat, place) if seat >= 0 else "",
     )
 
@@ -236,7 +244,7 @@ def _stall(t: CircusMaximus, market: int) -> Stall:
         slots=derived.slots[market],
         next=next((step for step, count in enumerate(cubes) if count), NOTHING),
         price=price(t, market),
-        restock=derived.restock[market],
+        restock=restock(t, market),
         queue=_queue(t, market),
     )
 
@@ -254,6 +262,7 @@ def _queue(t: CircusMaximus, market: int) -> list[int]:
 def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
     rule = t.derived.acts[act]
     seats = range(t.seats)
+    able = [other for other in seats if will_be_able(t, other, act, order)]
     return ActCard(
         act=act,
         final=rule.final,
@@ -265,11 +274,19 @@ def _act(t: CircusMaximus, seat: int, act: int, order: list[int]) -> ActCard:
         room=min(room(t, act), t.seats),
         cost=rule.cost[:],
         price=rule.price,
-        steps=[0 if t.blocked[track] else steps for track, steps in enumerate(rule.steps)],
-        penalty=[0 if t.blocked[track] else steps for track, steps in enumerate(rule.penalty)],
+        steps=[
+            0 if t.blocked[track] else steps_forward(t, seat, act, track) if seat >= 0 else steps
+            for track, steps in enumerate(rule.steps)
+        ],
+        penalty=[
+            0 if t.blocked[track] else penalty_steps(t, seat, track, steps) if seat >= 0 else steps
+            for track, steps in enumerate(rule.penalty)
+        ],
+        track=rule.track,
+        runner_up=rule.consolation,
         coins=[coins_for(t, other, act, False) for other in seats],
         coins_lost=[coins_for(t, other, act, rule.contest != NO_CONTEST) for other in seats],
-        able=[can_perform(t, other, act) for other in seats],
+        able=[other in able for other in seats],
         why_not=why_no_bid(t, seat, act) if seat >= 0 else "",
         done=act in order[: t.acts_done],
         performers=t.performers.get(act, [])[:],

@@ -5,24 +5,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.kernel.deck import UNSEEN
 from parlour.kernel.moves import Move
 
 from ..derived import BY_DICE
 from ..rules.bids import BID_ON, PASS, holders, room
-from ..rules.places import contests_of
 from ..rules.workers import SEND
 from ..table import BIDDING, CircusMaximus
+from .errands import rounds_left
 from .medium import Medium, targets
-from .plans import Plan, is_affordable, needed_bid
-from .worth import ODDS, Taste, coin_worth, cube_worth, odds, rivals_in, steps_of
+from .plans import Plan, gain_of, is_affordable, needed_bid
+from .worth import ODDS, Taste, coin_worth, rivals_in, steps_of
 
 SHARP: Final = Taste(25, 30, 60, 12)
 MOST_EXTRA: Final = 6  # coins beyond what a place costs
 RUSH: Final = 2  # cubes of each kind that others will want beyond what their bids show
 RICH: Final = 10  # spare coins above which cubes are bought for later
-LIKELY: Final = 24  # chances in 36 that are worth a stake
-DEAR: Final = 24  # what a cube must be worth to risk a worker for it
-STABLE: Final = 6  # the most cubes of a kind to buy for later
+STABLE: Final = 6  # with cubes for more than one act, that many of a kind are enough
+SELDOM: Final = 3  # a bluff in so many chances
+CHEAP: Final = 2  # coins
 
 
 class Hard(Medium):
@@ -55,7 +56,7 @@ class Hard(Medium):
         for act in targets(options, BID_ON):
             if t.bid(act, seat) > 0 and self.extra(t, seat, act, 0, spare) > 0:
                 return BID_ON[act]
-            if self.denial(t, seat, act, spare):
+            if self.denial(t, seat, act, spare) or self.bluff(t, seat, act, spare):
                 return BID_ON[act]
         return PASS.alone
 
@@ -73,6 +74,17 @@ class Hard(Medium):
             if not t.blocked[track] and t.position[last][track] + steps >= t.derived.goal:
                 return True
         return False
+
+    def bluff(self, t: CircusMaximus, seat: int, act: int, spare: int) -> bool:
+        """Whether to bid on an act that is full, now and then, so that a leader has to pay more for it. Somebody who is
+        outbid takes the coins back; so the act must be worth having all the same."""
+        holding = holders(t, act)
+        if (t.round + act + seat) % SELDOM or t.bid(act, seat) or len(holding) < room(t, act):
+            return False
+        last = holding[-1]
+        leads = sum(t.position[last]) > sum(t.position[seat])
+        cheap = needed_bid(t, seat, act) <= min(spare, CHEAP)
+        return leads and cheap and t.coins(last) > CHEAP and gain_of(t, seat, act, self.taste) > 0
 
     def offer(self, t: CircusMaximus, seat: int, act: int, most: int) -> int:
         """What the place costs, plus what pays off in a contest by better odds."""
@@ -116,27 +128,7 @@ class Hard(Medium):
             place = self.spare(t, seat, plan, open_to)
             if place >= 0:
                 return SEND[place]
-        chosen = super().place(t, seat, options)
-        return self.adventure(t, seat, open_to) if chosen is PASS.alone else chosen
-
-    def adventure(self, t: CircusMaximus, seat: int, open_to: list[int]) -> Move:
-        """With idle workers: bets that are likely to win, and expensive cubes."""
-        for place in open_to:
-            rule = t.derived.places[place]
-            if rule.errand == "gamble" and self.best_odds(t, seat) >= LIKELY:
-                return SEND[place]
-            many = t.workers(seat) > t.derived.guarded + 1
-            if rule.errand == "venture" and many and cube_worth(t, rule.cube) >= DEAR:
-                return SEND[place]
-        return PASS.alone
-
-    def best_odds(self, t: CircusMaximus, seat: int) -> int:
-        """The best chance to win a bet, in 36ths."""
-        best = 0
-        for act in contests_of(t, seat):
-            if rivals_in(t, seat, act):
-                best = max(best, odds(t, seat, act, rivals_in(t, seat, act)))
-        return best
+        return super().place(t, seat, options)
 
     def is_short(self, t: CircusMaximus, plan: Plan, open_to: list[int]) -> bool:
         """Whether a market that the plan needs may run short."""
@@ -156,10 +148,28 @@ class Hard(Medium):
     # --- buying ---
 
     def buys(self, t: CircusMaximus, seat: int, cube: int) -> bool:
-        """What is missing, and one more for later if there are coins enough."""
+        """What is missing, and more for the next round if there are coins enough: for acts that stay on display, or for
+        whatever comes. Not if the oracle has seen that everything will be cheaper."""
         if super().buys(t, seat, cube):
             return True
-        return is_affordable(t, seat, cube) and self.spare_coins(t, seat) > RICH and t.owned(seat, cube) < STABLE
+        if not is_affordable(t, seat, cube) or self.spare_coins(t, seat) <= RICH or rounds_left(t) == 0:
+            return False
+        if foresees(t, seat, "prices"):
+            return False
+        return t.owned(seat, cube) < max(STABLE - 4, 2 * self.needed_later(t, cube))
+
+    def needed_later(self, t: CircusMaximus, cube: int) -> int:
+        """How many cubes of a kind the hungriest act takes that nobody has bid on: it stays on display."""
+        return max([t.derived.acts[act].cost[cube] for act in t.display.cards if act not in t.staged], default=0)
+
+
+def foresees(t: CircusMaximus, seat: int, kind: str) -> bool:
+    """Whether the oracle has shown this player that the next event does something of this kind."""
+    known = t.card_pile.known(seat)
+    if not known or known[-1] == UNSEEN:
+        return False
+    program = t.derived.programs[t.derived.cards[known[-1]]]
+    return kind in [effect.kind for effect in program]
 
 
 def chance_of(ahead: int) -> int:

@@ -8,13 +8,13 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.sight import Bot, Sight
 
 from ..rules.bids import BID_ON, OFFER, PASS, Bid, Offer
-from ..rules.income import track_pay
 from ..rules.losses import DISCARD, GiveUp
 from ..rules.performances import DECLINE, PERFORM, Perform
-from ..rules.places import BACK, STAKE
+from ..rules.places import BACK, STAKE, coins_needed
 from ..rules.purchases import BUY, Buy
 from ..rules.workers import ENOUGH, SEND, PlaceWorker, SendMore
 from ..table import CircusMaximus
+from .errands import errand_worth
 from .plans import Plan, gain_of, is_affordable, make_plan, needed_bid
 from .worth import Taste, cube_worth, odds, penalty_of, rivals_in, taking_part
 
@@ -126,26 +126,15 @@ class Medium(Bot):
         return -1
 
     def spare(self, t: CircusMaximus, seat: int, plan: Plan, open_to: list[int]) -> int:
-        """Spare workers boost a track where it pays."""
-        best, most = -1, 10 * t.wage(seat)
+        """Where a spare worker is worth most; -1: nowhere."""
+        best, most = -1, 0
         left = t.coins(seat) - plan.cost
         for place in open_to:
-            rule = t.derived.places[place]
-            if rule.errand == "boost" and left >= t.wage(seat):
-                pays = self.boost_pays(t, seat, rule.track)
-                if pays > most:
-                    best, most = place, pays
+            if left >= coins_needed(t, seat, place):
+                worth = errand_worth(t, seat, place, plan)
+                if worth > most:
+                    best, most = place, worth
         return best
-
-    def boost_pays(self, t: CircusMaximus, seat: int, track: int) -> int:
-        """How many tenths of a coin a boost would add to a track's pay."""
-        derived = t.derived
-        now = t.position[seat][track]
-        if derived.income == "print_rates":
-            return 10 * derived.rates[track]
-        if derived.income == "none":
-            return 10 * max(0, now + 1)
-        return 10 * (max(0, now + 1) * derived.boost - track_pay(t, seat, track))
 
     def fetches(self, t: CircusMaximus, seat: int, place: int) -> bool:
         """Whether to fetch another cube in the same turn."""

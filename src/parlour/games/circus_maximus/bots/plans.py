@@ -26,7 +26,7 @@ class Plan:
         workers = self.workers
         for cube, count in enumerate(t.derived.acts[act].cost):
             if count:
-                short = short_of(t, seat, cube, self.used[cube] + count)
+                short = max(self.missing[cube], short_of(t, seat, cube, self.used[cube] + count))
                 more = short - self.missing[cube]
                 if more > 0:
                     got = cost_of_cubes(t, seat, cube, self.missing[cube], more, self.rush[cube])
@@ -42,9 +42,10 @@ class Plan:
         self.acts.append(act)
         for cube, count in enumerate(t.derived.acts[act].cost):
             if count:
-                short = short_of(t, seat, cube, self.used[cube] + count)
+                short = max(self.missing[cube], short_of(t, seat, cube, self.used[cube] + count))
                 self.workers += errands(t, seat, cube, short) - errands(t, seat, cube, self.missing[cube])
-                self.used[cube] += count
+                if not t.derived.cubes_again or t.derived.acts[act].dies[cube]:
+                    self.used[cube] += count
                 self.missing[cube] = short
 
 
@@ -82,11 +83,17 @@ def cost_of_cubes(t: CircusMaximus, seat: int, cube: int, before: int, count: in
 
 def needed_bid(t: CircusMaximus, seat: int, act: int) -> int:
     """The least that a player must add to their bid to hold a place; 0 if they hold one."""
-    holding = holders(t, act)
-    if seat in holding or (t.derived.open_acts and holding):
-        return 0
-    if len(holding) < room(t, act):
+    row = t.bids.get(act)
+    if row is None:
         return 1
+    own = row[seat]
+    taken = len(row) - row.count(0)
+    places = room(t, act)
+    if taken < places:
+        return 0 if own > 0 or t.derived.all_perform else 1
+    holding = holders(t, act) if taken > places or own == 0 else []
+    if own > 0 and (taken == places or seat in holding):
+        return 0
     return t.bids[act][holding[-1]] + 1 - t.bids[act][seat]
 
 

@@ -6,11 +6,13 @@ from typing import Final
 
 from ..derived import BY_MOST, NO_CONTEST, NOTHING
 from ..rules.acts import coins_for
-from ..rules.bids import holders
+from ..rules.bids import holders, room
 from ..rules.markets import list_price
+from ..rules.tracks import penalty_steps, steps_forward
 from ..table import CircusMaximus
 
 VICTORY: Final = 10_000
+UNKNOWN: Final = -1_000_000
 # Of 36 throws of two dice, how many the first die wins, draws counted half, by what is added to it.
 ODDS: Final = [18, 23, 27, 31, 33, 35, 36]
 
@@ -24,6 +26,31 @@ class Taste:
         self.best = best
         self.near = near
         self.enough = enough
+        self.memory: Memory | None = None
+
+    def memory_of(self, t: CircusMaximus) -> Memory:
+        """What this taste has worked out for the markers as they stand. They move only in events and on stage, and then
+        their list is another one."""
+        memory = self.memory
+        if (
+            memory is None
+            or memory.position is not t.position
+            or memory.blocked is not t.blocked
+            or memory.lost is not t.lost
+        ):
+            memory = self.memory = Memory(t)
+        return memory
+
+
+class Memory:
+    """The worth of each act's steps and penalty to each seat, worked out when first asked for."""
+
+    def __init__(self, t: CircusMaximus) -> None:
+        self.position = t.position
+        self.blocked = t.blocked
+        self.lost = t.lost
+        self.steps = [UNKNOWN] * (t.seats * len(t.derived.acts))
+        self.penalty = [UNKNOWN] * (t.seats * len(t.derived.acts))
 
 
 def coin_worth(t: CircusMaximus, seat: int, taste: Taste) -> int:
@@ -49,18 +76,28 @@ def steps_worth(t: CircusMaximus, seat: int, track: int, steps: int, taste: Tast
 
 def steps_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
     """What all steps of an act are worth to the player who moves."""
-    total = 0
-    for track, steps in enumerate(t.derived.acts[act].steps):
-        total += steps_worth(t, seat, track, steps, taste)
+    memory = taste.memory_of(t)
+    at = act * t.seats + seat
+    total = memory.steps[at]
+    if total == UNKNOWN:
+        total = 0
+        for track, steps in enumerate(t.derived.acts[act].steps):
+            if steps:
+                total += steps_worth(t, seat, track, steps_forward(t, seat, act, track), taste)
+        memory.steps[at] = total
     return total
 
 
 def penalty_of(t: CircusMaximus, seat: int, act: int, taste: Taste) -> int:
     """What missing a staged act costs."""
-    total = 0
-    for track, steps in enumerate(t.derived.acts[act].penalty):
-        left = t.derived.most_lost - t.lost[seat][track] if t.derived.penalty == "per_act_capped" else steps
-        total -= steps_worth(t, seat, track, -min(steps, left), taste)
+    memory = taste.memory_of(t)
+    at = act * t.seats + seat
+    total = memory.penalty[at]
+    if total == UNKNOWN:
+        total = 0
+        for track, steps in enumerate(t.derived.acts[act].penalty):
+            total -= steps_worth(t, seat, track, -penalty_steps(t, seat, track, steps), taste)
+        memory.penalty[at] = total
     return total
 
 
@@ -107,6 +144,8 @@ def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste:
     if rule.contest == NO_CONTEST:
         return worth + won - dead
     lost = coin * coins_for(t, seat, act, True) - dead
+    if t.derived.runners_up:
+        lost += steps_worth(t, seat, rule.track, rule.consolation, taste)
     if not rule.losers:
         won -= dead
     chance = odds(t, seat, act, rivals)
@@ -115,6 +154,11 @@ def taking_part(t: CircusMaximus, seat: int, act: int, rivals: list[int], taste:
 
 def rivals_in(t: CircusMaximus, seat: int, act: int) -> list[int]:
     """The others who would perform an act as the bids stand now."""
-    if t.derived.open_acts:
+    if t.derived.all_perform:
         return [other for other in range(t.seats) if other != seat]
+    row = t.bids.get(act)
+    if row is None:
+        return []
+    if len(row) - row.count(0) <= room(t, act):
+        return [other for other in range(t.seats) if row[other] > 0 and other != seat]
     return [other for other in holders(t, act) if other != seat]

@@ -8,7 +8,7 @@ from ..derived import NO_CONTEST, NOBODY, NOTHING
 from ..events import BET_LOST, BET_OFF, BET_WON, DIED, EARNED, PAID, PERFORMS, WON
 from ..table import CircusMaximus
 from .contests import find_winner
-from .tracks import move_marker
+from .tracks import move_marker, steps_forward
 
 
 def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
@@ -21,10 +21,11 @@ def play_act(t: CircusMaximus, act: int, performers: list[int]) -> None:
         winner = find_winner(t, act, performers)
         t.winner = {**t.winner, act: winner}
         t.tell(WON, winner, act)
-    for seat in performers:
+    steps = [steps_of(t, seat, act) for seat in performers]
+    for place, seat in enumerate(performers):
         lost = rule.contest != NO_CONTEST and seat != winner
         bury(t, seat, act, lost)
-        reward(t, seat, act, lost)
+        reward(t, seat, act, lost, steps[place])
     settle_bet(t, act, performers, winner)
 
 
@@ -48,20 +49,30 @@ def bury(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
     for cube, count in enumerate(rule.cost):
         if count and rule.dies[cube]:
             t.lose_committed(seat, cube, count)
-            t.tell(DIED, seat, act, cube, count)
+            t.tell(DIED, seat, act, cube, count, t.derived.goods(cube, count))
 
 
-def reward(t: CircusMaximus, seat: int, act: int, lost: bool) -> None:
-    """Coins for every performer; steps for all, or for the winner of a contest."""
-    rule = t.derived.acts[act]
+def steps_of(t: CircusMaximus, seat: int, act: int) -> list[int]:
+    """How far an act moves a performer now, by track."""
+    return [steps_forward(t, seat, act, track) for track in range(len(t.derived.track_ids))]
+
+
+def reward(t: CircusMaximus, seat: int, act: int, lost: bool, steps: list[int]) -> None:
+    """Coins for every performer; steps for all, or most for the winner of a contest (A78). Where cubes serve again,
+    those that survived come back at once (A10)."""
     coins = coins_for(t, seat, act, lost)
     if coins:
         t.receive(seat, coins)
         t.tell(EARNED, seat, act, coins)
     if not lost:
-        for track, steps in enumerate(rule.steps):
-            if steps:
-                move_marker(t, seat, track, steps)
+        for track, by in enumerate(steps):
+            if by:
+                move_marker(t, seat, track, by)
+    elif t.derived.runners_up:
+        move_marker(t, seat, t.derived.acts[act].track, t.derived.acts[act].consolation)
+    if t.derived.cubes_again:
+        for cube in range(t.derived.cubes):
+            t.come_home(seat, cube)
 
 
 def coins_for(t: CircusMaximus, seat: int, act: int, lost: bool) -> int:

@@ -156,9 +156,9 @@ def holders(t: CircusMaximus, act: int) -> list[int]:
 
 
 def room(t: CircusMaximus, act: int) -> int:
-    """How many may perform an act. Final acts and open acts have room for everyone."""
+    """How many may perform an act: everyone, where bids do not rank (A2), and in final acts."""
     derived = t.derived
-    return t.seats if derived.open_acts or derived.acts[act].final else derived.places_per_act
+    return derived.places_per_act if derived.bids_rank and not derived.acts[act].final else t.seats
 
 
 def close_bidding(t: CircusMaximus) -> None:

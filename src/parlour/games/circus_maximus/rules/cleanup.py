@@ -9,8 +9,8 @@ from parlour.kernel.steps import Step, do
 from ..derived import NOBODY
 from ..events import BET_LOST, DISPLAYED, LEFT_DISPLAY, PHASE, RESTOCKED, WENT_HOME
 from ..table import CLEANUP, CircusMaximus
-from .income import pay_income
-from .markets import bring
+from .income import ahead_of_each, pay_income
+from .markets import bring, restock
 
 
 class CleanUp(Step[CircusMaximus]):
@@ -20,8 +20,9 @@ class CleanUp(Step[CircusMaximus]):
         t.phase = CLEANUP
         t.tell(PHASE, CLEANUP, tuple(t.order))
         close_den(t)
+        ahead = ahead_of_each(t)
         for seat in t.order:
-            t.then(do(pay_income, seat))
+            t.then(do(pay_income, seat, ahead[seat]))
         t.then(Reset())
 
 
@@ -31,9 +32,9 @@ class Reset(Step[CircusMaximus]):
     def run(self, t: CircusMaximus) -> None:
         go_home(t)
         for market in range(t.derived.markets):
-            count = bring(t, market, t.derived.restock[market])
+            count = bring(t, market, restock(t, market))
             if count:
-                t.tell(RESTOCKED, market, count)
+                t.tell(RESTOCKED, market, count, t.derived.goods(market, count))
         change_display(t)
         t.event_cards.move_all(t.card_pile.discard)
         t.clear_round()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..derived import BY_MOST
-from ..events import COUNTED, ROLLED
+from ..events import COUNTED, ROLLED, THREW
 from ..table import CircusMaximus
 
 
@@ -14,7 +14,8 @@ def find_winner(t: CircusMaximus, act: int, performers: list[int]) -> int:
         return performers[0]
     if rule.contest == BY_MOST:
         for seat in performers:
-            t.tell(COUNTED, seat, act, rule.most, t.owned(seat, rule.most))
+            count = t.owned(seat, rule.most)
+            t.tell(COUNTED, seat, act, rule.most, count, t.derived.goods(rule.most, count))
         best = most([t.owned(seat, rule.most) for seat in performers], performers)
         best = most([t.bids[act][seat] for seat in best], best)
         return roll_off(t, act, best, False)
@@ -38,6 +39,9 @@ def roll_off(t: CircusMaximus, act: int, rivals: list[int], adding_bids: bool) -
             die = t.chance.die()
             bid = t.bids[act][seat] if adding_bids else 0
             totals.append(die + bid)
-            t.tell(ROLLED, seat, act, die, bid, die + bid)
+            if bid:
+                t.tell(ROLLED, seat, act, die, bid, die + bid)
+            else:
+                t.tell(THREW, seat, act, die)
         rivals = most(totals, rivals)
     return rivals[0]

@@ -7,7 +7,20 @@ from parlour.kernel.marks import marked
 from parlour.kernel.steps import Step
 from parlour.kernel.table import WATCHER
 
-from ..events import ARRIVED, BLOCKED, CLOSED, DREW, ESCAPED, GAINED, PRICES, RESHUFFLED, TRIBUTE, WAGES
+from ..events import (
+    ARRIVED,
+    BLOCKED,
+    CLOSED,
+    DREW,
+    ESCAPED,
+    GAINED,
+    NO_ROOM,
+    NONE_LEFT,
+    PRICES,
+    RESHUFFLED,
+    TRIBUTE,
+    WAGES,
+)
 from ..table import CircusMaximus
 from .losses import GiveUp
 from .markets import bring, drive_out
@@ -45,12 +58,20 @@ def close(t: CircusMaximus, do: Do[None], place: int) -> None:
 
 def remove(t: CircusMaximus, do: Do[None], cube: int, count: int) -> None:
     """Cubes leave a market, the cheapest first (A48)."""
-    t.tell(ESCAPED, cube, drive_out(t, cube, count))
+    gone = drive_out(t, cube, count)
+    if gone:
+        t.tell(ESCAPED, cube, gone, t.derived.goods(cube, gone))
+    else:
+        t.tell(NONE_LEFT, cube)
 
 
 def arrive(t: CircusMaximus, do: Do[None], cube: int, count: int, each: bool) -> None:
     """Cubes come to a market, as far as there is room (A29)."""
-    t.tell(ARRIVED, cube, bring(t, cube, count * (t.seats if each else 1)))
+    come = bring(t, cube, count * (t.seats if each else 1))
+    if come:
+        t.tell(ARRIVED, cube, come, t.derived.goods(cube, come))
+    else:
+        t.tell(NO_ROOM, cube)
 
 
 def tribute(t: CircusMaximus, do: Do[None], coins: int) -> None:

@@ -49,6 +49,14 @@ def bring(t: CircusMaximus, market: int, count: int) -> int:
     return coming
 
 
+def restock(t: CircusMaximus, market: int) -> int:
+    """How many cubes a cleanup brings: never more than the market held at the start, so that there is room for what
+    events bring (A27)."""
+    derived = t.derived
+    missing = max(0, derived.opening[market] - t.in_market(market))
+    return min(derived.restock[market], missing, t.supply(market))
+
+
 def drive_out(t: CircusMaximus, market: int, count: int) -> int:
     """Take cubes from the market to the supply, the cheapest first; returns how many (A25, A48)."""
     going = min(count, t.in_market(market))

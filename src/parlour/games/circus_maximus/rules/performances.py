@@ -12,7 +12,7 @@ from ..events import ACT, DECLINED, MISSED, NOBODY_CAME, PHASE
 from ..table import PERFORMING, CircusMaximus
 from .acts import play_act
 from .bids import holders
-from .penalties import penalise_idle, penalise_others
+from .penalties import penalise_idle, penalise_others, spared
 from .tracks import look_for_winners
 
 PERFORM: Final = Verb("perform", kind="act")
@@ -46,8 +46,8 @@ def programme(t: CircusMaximus) -> list[int]:
 
 
 def entitled(t: CircusMaximus, act: int) -> list[int]:
-    """The players who may perform an act: those with a place, or everyone if acts are open (A2)."""
-    return list(range(t.seats)) if t.derived.open_acts else holders(t, act)
+    """The players who may perform an act: those with a place, or everyone (A2)."""
+    return list(range(t.seats)) if t.derived.all_perform else holders(t, act)
 
 
 def can_perform(t: CircusMaximus, seat: int, act: int) -> bool:
@@ -57,6 +57,29 @@ def can_perform(t: CircusMaximus, seat: int, act: int) -> bool:
         return False
     for cube, count in enumerate(rule.cost):
         if t.free(seat, cube) < count:
+            return False
+    return True
+
+
+def will_be_able(t: CircusMaximus, seat: int, act: int, order: list[int]) -> bool:
+    """Whether a player has what an act takes once they have performed the acts before it in the programme."""
+    coins = t.coins(seat)
+    cubes = [t.free(seat, cube) for cube in range(t.derived.cubes)]
+    before = order[t.acts_done : order.index(act)] if act in order else order[t.acts_done :]
+    for other in before:
+        rule = t.derived.acts[other]
+        if seat in entitled(t, other) and coins >= rule.price and enough(cubes, rule.cost):
+            coins += min(rule.coins, rule.lost) - rule.price
+            for cube, count in enumerate(rule.cost):
+                if not t.derived.cubes_again or rule.dies[cube]:
+                    cubes[cube] -= count
+    return coins >= t.derived.acts[act].price and enough(cubes, t.derived.acts[act].cost)
+
+
+def enough(cubes: list[int], cost: list[int]) -> bool:
+    """Whether these cubes are as many as an act takes."""
+    for cube, count in enumerate(cost):
+        if cubes[cube] < count:
             return False
     return True
 
@@ -106,11 +129,12 @@ class Perform(Poll[CircusMaximus]):
 def perform(t: CircusMaximus, act: int, performers: list[int]) -> None:
     """Play the act, penalise players who were not in it, and see whether anyone has won."""
     t.performers = {**t.performers, act: performers}
+    not_missed = spared(t)
     if performers:
         play_act(t, act, performers)
     else:
         t.tell(NOBODY_CAME, act)
     if t.derived.penalty != "idle_only":
-        penalise_others(t, act, performers)
+        penalise_others(t, act, performers, not_missed)
     t.acts_done += 1
     look_for_winners(t)

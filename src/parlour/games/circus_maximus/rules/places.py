@@ -77,7 +77,7 @@ def contests_of(t: CircusMaximus, seat: int) -> list[int]:
     return [
         act
         for act in t.staged
-        if t.derived.acts[act].contest != NO_CONTEST and (t.derived.open_acts or seat in holders(t, act))
+        if t.derived.acts[act].contest != NO_CONTEST and (t.derived.all_perform or seat in holders(t, act))
     ]
 
 
@@ -110,7 +110,8 @@ def venture(t: CircusMaximus, do: Do[int], cube: int, count: int) -> None:
 
 def fetch(t: CircusMaximus, do: Do[int], cube: int, count: int) -> None:
     """Take cubes from the supply, as far as there are any."""
-    t.tell(TOOK, do.seat, do.cause, cube, t.take_from_supply(do.seat, cube, count))
+    taken = t.take_from_supply(do.seat, cube, count)
+    t.tell(TOOK, do.seat, do.cause, cube, taken, t.derived.goods(cube, taken))
 
 
 def queue(t: CircusMaximus, do: Do[int], cube: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.kernel.steps import Step
 
 from ..derived import NOBODY
-from ..events import PHASE, ROUND
+from ..events import OPENER_PAID, PHASE, ROUND
 from ..table import EVENT, CircusMaximus
 from .bids import OpenBidding
 from .cleanup import CleanUp
@@ -30,8 +30,16 @@ class NextRound(Step[CircusMaximus]):
             t.opener = t.order[0]
         t.phase = EVENT
         t.tell(ROUND, t.round, t.order[0])
+        if t.round == 1 and t.derived.opener_coins:
+            pay_opener(t)
         t.tell(PHASE, EVENT, tuple(t.order))
         t.then(DrawCard(), OpenBidding(), OpenPlaces(), OpenMarkets(), RaiseCurtain(), CleanUp(), NextRound())
+
+
+def pay_opener(t: CircusMaximus) -> None:
+    """Coins for the player who was drawn to bid first, because they send workers last (A76)."""
+    t.receive(t.opener, t.derived.opener_coins)
+    t.tell(OPENER_PAID, t.opener, t.derived.opener_coins)
 
 
 def order_of_bidding(t: CircusMaximus) -> list[int]:

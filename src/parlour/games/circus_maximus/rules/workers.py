@@ -65,7 +65,7 @@ class PlaceWorker(OpenDecision[CircusMaximus]):
     def send(self, t: CircusMaximus, place: int) -> None:
         send(t, self.seat, place)
         if t.derived.places[place].errand == "fetch":
-            t.then(SendMore(self.seat, place))
+            ask_for_more(t, self.seat, place)
 
     def pass_(self, t: CircusMaximus) -> None:
         t.passed = marked(t.passed, self.seat, True)
@@ -82,15 +82,20 @@ class SendMore(OpenDecision[CircusMaximus]):
         self.place = place
 
     def options(self, t: CircusMaximus) -> list[Move]:
-        more = why_not_sent(t, self.seat, self.place) == ""
-        return [ENOUGH.alone, SEND[self.place]] if more else [ENOUGH.alone]
+        return [ENOUGH.alone, SEND[self.place]]
 
     def words(self, t: CircusMaximus) -> dict[str, object]:
         return {"amount": t.wage(self.seat)}
 
     def send(self, t: CircusMaximus, place: int) -> None:
         send(t, self.seat, place)
-        t.then(SendMore(self.seat, place))
+        ask_for_more(t, self.seat, place)
 
     def enough(self, t: CircusMaximus) -> None:
         """End the turn."""
+
+
+def ask_for_more(t: CircusMaximus, seat: int, place: int) -> None:
+    """Where another worker may follow in the same turn, ask for one."""
+    if why_not_sent(t, seat, place) == "":
+        t.then(SendMore(seat, place))

@@ -12,12 +12,13 @@ export interface Pieces {
   roll: (rolled: Events['rolled']) => Act;
   turnCard: () => Act;
   announce: (event: Happened) => Act;
+  open: (act: number) => Act;
 }
 
 /** Events announced in the arena. */
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
   'worker_died', 'won', 'died', 'nobody_came', 'missed', 'will_begin', 'bet_won', 'bet_lost', 'arrived', 'escaped', 'freed',
-  'counted',
+  'counted', 'none_left', 'no_room', 'dole', 'opener_paid',
 ]); // prettier-ignore
 
 export function actsOf(happened: Happened, pieces: Pieces): Act[] {
@@ -44,11 +45,17 @@ function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
       return [pieces.fly('cube', place(values.place), purse(values.seat), values.count, values.cube)];
     case 'bought':
       return [pieces.fly('cube', `[data-market="${values.cube}"]`, purse(values.seat), 1, values.cube)];
+    case 'act':
+      return [pieces.open(values.act)];
+    case 'threw':
+      return [pieces.roll({ ...values, bid: 0, total: values.die })];
     case 'rolled':
       return [pieces.roll(values)];
     case 'earned':
     case 'bet_won':
     case 'gained':
+    case 'dole':
+    case 'opener_paid':
       return [pieces.fly('coin', ARENA, purse(values.seat), values.amount)];
     case 'tribute':
       return [pieces.fly('coin', purse(values.seat), ARENA, values.amount)];

@@ -13,6 +13,8 @@ export interface ActCard {
   price: number;
   steps: number[];
   penalty: number[];
+  track: number;
+  runner_up: number;
   coins: number[];
   coins_lost: number[];
   able: boolean[];
@@ -49,6 +51,8 @@ export interface Spot {
   room: number;
   shut: boolean;
   cost: number;
+  pays: number;
+  leads: boolean;
   why_not: string;
 }
 
@@ -295,7 +299,7 @@ export interface Wages {
 
 export interface Events {
   act: { act: number };
-  arrived: { cube: number; count: number };
+  arrived: { cube: number; count: number; goods: number };
   asked: { seat: number; cube: number; card: number | null };
   bet_lost: { seat: number; act: number; amount: number };
   bet_off: { seat: number; act: number; amount: number };
@@ -305,13 +309,14 @@ export interface Events {
   boosted: { seat: number; track: number; place: number; to: number };
   bought: { seat: number; cube: number; amount: number; left: number };
   closed: { place: number };
-  counted: { seat: number; act: number; cube: number; count: number };
+  counted: { seat: number; act: number; cube: number; count: number; goods: number };
   declined: { seat: number; act: number };
-  died: { seat: number; act: number; cube: number; count: number };
+  died: { seat: number; act: number; cube: number; count: number; goods: number };
   displayed: { act: number };
+  dole: { seat: number; amount: number; ahead: number };
   drew: { card: number };
   earned: { seat: number; act: number; amount: number };
-  escaped: { cube: number; count: number };
+  escaped: { cube: number; count: number; goods: number };
   freed: { seat: number; place: number; cube: number; amount: number };
   gained: { seat: number; amount: number };
   gave_up: { seat: number; cube: number };
@@ -321,7 +326,10 @@ export interface Events {
   left_queue: { seat: number; cube: number };
   missed: { seat: number; act: number };
   moved: { seat: number; track: number; steps: number; to: number };
+  no_room: { cube: number };
   nobody_came: { act: number };
+  none_left: { cube: number };
+  opener_paid: { seat: number; amount: number };
   paid: { seat: number; act: number; amount: number };
   passed: { seat: number };
   penalty: { seat: number; act: number; track: number; steps: number; to: number };
@@ -329,13 +337,14 @@ export interface Events {
   phase: { phase: string; order: number[] };
   prices: { change: number };
   reshuffled: {  };
-  restocked: { cube: number; count: number };
+  restocked: { cube: number; count: number; goods: number };
   returned: { seat: number; act: number; amount: number };
   rolled: { seat: number; act: number; die: number; bid: number; total: number };
   round: { round: number; first: number };
   sent: { seat: number; place: number; amount: number };
   staked: { seat: number; act: number; amount: number };
-  took: { seat: number; place: number; cube: number; count: number };
+  threw: { seat: number; act: number; die: number };
+  took: { seat: number; place: number; cube: number; count: number; goods: number };
   tossed: { seat: number; place: number; side: string };
   tribute: { seat: number; amount: number };
   wages: { change: number };

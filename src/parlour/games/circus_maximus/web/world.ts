@@ -37,6 +37,11 @@ export function cubeOf(world: World, id: string): number {
   return world.cubes.findIndex((cube) => cube.id === id);
 }
 
+/** The number of the word for so many cubes: "mummer" or "mummers". */
+export function goodsOf(world: World, id: string, count: number): number {
+  return cubeOf(world, id) + (count === 1 ? 0 : world.cubes.length);
+}
+
 /** The number of a track. */
 export function trackOf(world: World, id: string): number {
   return world.tracks.findIndex((track) => track.id === id);
@@ -55,13 +60,19 @@ export function cardWords(speech: Speech, card: number): { name: string; text: s
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 /** What happens at a place, in a sentence. */
-export function errandOf({ world, speech }: Part, place: number): string {
+export function errandOf({ world, view, speech }: Part, place: number): string {
   const does = world.places[place]!.does;
-  return speech.board(`errand.${does.do}`, {
-    ...does,
-    n: 'count' in does ? does.count : 1,
-    boost: world.content.numbers.boost,
-    cube: 'cube' in does ? speech.show('cube', cubeOf(world, does.cube)) : '',
-    track: 'track' in does ? speech.show('track', trackOf(world, does.track)) : '',
-  });
+  const spot = view.places[place]!;
+  const said = [
+    speech.board(`errand.${does.do}${does.do === 'boost' && !spot.pays ? '.nothing' : ''}`, {
+      ...does,
+      pays: spot.pays,
+      n: 'count' in does ? does.count : 1,
+      goods: 'cube' in does ? speech.show('goods', goodsOf(world, does.cube, 'count' in does ? does.count : 1)) : '',
+      cube: 'cube' in does ? speech.show('cube', cubeOf(world, does.cube)) : '',
+      track: 'track' in does ? speech.show('track', trackOf(world, does.track)) : '',
+    }),
+  ];
+  if (does.do === 'boost' && does.first) said.push(speech.board(spot.leads ? 'errand.first' : 'errand.not_first'));
+  return said.join(' ');
 }
