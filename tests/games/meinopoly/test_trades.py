@@ -234,14 +234,28 @@ def test_a_counter_offer_is_agreed_on_by_the_first_proposer() -> None:
 def test_three_proposals_in_a_turn_and_no_more() -> None:
     at = managing()
     for other in (1, 2, 1):
-        at.play(f"offer {other}", "drop")
+        at.play(f"offer {other}", "give baltic", "propose", "refuse")
     assert not [move for move in at.options if move.startswith("offer")]
+
+
+def test_opening_and_dropping_a_trade_uses_up_no_proposal() -> None:
+    at = managing().play(*["offer 1", "give baltic", "drop"] * 4)
+    assert "offer 1" in at.options
+
+
+def test_what_lies_on_the_trade_table_can_be_taken_back() -> None:
+    at = managing().play("offer 1")
+    first = at.options
+    at.play("give baltic", "put_back baltic")
+    assert at.options == first
+    at.play("give baltic")
+    assert "put_back baltic" in at.options and "give baltic" not in at.options
 
 
 def test_the_next_turn_has_three_again() -> None:
     at = managing()
     for _ in range(3):
-        at.play("offer 1", "drop")
+        at.play("offer 1", "give baltic", "propose", "refuse")
     at.play("end_turn").roll(4, 6)
     assert at.seat == 1 and "offer 0" in at.options
 

@@ -31,7 +31,10 @@ NOWHERE: Final = -1
 NO_PROGRAM: Final = -1
 
 # Effects that make a card cost its drawer money (R6).
-COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
+COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed", "all_pay")
+
+# How many groups or colours dominion takes unless people choose a number: the rulebook says five colours or more.
+USUAL_DOMINION: Final = {"groups": 3, "colours": 5}
 
 
 @final
@@ -77,7 +80,7 @@ class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
-        self._read_settings(seats, settings)
+        self._read_settings(seats, settings, pack)
         self.board = _board_number(pack, settings.board)
         self._read_spaces(pack.boards[self.board], pack)
         self._read_ways(pack.boards[self.board])
@@ -94,13 +97,16 @@ class Derived:
         self.season_tax: list[int] = [season.tax for season in pack.seasons]
         self.seasons = settings.seasons and len(self.season_price) > 0
 
-    def _read_settings(self, seats: int, settings: Settings) -> None:
+    def _read_settings(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self.on_offer = min(settings.characters or len(pack.characters), len(pack.characters))
         self.starting_money = settings.starting_money
         self.salary = settings.salary
         self.fine = settings.fine
         self.tries = settings.tries
         self.pot = settings.pot
         self.settlement = settings.settlement
+        self.selling = settings.selling
+        self.last_dollar = settings.last_dollar
         self.auctions = settings.auctions
         self.trades = settings.trades
         self.shares = settings.shares
@@ -110,9 +116,11 @@ class Derived:
         self.council = settings.council
         self.encounters = settings.encounters
         self.duels = settings.duels
-        self.rounds = settings.rounds or (settings.crowd_rounds if seats >= 6 else 0)
+        self.boom_from = settings.boom_from
+        self.boom = settings.boom
+        self.rounds = settings.rounds
         self.dominion: str = settings.dominion
-        self.dominion_count = settings.dominion_count
+        self.dominion_count = settings.dominion_count or USUAL_DOMINION.get(settings.dominion, 0)
         self.character_victories = settings.character_victories
         self.objectives = settings.objectives
         self.everyone = tuple(range(-1, seats))  # spectators too
@@ -134,6 +142,7 @@ class Derived:
             if self.types[place] == PROPERTY:
                 self.group[place] = group_ids.index(space.group)
                 self.groups[self.group[place]].append(place)
+        self.taxes = [s for s in range(self.size) if self.types[s] == TAX]
         self.transits = [s for s in range(self.size) if self.types[s] == TRANSIT]
         self.utilities = [s for s in range(self.size) if self.types[s] == UTILITY]
         self.trap = self.types.index(TRAP)

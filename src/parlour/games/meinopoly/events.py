@@ -72,6 +72,8 @@ TRADED: Final = Event("traded", seat="seat", other="seat", gave="space[]", got="
 TRADED_SHARES: Final = Event("traded_shares", seat="seat", other="seat", space="space")
 REFUSED: Final = Event("refused", seat="seat", other="seat")
 LISTED: Final = Event("listed", seat="seat", space="space")
+PRICED: Final = Event("priced", seat="seat", space="space", amount="dollars")
+WITHDREW: Final = Event("withdrew", seat="seat", space="space")
 INVESTED: Final = Event("invested", seat="seat", owner="seat", space="space", amount="dollars", secret=("amount",))
 BOUGHT_BACK: Final = Event(
     "bought_back", seat="seat", other="seat", space="space", amount="dollars", secret=("amount",)

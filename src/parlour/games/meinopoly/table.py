@@ -45,6 +45,8 @@ class Meinopoly(ContentTable):
         self.owed: list[int] = [0] * seats  # what a player who settles has to pay; not in the step: it may be secret
         self.rests: list[int] = [0] * seats  # the round from which a player may challenge again
         self.proposals: list[int] = [0] * seats  # made in this turn
+        self.on_offer: list[int] = []  # the characters to choose from
+        self.asks_always: list[bool] = [False] * seats  # a player who wants to be asked about every reroll
         # What victories count.
         self.laps: list[int] = [0] * seats
         self.rents: list[int] = [0] * seats
@@ -56,6 +58,7 @@ class Meinopoly(ContentTable):
         self.level: list[int] = [0] * size
         self.mortgaged: list[bool] = [False] * size
         self.shares: dict[int, list[int]] = {}  # of deeds that are listed: how many each seat holds
+        self.asking: list[int] = [0] * size  # what owners ask for a share, in percent of its worth; 0: not for sale
         # Decks, and secret objectives.
         self.decks: list[Bag] = []
         self.objectives = Deck()
@@ -91,6 +94,9 @@ class Meinopoly(ContentTable):
         t.drawn = self.drawn
         t.redeemed = self.redeemed
         t.traps = self.traps
+        t.on_offer = self.on_offer
+        t.asks_always = self.asks_always
+        t.asking = self.asking
         t.owner = self.owner
         t.level = self.level
         t.mortgaged = self.mortgaged
@@ -118,6 +124,11 @@ class Meinopoly(ContentTable):
     def can_spend(self, seat: int, amount: int) -> bool:
         """Whether a player may choose to spend this: a player left with nothing would be bankrupt (R27)."""
         return self.bank.holds(seat) > amount
+
+    def can_buy(self, seat: int, amount: int) -> bool:
+        """Whether a player may buy this from the bank. Where the setting allows it, for the last dollar (R35)."""
+        cash = self.bank.holds(seat)
+        return cash > amount or (cash == amount and self.derived.last_dollar)
 
     def who(self, seat: int) -> Character | None:
         """The character of a seat, once chosen."""
@@ -175,6 +186,12 @@ class Meinopoly(ContentTable):
     def market_percent(self) -> int:
         """What a market shock does to prices and rents in this turn, in percent."""
         return self.market if self.turns <= self.market_until else 100
+
+    def boom_percent(self) -> int:
+        """What rents are in this round, in percent: in a long game they rise every round (R26)."""
+        derived = self.derived
+        over = self.rounds - derived.boom_from + 1
+        return 100 + derived.boom * over if derived.boom_from and over > 0 else 100
 
     def receive(self, seat: int, amount: int) -> None:
         """The bank pays a player."""

@@ -62,7 +62,7 @@ def upgrades(t: Meinopoly, seat: int) -> list[Move]:
         if group and t.owner[group[0]] == seat and t.is_complete(group[0]):
             lowest = lowest_level(t, group)
             for street in group:
-                if t.level[street] == lowest and t.can_spend(seat, upgrade_cost(t, seat, street)):
+                if t.level[street] == lowest and t.can_buy(seat, upgrade_cost(t, seat, street)):
                     found.append(UPGRADE[street])
     return found
 
@@ -81,7 +81,7 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
             found.append((UPGRADE[street], "mortgaged_group"))
         elif any(t.level[other] < t.level[street] for other in streets):
             found.append((UPGRADE[street], "evenly"))
-        elif not t.can_spend(seat, upgrade_cost(t, seat, street)):
+        elif not t.can_buy(seat, upgrade_cost(t, seat, street)):
             found.append((UPGRADE[street], "too_dear"))
     return found
 
@@ -114,6 +114,8 @@ def sale_price(t: Meinopoly, seat: int, street: int) -> int:
 
 def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
     """The streets on which a player may sell a building."""
+    if not t.derived.selling:
+        return []
     return [SELL[street] for street in deeds if t.level[street] > 0 and may_sell(t, street)]
 
 

@@ -6,14 +6,18 @@ from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
 from .buildings import level_cost, sale_price
 from .purchases import effective_price
-from .rent import charge
-
-SHOWN_ROLL = 7  # the dice for which the rents of a utility are shown
+from .rent import USUAL_ROLL, charge
+from .settlement import tax_due
 
 
 def price_for(t: Meinopoly, seat: int, deed: int) -> int:
     """What a deed costs this reader; spectators see the list price."""
     return effective_price(t, seat, deed) if seat != NOBODY else t.derived.prices[deed]
+
+
+def tax_for(t: Meinopoly, seat: int, space: int) -> int:
+    """What a tax space asks of this reader; spectators see the printed amount."""
+    return tax_due(t, seat, space) if seat != NOBODY else t.derived.amounts[space]
 
 
 def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
@@ -32,7 +36,7 @@ def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
         ]
     if kind == TRANSIT:
         return [bare.times(rent) for rent in derived.transit_rents]
-    return [bare.times(SHOWN_ROLL * factor) for factor in derived.utility_factors]
+    return [bare.times(USUAL_ROLL * factor) for factor in derived.utility_factors]
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:

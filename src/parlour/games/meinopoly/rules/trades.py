@@ -26,6 +26,7 @@ TAKE_SHARE: Final = Verb("take_share", kind="space")
 ADD: Final = Verb("add", kind="amount")
 ASK: Final = Verb("ask", kind="amount")
 PROPOSE: Final = Verb("propose")
+PUT_BACK: Final = Verb("put_back", kind="space")
 DROP: Final = Verb("drop")
 AGREE: Final = Verb("agree")
 REFUSE: Final = Verb("refuse")
@@ -69,8 +70,7 @@ def offers(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
-    """Open an empty offer between two players."""
-    t.proposals = more(t.proposals, seat)
+    """Open an empty offer between two players. Only what is proposed counts (R18)."""
     t.dealing = (seat, other)
     t.offered = 0
     t.then(Draft(seat, other, (), (), (), (), MOST_COUNTERS))
@@ -101,7 +101,7 @@ class Trade(Decision[Meinopoly]):
 class Draft(Trade):
     """Lay out an offer: what you give and what you take. Nothing happens until it is proposed and agreed on."""
 
-    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
+    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PUT_BACK, PROPOSE, DROP)
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DROP.alone]
@@ -118,6 +118,8 @@ class Draft(Trade):
                 found.append(GIVE_SHARE[deed])
             if deed not in self.takes and self.spare(t, self.other, deed, self.takes_shares):
                 found.append(TAKE_SHARE[deed])
+        laid = (*self.gives, *self.takes, *self.gives_shares, *self.takes_shares)
+        found += [PUT_BACK[deed] for deed in dict.fromkeys(laid)]
         theirs = MOST_CASH if t.is_veiled(self.other) else t.cash(self.other)
         for coin in COINS:
             # More cash, or less. A sum never turns into its opposite, or a player could go up and down for ever.
@@ -177,6 +179,16 @@ class Draft(Trade):
     def take_share(self, t: Meinopoly, deed: int) -> None:
         self.but(t, takes_share=deed)
 
+    def put_back(self, t: Meinopoly, deed: int) -> None:
+        """Take back what was laid out last of this deed: the deed itself, or a share."""
+        laid = [self.gives, self.takes, self.gives_shares, self.takes_shares]
+        for place, things in enumerate(laid):
+            if deed in things:
+                at = things.index(deed)
+                laid[place] = (*things[:at], *things[at + 1 :])
+                break
+        t.then(Draft(self.seat, self.other, laid[0], laid[1], laid[2], laid[3], self.counters))
+
     def add(self, t: Meinopoly, amount: int) -> None:
         t.offered += amount
         t.then(self)
@@ -187,6 +199,7 @@ class Draft(Trade):
 
     def propose(self, t: Meinopoly) -> None:
         if self.counters == MOST_COUNTERS:
+            t.proposals = more(t.proposals, self.seat)
             t.tell(PROPOSED, self.seat, self.other)
         else:
             t.tell(COUNTERED, self.seat, self.other)

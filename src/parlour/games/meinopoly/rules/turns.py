@@ -16,7 +16,7 @@ from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
 from .programs import at_moment
-from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
+from .shares import BUY_BACK, GO_PUBLIC, INVEST, SET_PRICE, WITHDRAW, share_moves
 from .trades import OFFER, offers
 from .trap import Trapped
 from .victories import EndTurn, end_by_assets, next_living
@@ -37,8 +37,8 @@ class NextTurn(Step[Meinopoly]):
         t.turn(seat)
         if t.season() != season and began:
             t.tell(SEASON, t.season())
-            if t.derived.council:
-                open_council(t)
+        if t.derived.council and began and (t.turns - 1) % t.derived.season_length == 0:
+            open_council(t)
         t.then(Turn(seat), EndTurn(seat), NextTurn())
 
 
@@ -101,6 +101,8 @@ class Manage(Managing):
         GO_PUBLIC,
         INVEST,
         BUY_BACK,
+        SET_PRICE,
+        WITHDRAW,
         ALLY,
         GIVE_NOTICE,
     )
