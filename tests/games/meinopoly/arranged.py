@@ -89,6 +89,11 @@ class ArrangedMeinopoly(ArrangedTable[Meinopoly]):
         deck.put_on_top(number)
         return self
 
+    @property
+    def answers(self) -> list[str]:
+        """The options without the reasons that may be given for a refusal."""
+        return [option for option in self.options if not option.startswith("refuse_for")]
+
     def cash(self, seat: int) -> int:
         """A seat's cash."""
         return self.t.cash(seat)

@@ -82,13 +82,13 @@ def test_r18_two_counter_offers_each() -> None:
     at.play("counter", "add 10", "propose")
     assert (at.seat, at.t.offered) == (0, 10)
     at.play("counter", "ask 10", "propose")
-    assert (at.seat, at.options) == (1, ["refuse", "agree"])
+    assert (at.seat, at.answers) == (1, ["refuse", "agree"])
 
 
 def test_r18_an_offer_is_checked_again_when_it_is_accepted() -> None:
     at = sit("lia", "ophelia", "knox", trades=True).own(0, "boardwalk").money(1, 300)
     visit(at, "free_parking").play("offer 1", "give boardwalk", "ask 100", "ask 100", "ask 100", "propose")
-    assert at.options == ["refuse", "counter"]
+    assert at.answers == ["refuse", "counter"]
     assert at.closed == {"agree": "too_dear"}
 
 

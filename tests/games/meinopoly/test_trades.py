@@ -160,7 +160,7 @@ def test_an_offer_leaves_an_open_purse_at_least_a_dollar() -> None:
 def test_the_partner_may_agree_refuse_or_counter() -> None:
     at = draft().play("give baltic", "propose")
     assert at.decision == "answer" and at.seat == 1
-    assert at.options == ["refuse", "agree", "counter"]
+    assert at.answers == ["refuse", "agree", "counter"]
 
 
 def test_an_agreed_trade_hands_over_everything_at_once() -> None:
@@ -212,9 +212,9 @@ def test_each_proposal_takes_two_counters_and_no_more() -> None:
     at = draft().play("give baltic", "propose", "counter", "propose")
     assert "counter" in at.options
     at.play("counter", "propose")
-    assert at.options == ["refuse", "agree"]
+    assert at.answers == ["refuse", "agree"]
     assert [event[:2] for event in at.told("proposed")] == [(0, 1)]
-    assert at.told("countered") == [(1, 0), (0, 1)]
+    assert [event[:2] for event in at.told("countered")] == [(1, 0), (0, 1)]
 
 
 def test_a_counter_offer_may_be_dropped_which_ends_the_trade() -> None:
@@ -367,10 +367,10 @@ def test_more_may_be_asked_of_a_veiled_purse_than_it_holds() -> None:
 
 def test_it_is_checked_again_when_it_is_to_be_agreed_on() -> None:
     at = managing("marcus", "ophelia").money(1, 100).play("offer 1", "give baltic", "ask 100", "propose")
-    assert at.options == ["refuse", "counter"]
+    assert at.answers == ["refuse", "counter"]
     assert [(repr(move), why) for move, why in at.t.closed(1)] == [("'agree'", "too_dear")]
     at.money(1, 101)
-    assert at.options == ["refuse", "agree", "counter"]
+    assert at.answers == ["refuse", "agree", "counter"]
 
 
 def test_what_a_veiled_player_cannot_pay_she_cannot_propose_in_turn() -> None:
@@ -385,8 +385,8 @@ def test_only_the_two_who_deal_hear_the_cash() -> None:
     at = managing("marcus", "ophelia", "lia").play("offer 1", "give baltic", "ask 100", "propose")
     assert [at.t.view(seat).offered for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
     at.play("agree")
-    traded = next(told for told in at.events if told.event.name == "traded")
-    assert [traded.seen_by(seat)["cash"] for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
+    paid = next(told for told in at.events if told.event.name == "paid_for")
+    assert [paid.seen_by(seat)["amount"] for seat in (-1, 0, 1, 2)] == [None, 100, 100, None]
 
 
 def test_a_counter_offer_may_ask_for_less_cash_or_offer_more() -> None:
@@ -394,5 +394,23 @@ def test_a_counter_offer_may_ask_for_less_cash_or_offer_more() -> None:
     assert at.t.offered == -200
     at.play("add 100", "add 10", "propose", "agree")
     assert (at.owner("boardwalk"), at.owner("reading")) == (0, 1)
-    assert at.told("traded")[-1][-1] == -90
+    assert at.told("traded")[-1][-1] == 90
     assert "ask 10" not in draft().play("take boardwalk", "add 1").options
+
+
+@pytest.mark.parametrize("reason", ["too_little", "too_strong", "my_group", "betrayed"])
+def test_a_refusal_may_give_a_reason_which_everyone_reads(reason: str) -> None:
+    at = draft().play("take boardwalk", "propose", f"refuse_for {reason}")
+    assert at.told("refused_for") == [(1, 0, reason)] and at.decision == "manage"
+
+
+def test_a_counter_offer_that_only_asks_for_more_says_so() -> None:
+    at = draft().play("take boardwalk", "add 100", "propose", "counter", "ask 10", "ask 10", "propose")
+    assert at.told("wants_more") == [(1, 0, 20)] and not at.told("countered")
+
+
+def test_an_offer_is_written_out() -> None:
+    at = draft().play("take boardwalk", "give reading", "add 100", "propose")
+    assert at.told("proposed") == [(0, 1, (at.space("reading"),), (at.space("boardwalk"),))]
+    assert at.told("with_cash") == [(0, 1, 100)]
+    assert "Reading Railroad for Boardwalk" in at.prompt(1)

@@ -7,6 +7,7 @@ from parlour.kernel import Conflict, Game, Setup
 from . import events
 from .bots.decision_table import TableBot
 from .bots.easy import Easy
+from .bots.expert import Expert
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.rollout import evaluate, lean
@@ -25,7 +26,7 @@ from .rules.movement import Fork, Reroll, RerollDoubles, Roll
 from .rules.purchases import Buy
 from .rules.settlement import Settle
 from .rules.setup import Choose, set_up
-from .rules.trades import Answer, Draft
+from .rules.trades import REASONS, Answer, Draft
 from .rules.trap import RerollEscape, Trapped
 from .rules.turns import Manage
 from .rules.vocabulary import EFFECTS, ForceBuy, Steal, SwapPlaces, Teleport
@@ -45,6 +46,7 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "season": [season.id for season in pack.seasons],
         "objective": [objective.id for objective in pack.objectives],
         "level": [level.id for level in pack.levels],
+        "reason": REASONS,
     }
 
 
@@ -104,7 +106,7 @@ GAME = Game(
     conserved=conserved,
     evaluate=evaluate,
     lean=lean,
-    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
+    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard, "expert": Expert},
     draw=draw,
     settings=Settings,
     presets=PRESETS,

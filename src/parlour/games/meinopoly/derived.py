@@ -73,6 +73,10 @@ class Character:
         self.victory = Goal(read.victory)
         self.regulates = any(hook.only == "regulated" for hook in hooks.get("rent", []))
         self.redraws_freely = "draw" in hooks
+        # How bots play this character: who builds cheaply builds early, who bargains well trades, who is lucky dares.
+        self.builds = read.tech >= 7
+        self.trades = read.negotiation + read.charisma >= 13
+        self.dares = read.luck >= 8 or read.stamina >= 7
 
 
 @final
@@ -91,6 +95,7 @@ class Derived:
         self.own_types: list[int] = [programs.add(own.does) for own in pack.types]
         self._read_cards(pack, programs)
         self.characters = [_character(read, pack.numbers, settings, programs) for read in pack.characters]
+        self.sheets = [tuple([getattr(read, stat) for stat in packs.STATS]) for read in pack.characters]
         self.goals = [Goal(objective.needs) for objective in pack.objectives]
         self.season_price: list[int] = [season.price for season in pack.seasons]
         self.season_rent: list[int] = [season.rent for season in pack.seasons]

@@ -85,6 +85,9 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Conditions = Annotated[list[Condition], msgspec.Meta(min_length=1, max_length=4)]
 
 
+STATS = ("capital", "luck", "negotiation", "charisma", "tech", "stamina")
+
+
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Six stats and special abilities. `veiled` hides this player's money from the others."""
 

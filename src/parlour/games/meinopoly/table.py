@@ -11,8 +11,11 @@ from parlour.kernel.setup import Setup
 
 from .derived import NOBODY, NOWHERE, Character, Derived, Hook
 
+Things = tuple[int, ...]  # that lie on the trade table
+
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
+NO_OFFER: Final[tuple[Things, Things, Things, Things]] = ((), (), (), ())
 NO_HOOKS: Final[list[Hook]] = []
 
 
@@ -31,6 +34,7 @@ class Meinopoly(ContentTable):
         # Lists are replaced, never changed in place (`marked`, `more`), so clones share them; only those of shares are
         # changed. Players, by seat.
         self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
+        self.flows = [0] * (seats + 1) ** 2  # what each has paid to each other, and to the bank and the pot (last)
         self.order: list[int] = []  # of play
         self.character: list[int] = [NOBODY] * seats
         self.has_veil = False  # whether any character at the table is veiled
@@ -68,6 +72,8 @@ class Meinopoly(ContentTable):
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
         self.dealing = (NOBODY, NOBODY)  # the two players who are trading
         self.offered = 0  # the cash that the first of them pays; not in the step, because it may be secret
+        self.wanted = 0  # what a counter-offer began with: the cash, and the things
+        self.countered = NO_OFFER
         self.has_regulated = False  # in this turn
         self.market = 100  # percent
         self.market_until = 0  # the last turn of a market shock
@@ -76,6 +82,7 @@ class Meinopoly(ContentTable):
         t = Meinopoly(self.setup)
         t.copy_from(self)
         t.bank = self.bank.copy()
+        t.flows = self.flows[:]
         t.order = self.order
         t.character = self.character
         t.has_veil = self.has_veil
@@ -110,6 +117,8 @@ class Meinopoly(ContentTable):
         t.proposals = self.proposals
         t.dealing = self.dealing
         t.offered = self.offered
+        t.wanted = self.wanted
+        t.countered = self.countered
         t.has_regulated = self.has_regulated
         t.market = self.market
         t.market_until = self.market_until

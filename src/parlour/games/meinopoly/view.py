@@ -7,10 +7,10 @@ from parlour.kernel import WATCHER
 from .derived import NOBODY, Goal
 from .rules.assets import assets
 from .rules.hidden import knows_debt
-from .rules.price_list import last_level, next_level, price_for, rent_now, rents_for, tax_for
+from .rules.price_list import dearest_ahead, last_level, next_level, price_for, rent_now, rents_for, tax_for
 from .rules.rent import USUAL_ROLL
 from .rules.shares import buy_back_price, share_price, share_worth
-from .rules.veil import knows_cash, knows_purse
+from .rules.veil import known_flows, knows_cash, knows_purse
 from .rules.victories import MEASURES, colours, complete_groups
 from .table import Meinopoly
 
@@ -72,6 +72,13 @@ class Tax(msgspec.Struct, frozen=True):
     amount: int
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """A character on offer and its stats: capital, luck, negotiation, charisma, tech, stamina."""
+
+    character: int
+    stats: tuple[int, ...]
+
+
 class Pile(msgspec.Struct, frozen=True):
     """A deck of the pack: how many cards are left, and the discard with its top card last."""
 
@@ -86,6 +93,9 @@ class View(msgspec.Struct, frozen=True):
     - `board`: the number of the board in play.
     - `taxes`: what the tax spaces ask of the reader now.
     - `on_offer`: the characters to choose from.
+    - `sheets`: their figures, until everyone has chosen.
+    - `ledger`: what each player has paid to each other, row by row, the bank last; None where the reader was not told.
+    - `threat`: the highest rent or tax that the reader's next roll could lead to.
     - `boom`: what a long game makes of rents, in percent.
     - `shown_roll`: the dice for which deed cards show the rents of utilities.
     - `dealing`: the two who trade, proposer first; the cash `offered`, and what both purses hold `after` the trade.
@@ -103,6 +113,9 @@ class View(msgspec.Struct, frozen=True):
     deeds: list[Deed]
     taxes: list[Tax]
     on_offer: list[int]
+    sheets: list[Sheet]
+    ledger: list[list[int | None]]
+    threat: int
     boom: int
     shown_roll: int
     shares: list[Listed]
@@ -140,6 +153,9 @@ def view(t: Meinopoly, seat: int) -> View:
         deeds=[_deed(t, seat, deed) for deed in t.derived.deeds],
         taxes=[Tax(space, tax_for(t, seat, space)) for space in derived.taxes],
         on_offer=t.on_offer[:],
+        sheets=[Sheet(one, derived.sheets[one]) for one in t.on_offer] if NOBODY in t.character else [],
+        ledger=known_flows(t, seat),
+        threat=dearest_ahead(t, seat),
         boom=t.boom_percent(),
         shown_roll=USUAL_ROLL,
         shares=[Listed(deed, held[:], t.asking[deed]) for deed, held in sorted(t.shares.items())],

@@ -123,6 +123,10 @@ class TableBot(Bot):
                 best = street
         return best
 
+    def building(self, t: Meinopoly, seat: int, street: int, options: list[Move]) -> Move:
+        """Build on this street."""
+        return UPGRADE[street]
+
     def before_roll(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
         """Mortgage the cheapest when short of cash, redeem when rich, regulate what pays best."""
         cash = t.cash(seat)
@@ -184,7 +188,7 @@ class TableBot(Bot):
         if streets:
             street = self.build(t, seat, streets)
             if street >= 0:
-                return UPGRADE[street]
+                return self.building(t, seat, street, options)
         first = self.before_roll(t, seat, options)
         if first is not None:
             return first

@@ -12,7 +12,7 @@ from ..events import REGULATED
 from ..table import Meinopoly
 from .alliances import ask_for_pact, give_notice
 from .bankruptcy import look_for_last_dollar
-from .buildings import sell, upgrade
+from .buildings import sell, upgrade, upgrade_all
 from .mortgage import mortgage, mortgages, redeem, redemptions
 from .shares import buy_back, go_public, invest, set_price, withdraw
 from .trades import begin_trade
@@ -58,6 +58,10 @@ class Managing(Decision[Meinopoly]):
     def upgrade(self, t: Meinopoly, street: int) -> None:
         upgrade(t, self.seat, street)
         look_for_last_dollar(t, self.seat)
+        self.go_on(t)
+
+    def upgrade_all(self, t: Meinopoly, first: int) -> None:
+        upgrade_all(t, self.seat, first)
         self.go_on(t)
 
     def sell(self, t: Meinopoly, street: int) -> None:

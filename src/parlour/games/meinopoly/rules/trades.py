@@ -13,8 +13,19 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..derived import NOBODY, NOWHERE
-from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
-from ..table import Meinopoly
+from ..events import (
+    COUNTERED,
+    EXCHANGED,
+    PAID_FOR,
+    PROPOSED,
+    REFUSED,
+    REFUSED_FOR,
+    TRADED,
+    TRADED_SHARES,
+    WANTS_MORE,
+    WITH_CASH,
+)
+from ..table import NO_OFFER, Meinopoly, Things
 from .shares import change_owner
 from .veil import pay_veiled, told_to
 
@@ -30,14 +41,20 @@ PUT_BACK: Final = Verb("put_back", kind="space")
 DROP: Final = Verb("drop")
 AGREE: Final = Verb("agree")
 REFUSE: Final = Verb("refuse")
+REFUSE_FOR: Final = Verb("refuse_for", kind="reason")
 COUNTER: Final = Verb("counter")
+
+# Why somebody refuses a trade, for the log.
+REASONS: Final = ("too_little", "too_strong", "my_group", "betrayed")
+TOO_LITTLE: Final = 0
+TOO_STRONG: Final = 1
+MY_GROUP: Final = 2
+BETRAYED: Final = 3
 
 MOST_PROPOSALS: Final = 3
 MOST_COUNTERS: Final = 2
 COINS: Final = (1, 10, 100)
 MOST_CASH: Final = 5000  # the most to ask of a purse that is hidden
-
-Things = tuple[int, ...]
 
 
 def may_trade(t: Meinopoly, deed: int) -> bool:
@@ -200,9 +217,14 @@ class Draft(Trade):
     def propose(self, t: Meinopoly) -> None:
         if self.counters == MOST_COUNTERS:
             t.proposals = more(t.proposals, self.seat)
-            t.tell(PROPOSED, self.seat, self.other)
+            t.tell(PROPOSED, self.seat, self.other, self.gives, self.takes)
+            self.tell_cash(t)
+        elif t.wanted > t.offered and t.countered == (self.gives, self.takes, self.gives_shares, self.takes_shares):
+            told = told_to(t, self.seat, self.other)
+            t.tell_only(told, WANTS_MORE, self.seat, self.other, t.wanted - t.offered)
         else:
-            t.tell(COUNTERED, self.seat, self.other)
+            t.tell(COUNTERED, self.seat, self.other, self.gives, self.takes)
+            self.tell_cash(t)
         t.then(
             Answer(
                 self.other,
@@ -214,6 +236,12 @@ class Draft(Trade):
                 self.counters,
             )
         )
+
+    def tell_cash(self, t: Meinopoly) -> None:
+        """The cash of an offer."""
+        if t.offered:
+            payer, payee = (self.seat, self.other) if t.offered > 0 else (self.other, self.seat)
+            t.tell_only(told_to(t, payer, payee), WITH_CASH, payer, payee, abs(t.offered))
 
     def drop(self, t: Meinopoly) -> None:
         if self.counters < MOST_COUNTERS:
@@ -228,7 +256,7 @@ def _and(things: Things, one: int) -> Things:
 class Answer(Trade):
     """Agree to another player's offer, refuse it, or make a counter-offer. `gives` is what the other player gives."""
 
-    verbs = (REFUSE, AGREE, COUNTER)
+    verbs = (REFUSE, AGREE, COUNTER, REFUSE_FOR)
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [REFUSE.alone]
@@ -236,6 +264,8 @@ class Answer(Trade):
             found.append(AGREE.alone)
         if self.counters > 0:
             found.append(COUNTER.alone)
+        for reason in range(len(REASONS)):
+            found.append(REFUSE_FOR[reason])
         return found
 
     def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
@@ -251,9 +281,15 @@ class Answer(Trade):
         t.tell(REFUSED, self.seat, self.other)
         close(t)
 
+    def refuse_for(self, t: Meinopoly, reason: int) -> None:
+        t.tell(REFUSED_FOR, self.seat, self.other, REASONS[reason])
+        close(t)
+
     def counter(self, t: Meinopoly) -> None:
         t.dealing = (self.seat, self.other)
         t.offered = -t.offered
+        t.wanted = t.offered
+        t.countered = (self.takes, self.gives, self.takes_shares, self.gives_shares)
         t.then(
             Draft(
                 self.seat,
@@ -278,9 +314,22 @@ class Answer(Trade):
             hand_deed(t, deed, self.seat)
         for deed in self.takes:
             hand_deed(t, deed, self.other)
-        told = told_to(t, self.seat, self.other)
-        t.tell_only(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
+        tell_trade(t, self, cash)
         close(t)
+
+
+def tell_trade(t: Meinopoly, answer: Answer, cash: int) -> None:
+    """Who gave what: first the one who paid, if anyone did."""
+    one, other, gave, got = answer.other, answer.seat, answer.gives, answer.takes
+    if cash < 0:
+        one, other, gave, got, cash = other, one, got, gave, -cash
+    told = told_to(t, one, other)
+    if cash == 0 and told is t.derived.everyone:
+        t.tell(EXCHANGED, one, other, gave, got)
+    elif gave:
+        t.tell_only(told, TRADED, one, other, gave, got, cash)
+    else:
+        t.tell_only(told, PAID_FOR, one, other, got, cash)
 
 
 def hand_deed(t: Meinopoly, deed: int, to: int) -> None:
@@ -301,4 +350,5 @@ def _hand_shares(t: Meinopoly, giver: int, taker: int, deeds: Things) -> None:
 def close(t: Meinopoly) -> None:
     """End the trade, one way or the other."""
     t.dealing = (NOBODY, NOBODY)
-    t.offered = 0
+    t.offered = t.wanted = 0
+    t.countered = NO_OFFER

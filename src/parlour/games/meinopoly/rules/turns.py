@@ -10,7 +10,7 @@ from parlour.kernel.steps import Step
 from ..events import SEASON
 from ..table import FREE, Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
-from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
+from .buildings import SELL, UPGRADE, UPGRADE_ALL, closed_upgrades, sales, upgrades
 from .council import open_council
 from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
@@ -93,6 +93,7 @@ class Manage(Managing):
         END_TURN,
         ROLL,
         UPGRADE,
+        UPGRADE_ALL,
         SELL,
         MORTGAGE,
         REDEEM,
