@@ -30,20 +30,51 @@ from .rollout import PLAYER
 
 TABLES: Final = 24  # that are imagined for a decision
 ROUNDS: Final = 3  # that are played on each of them
-MOST_MOVES: Final = 400
+MOST_MOVES: Final = 4000
 CLEARLY: Final = 1.0  # standard errors by which another move must be better
 
 
 class Expert(Hard):
     """Hard, with a look ahead."""
 
+    def __init__(self, tables: int = TABLES, rounds: int = ROUNDS, clearly: float = CLEARLY) -> None:
+        super().__init__()
+        self.tables = tables
+        self.rounds = rounds
+        self.clearly = clearly
+
     def choose(self, sight: Sight) -> Move:
         move = super().choose(sight)
         options = sight.options
         if len(options) == 1:
             return move
-        rivals = [move, *[other for other in rivals_of(sight, options) if other is not move and other in options]]
-        return best_of(sight, rivals) if len(rivals) > 1 and move in rivals_of(sight, options) else move
+        rivals = rivals_of(sight, options)
+        if move not in rivals:
+            return move
+        return self.best_of(sight, [move, *[other for other in rivals if other is not move]])
+
+    def best_of(self, sight: Sight, rivals: list[Move]) -> Move:
+        """The first of these moves, unless another does clearly better."""
+        seat, count, tables = sight.seat, len(rivals), self.tables
+        sums = [0.0] * count
+        squares = [0.0] * count
+        for _ in range(tables):
+            table = sight.imagine()
+            first = 0.0
+            for place, move in enumerate(rivals):
+                worth = prospect(table.clone() if place < count - 1 else table, seat, move, self.rounds)
+                if place == 0:
+                    first = worth
+                ahead = worth - first
+                sums[place] += ahead
+                squares[place] += ahead * ahead
+        best, most = rivals[0], 0.0
+        for place in range(1, count):
+            mean = sums[place] / tables
+            error = math.sqrt(max(0.0, squares[place] / tables - mean * mean) / tables)
+            if mean > error * self.clearly and mean > most:
+                best, most = rivals[place], mean
+        return best
 
 
 def rivals_of(sight: Sight, options: list[Move]) -> list[Move]:
@@ -64,37 +95,12 @@ def rivals_of(sight: Sight, options: list[Move]) -> list[Move]:
     return []
 
 
-def best_of(sight: Sight, rivals: list[Move]) -> Move:
-    """The first of these moves, unless another does clearly better."""
-    seat = sight.seat
-    count = len(rivals)
-    sums = [0.0] * count
-    squares = [0.0] * count
-    for _ in range(TABLES):
-        table = sight.imagine()
-        first = 0.0
-        for place, move in enumerate(rivals):
-            worth = prospect(table.clone() if place < count - 1 else table, seat, move)
-            if place == 0:
-                first = worth
-            ahead = worth - first
-            sums[place] += ahead
-            squares[place] += ahead * ahead
-    best, most = rivals[0], 0.0
-    for place in range(1, count):
-        mean = sums[place] / TABLES
-        error = math.sqrt(max(0.0, squares[place] / TABLES - mean * mean) / TABLES)
-        if mean > error * CLEARLY and mean > most:
-            best, most = rivals[place], mean
-    return best
-
-
-def prospect(t: Table, seat: int, move: Move) -> float:
+def prospect(t: Table, seat: int, move: Move, rounds: int) -> float:
     """A player's chance to win after a move, some rounds later."""
     assert isinstance(t, Meinopoly)
     t.take(seat, move)
     chance = t.chance
-    until = t.turns + ROUNDS * len(t.living())
+    until = t.turns + rounds * len(t.living())
     moves = 0
     while not t.over and t.turns < until and moves < MOST_MOVES:
         asked = t.next_asked()

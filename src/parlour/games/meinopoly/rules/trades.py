@@ -15,8 +15,8 @@ from parlour.kernel.steps import Decision
 from ..derived import NOBODY, NOWHERE
 from ..events import (
     COUNTERED,
-    EXCHANGED,
-    PAID_FOR,
+    GAVE,
+    GAVE_CASH,
     PROPOSED,
     REFUSED,
     REFUSED_FOR,
@@ -24,6 +24,7 @@ from ..events import (
     TRADED_SHARES,
     WANTS_MORE,
     WITH_CASH,
+    WOULD_GIVE,
 )
 from ..table import NO_OFFER, Meinopoly, Things
 from .shares import change_owner
@@ -217,14 +218,14 @@ class Draft(Trade):
     def propose(self, t: Meinopoly) -> None:
         if self.counters == MOST_COUNTERS:
             t.proposals = more(t.proposals, self.seat)
-            t.tell(PROPOSED, self.seat, self.other, self.gives, self.takes)
-            self.tell_cash(t)
+            t.tell(PROPOSED, self.seat, self.other)
+            self.tell_things(t)
         elif t.wanted > t.offered and t.countered == (self.gives, self.takes, self.gives_shares, self.takes_shares):
             told = told_to(t, self.seat, self.other)
             t.tell_only(told, WANTS_MORE, self.seat, self.other, t.wanted - t.offered)
         else:
-            t.tell(COUNTERED, self.seat, self.other, self.gives, self.takes)
-            self.tell_cash(t)
+            t.tell(COUNTERED, self.seat, self.other)
+            self.tell_things(t)
         t.then(
             Answer(
                 self.other,
@@ -237,8 +238,12 @@ class Draft(Trade):
             )
         )
 
-    def tell_cash(self, t: Meinopoly) -> None:
-        """The cash of an offer."""
+    def tell_things(self, t: Meinopoly) -> None:
+        """What lies on the trade table; the cash only for those who may know."""
+        if self.gives:
+            t.tell(WOULD_GIVE, self.seat, self.other, self.gives)
+        if self.takes:
+            t.tell(WOULD_GIVE, self.other, self.seat, self.takes)
         if t.offered:
             payer, payee = (self.seat, self.other) if t.offered > 0 else (self.other, self.seat)
             t.tell_only(told_to(t, payer, payee), WITH_CASH, payer, payee, abs(t.offered))
@@ -264,8 +269,9 @@ class Answer(Trade):
             found.append(AGREE.alone)
         if self.counters > 0:
             found.append(COUNTER.alone)
-        for reason in range(len(REASONS)):
-            found.append(REFUSE_FOR[reason])
+        found += [REFUSE_FOR[TOO_LITTLE], REFUSE_FOR[TOO_STRONG], REFUSE_FOR[MY_GROUP]]
+        if t.derived.alliances:
+            found.append(REFUSE_FOR[BETRAYED])
         return found
 
     def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
@@ -319,17 +325,16 @@ class Answer(Trade):
 
 
 def tell_trade(t: Meinopoly, answer: Answer, cash: int) -> None:
-    """Who gave what: first the one who paid, if anyone did."""
-    one, other, gave, got = answer.other, answer.seat, answer.gives, answer.takes
-    if cash < 0:
-        one, other, gave, got, cash = other, one, got, gave, -cash
-    told = told_to(t, one, other)
-    if cash == 0 and told is t.derived.everyone:
-        t.tell(EXCHANGED, one, other, gave, got)
-    elif gave:
-        t.tell_only(told, TRADED, one, other, gave, got, cash)
-    else:
-        t.tell_only(told, PAID_FOR, one, other, got, cash)
+    """Who gave what to whom."""
+    one, other = answer.other, answer.seat
+    t.tell(TRADED, one, other)
+    if answer.gives:
+        t.tell(GAVE, one, other, answer.gives)
+    if answer.takes:
+        t.tell(GAVE, other, one, answer.takes)
+    if cash:
+        payer, payee = (one, other) if cash > 0 else (other, one)
+        t.tell_only(told_to(t, payer, payee), GAVE_CASH, payer, payee, abs(cash))
 
 
 def hand_deed(t: Meinopoly, deed: int, to: int) -> None:

@@ -358,14 +358,15 @@ export interface Events {
   challenged: { seat: number; other: number; space: number };
   chose: { seat: number; character: number };
   council: {  };
-  countered: { seat: number; other: number; gives: number[]; takes: number[] };
+  countered: { seat: number; other: number };
   declined: { seat: number; space: number };
   drew: { seat: number; card: number };
-  exchanged: { seat: number; other: number; gave: number[]; got: number[] };
   forced: { seat: number; other: number; space: number; amount: number | null };
   fought: { seat: number; other: number; mine: number; theirs: number };
   freed: { seat: number };
   gained: { seat: number; amount: number | null };
+  gave: { seat: number; other: number; deeds: number[] };
+  gave_cash: { seat: number; other: number; amount: number | null };
   gave_notice: { seat: number; other: number };
   invested: { seat: number; owner: number; space: number; amount: number | null };
   listed: { seat: number; space: number };
@@ -379,12 +380,11 @@ export interface Events {
   nothing: { seat: number };
   opened: { space: number };
   paid: { seat: number; why: string; amount: number | null };
-  paid_for: { seat: number; other: number; got: number[]; amount: number | null };
   parted: { seat: number; other: number };
   passed: { seat: number; space: number };
   pot: { seat: number; amount: number | null };
   priced: { seat: number; space: number; amount: number };
-  proposed: { seat: number; other: number; gives: number[]; takes: number[] };
+  proposed: { seat: number; other: number };
   raised: { seat: number; space: number; level: number };
   redeemed: { seat: number; space: number; amount: number | null };
   redrew: { seat: number; card: number };
@@ -407,17 +407,18 @@ export interface Events {
   stole: { seat: number; other: number; amount: number | null };
   stuck: { seat: number; tries: number };
   swapped: { seat: number; other: number };
-  traded: { seat: number; other: number; gave: number[]; got: number[]; amount: number | null };
+  traded: { seat: number; other: number };
   traded_shares: { seat: number; other: number; space: number };
   trapped: { seat: number };
   unsold: { space: number };
   walked_past: { seat: number; card: number };
   wants_more: { seat: number; other: number; amount: number | null };
   went_back: { seat: number; start: number; space: number; way: number[] };
-  with_cash: { seat: number; other: number; amount: number };
+  with_cash: { seat: number; other: number; amount: number | null };
   withdrew: { seat: number; space: number };
   won_auction: { seat: number; space: number; amount: number };
   won_duel: { seat: number; other: number };
+  would_give: { seat: number; other: number; deeds: number[] };
 }
 
 /** Something that happened. */
