@@ -26,7 +26,7 @@ def sit(
     first roll of the first turn. Buildings may be sold, and nobody spends the last dollar, as in every preset but
     `rulebook`; and players want to be asked about every reroll."""
     seats = characters or ("sophia", "lia")
-    settings = {"selling": True, "last_dollar": False, **settings}
+    settings = {"selling": True, "last_dollar": False, "even_start": False, **settings}
     at = ArrangedMeinopoly(GAME, len(seats), pack=pack, preset=preset, settings=settings, seed=seed)
     t = at.t
     if order:

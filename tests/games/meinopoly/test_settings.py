@@ -155,6 +155,12 @@ def on_characters(value: int) -> object:
     return len(ArrangedMeinopoly(GAME, 2, pack="classic", settings={"characters": value}).options)
 
 
+def on_even_start(value: bool) -> object:
+    """Whether Renn and Cassian start with what the rulebook gives them."""
+    at = sit("renn", "cassian", even_start=value)
+    return at.cash(0) < 1750, at.cash(1) > 1800
+
+
 def on_selling(value: bool) -> object:
     at = sit("knox", "marcus", selling=value).own(0, "mediterranean", "baltic", level=1).roll(4, 6)
     return "sell baltic" in at.options
@@ -191,9 +197,10 @@ def on_teams(value: bool) -> object:
 
 
 SETTINGS: dict[str, tuple[Callable[[Any], object], dict[Any, object]]] = {
-    "characters": (on_characters, {0: 10, 3: 3, 20: 10}),
     "board": (on_board, {"": 40, "ring": 40, "inner": 24}),
+    "characters": (on_characters, {0: 10, 3: 3, 20: 10}),
     "starting_money": (on_starting_money, {100: 450, 1500: 1850, 10000: 10350}),
+    "even_start": (on_even_start, {False: (False, False), True: (True, True)}),
     "salary": (on_salary, {0: 0, 200: 200, 5000: 5000}),
     "fine": (on_fine, {0: 0, 50: 50, 1000: 1000}),
     "tries": (on_tries, {1: 1, 3: 3, 5: 5}),
@@ -274,7 +281,7 @@ def test_the_rulebook_has_none_of_the_roadmap() -> None:
     for name in (*names, "settlement", "character_victories", "objectives", "teams", "pot"):
         assert getattr(settings, name) is False, name
     assert (settings.dominion, settings.rounds, settings.boom_from) == ("off", 0, 0)
-    assert not settings.selling and settings.last_dollar
+    assert not settings.selling and not settings.even_start and settings.last_dollar
 
 
 def test_everything_has_all_of_it_but_teams() -> None:

@@ -7,7 +7,6 @@ from parlour.kernel import Conflict, Game, Setup
 from . import events
 from .bots.decision_table import TableBot
 from .bots.easy import Easy
-from .bots.expert import Expert
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.rollout import evaluate, lean
@@ -106,7 +105,7 @@ GAME = Game(
     conserved=conserved,
     evaluate=evaluate,
     lean=lean,
-    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard, "expert": Expert},
+    bots={"easy": Easy, "table": TableBot, "medium": Medium, "hard": Hard},
     draw=draw,
     settings=Settings,
     presets=PRESETS,

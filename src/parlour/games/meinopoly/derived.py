@@ -60,8 +60,10 @@ class Goal:
 class Character:
     """A character: what its stats come to, its hooks by moment, and its victory."""
 
-    def __init__(self, read: packs.Character, numbers: packs.Numbers, hooks: dict[str, list[Hook]]) -> None:
-        self.money = read.capital * numbers.capital
+    def __init__(
+        self, read: packs.Character, numbers: packs.Numbers, handicap: int, hooks: dict[str, list[Hook]]
+    ) -> None:
+        self.money = read.capital * numbers.capital + handicap
         self.redraws = 1 if read.luck >= numbers.luck_for_redraw else 0
         self.rerolls = 1 if read.stamina >= numbers.stamina_for_reroll else 0
         self.price_percent = 100 - read.negotiation * numbers.negotiation
@@ -224,4 +226,4 @@ def _character(read: packs.Character, numbers: packs.Numbers, settings: Settings
                     happens.append(effect)
         if happens:
             here.append(Hook(list(hook.on), hook.only, 100, programs.add(happens)))
-    return Character(read, numbers, hooks)
+    return Character(read, numbers, read.handicap if settings.even_start else 0, hooks)

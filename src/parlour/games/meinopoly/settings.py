@@ -10,9 +10,10 @@ Money = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 class Settings(msgspec.Struct, frozen=True):
     """The defaults are those of `standard`."""
 
-    characters: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     board: Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})] = ""
+    characters: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     starting_money: Annotated[int, msgspec.Meta(ge=100, le=10000)] = 1500
+    even_start: bool = True
     salary: Money = 200
     fine: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50
     tries: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
 PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
     "rulebook": {
+        "even_start": False,
         "settlement": False,
         "selling": False,
         "last_dollar": True,

@@ -131,6 +131,8 @@ export interface Character {
   charisma: number;
   tech: number;
   stamina: number;
+  handicap: number;
+  why: string;
   veiled: boolean;
   passives: Hook[];
   events: Hook[];
