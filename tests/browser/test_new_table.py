@@ -110,10 +110,10 @@ def test_a_game_with_nothing_to_set_asks_for_nothing(open_page: OpenPage) -> Non
 def test_a_refusal_under_more_settings_is_brought_to_light(open_page: OpenPage) -> None:
     page = arrive(open_page, "Ada", "#/new/meinopoly")
     say = "two teams need an even number of seats"
-    refuse_tables(page, {"code": "unfit_settings", "values": {"why": say, "setting": "crowd_rounds"}, "say": say})
+    refuse_tables(page, {"code": "unfit_settings", "values": {"why": say, "setting": "boom_from"}, "say": say})
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_label("Last round in a crowd")).to_be_visible()
-    expect(page.get_by_label("Last round in a crowd")).to_have_accessible_description(re.compile(f"^{say}"))
+    expect(page.get_by_label("Boom from round")).to_be_visible()
+    expect(page.get_by_label("Boom from round")).to_have_accessible_description(re.compile(f"^{say}"))
 
 
 # --- the names of another board ---

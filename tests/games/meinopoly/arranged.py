@@ -19,11 +19,14 @@ def sit(
     preset: str = "rulebook",
     seed: int = 1,
     order: bool = True,
+    asks_always: bool = True,
     **settings: Any,
 ) -> "ArrangedMeinopoly":
     """A table with these characters, in this order of seats and (unless `order` is off) of play, at the
-    first roll of the first turn."""
+    first roll of the first turn. Buildings may be sold, and nobody spends the last dollar, as in every preset but
+    `rulebook`; and players want to be asked about every reroll."""
     seats = characters or ("sophia", "lia")
+    settings = {"selling": True, "last_dollar": False, "even_start": False, **settings}
     at = ArrangedMeinopoly(GAME, len(seats), pack=pack, preset=preset, settings=settings, seed=seed)
     t = at.t
     if order:
@@ -33,6 +36,7 @@ def sit(
             t.stack.pop()
         t.stack.extend([Choose(seat) for seat in reversed(range(len(seats)))])
         at.look()
+    t.asks_always = [asks_always] * len(seats)
     while at.decision == "choose":
         at.play(f"select {seats[at.seat]}")
     return at
@@ -84,6 +88,11 @@ class ArrangedMeinopoly(ArrangedTable[Meinopoly]):
             deck = decks[derived.card_deck[number]] = StackedBag(deck)
         deck.put_on_top(number)
         return self
+
+    @property
+    def answers(self) -> list[str]:
+        """The options without the reasons that may be given for a refusal."""
+        return [option for option in self.options if not option.startswith("refuse_for")]
 
     def cash(self, seat: int) -> int:
         """A seat's cash."""

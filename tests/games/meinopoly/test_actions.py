@@ -45,7 +45,7 @@ def moments() -> dict[str, ArrangedMeinopoly]:
 OPEN = {
     "before the roll": {"roll", "mortgage", "redeem", "regulate"},
     "in the trap": {"roll", "pay_fine", "mortgage", "redeem", "regulate"},
-    "after the roll": {"end_turn", "upgrade", "mortgage", "redeem", "regulate"},
+    "after the roll": {"end_turn", "upgrade", "upgrade_all", "mortgage", "redeem", "regulate"},
     "on an unowned deed": {"buy", "pass"},
     "before the landing": {"stay", "reroll"},
     "at a card": {"accept", "redraw"},

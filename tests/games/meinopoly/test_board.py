@@ -152,7 +152,7 @@ def test_there_are_eight_groups_of_two_or_three() -> None:
 @pytest.mark.parametrize(("group", "streets"), STREETS.items(), ids=list(STREETS))
 def test_all_streets_of_a_group_together_may_be_built_on(group: str, streets: tuple[str, ...]) -> None:
     at = visit(sit_plain().own(0, *streets), "free_parking")
-    assert [option for option in at.options if option.startswith("upgrade")] == [f"upgrade {s}" for s in streets]
+    assert [option for option in at.options if option.startswith("upgrade ")] == [f"upgrade {s}" for s in streets]
 
 
 @pytest.mark.parametrize(("group", "streets"), STREETS.items(), ids=list(STREETS))

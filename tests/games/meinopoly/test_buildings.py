@@ -190,3 +190,18 @@ def test_buildings_pass_with_the_turn_and_stay() -> None:
     at = builder("mediterranean", "baltic").play("upgrade baltic", "end_turn")
     rest(at)
     assert at.t.level[at.space("baltic")] == 1
+
+
+def test_a_whole_group_is_built_on_at_once() -> None:
+    at = builder("oriental", "vermont", "connecticut")
+    before = at.cash(0)
+    at.play("upgrade_all oriental")
+    assert [at.t.level[at.space(street)] for street in ("oriental", "vermont", "connecticut")] == [1, 1, 1]
+    assert len(at.told("built")) == 3
+    assert before - at.cash(0) == sum(amount for _, _, _, amount in at.told("built"))
+
+
+def test_a_whole_group_is_offered_only_if_all_of_it_can_be_paid() -> None:
+    at = builder("oriental", "vermont", "connecticut")
+    at.money(0, 101)
+    assert "upgrade oriental" in at.options and "upgrade_all oriental" not in at.options

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from .arranged import ArrangedMeinopoly, sit
 
 
@@ -91,7 +93,7 @@ def test_a_player_who_spoke_is_not_ready_at_once_and_everyone_is_asked_again() -
 
 
 def test_it_goes_on_until_everyone_in_a_row_was_ready_at_once() -> None:
-    at = council().play("ready", "ready", "offer 0", "drop", "ready")
+    at = council().play("ready", "ready", "offer 0", "take baltic", "propose", "refuse", "ready")
     assert at.decision == "confer" and at.seat == 0
     at.play("ready")
     assert at.decision == "confer" and at.seat == 1
@@ -102,23 +104,37 @@ def test_it_goes_on_until_everyone_in_a_row_was_ready_at_once() -> None:
 def test_everyone_has_three_proposals_in_it_whatever_was_offered_before() -> None:
     at = before_council()
     for _ in range(3):
-        at.play("offer 1", "drop")
+        at.play("offer 1", "give baltic", "propose", "refuse")
     at.play("end_turn")
     for _ in range(3):
-        at.play("offer 1", "drop")
+        at.play("offer 1", "give baltic", "propose", "refuse")
     assert at.options == ["ready"]
+
+
+def test_a_trade_that_is_dropped_is_no_contribution() -> None:
+    at = council().play("offer 1", "drop", "ready", "ready", "ready")
+    assert at.decision == "roll"
+
+
+@pytest.mark.parametrize("seasons", [True, False])
+def test_it_meets_whenever_a_season_has_passed_with_seasons_or_without(seasons: bool) -> None:
+    at = sit("marcus", "knox", seasons=seasons, season_length=2, council=True)
+    at.roll(4, 6)
+    assert not at.told("council")
+    at.roll(4, 6)
+    assert at.decision == "confer" and len(at.told("council")) == 1
 
 
 def test_proposals_do_not_come_back_while_it_goes_on() -> None:
     at = council()
     for _ in range(3):
-        at.play("offer 1", "drop")
-    at.play("ready", "offer 2", "drop", "ready", "ready")
+        at.play("offer 1", "give baltic", "propose", "refuse")
+    at.play("ready", "offer 2", "give boardwalk", "propose", "refuse", "ready", "ready")
     assert at.seat == 0 and at.options == ["ready"]
 
 
 def test_and_the_turn_after_it_has_three_of_its_own() -> None:
-    at = council().play("ready", *["offer 0", "drop"] * 3, "ready", "ready", "ready")
+    at = council().play("ready", *["offer 0", "take baltic", "propose", "refuse"] * 3, "ready", "ready", "ready")
     assert at.seat == 1
     at.roll(4, 6)
     assert "offer 0" in at.options

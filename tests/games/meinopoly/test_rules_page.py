@@ -90,5 +90,5 @@ def test_the_summary_agrees_with_the_rest_of_the_page() -> None:
         assert re.search(rf"\b{percent} % (less )?for each point", money[row]), row
     standard = msgspec.structs.asdict(settings)
     assert f"${standard['starting_money']} + ${numbers.capital} × Capital" in page
-    assert f"salary of ${standard['salary']}" in page and f"after {standard['crowd_rounds']}, most assets" in page
+    assert f"salary of ${standard['salary']}" in page and f"after {standard['rounds']}, most assets" in page
     assert money["out of the trap"].startswith(f"${standard['fine']}, or doubles")

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from .arranged import sit
+from parlour.games.meinopoly.rules.rent import rent as rent_of
+
+from .arranged import NOBODY, sit
 from .visits import (
     CAST,
     STREETS,
@@ -85,21 +87,52 @@ def test_r25_or_a_deed_in_so_many_groups() -> None:
     assert at.t.over
 
 
-# R26 Crowds.
+@pytest.mark.parametrize(("dominion", "count"), [("groups", 3), ("colours", 5)])
+def test_r25_unless_a_number_is_chosen_it_is_three_groups_or_five_colours(dominion: str, count: int) -> None:
+    assert sit_plain(dominion=dominion).t.derived.dominion_count == count
+    assert sit_plain(dominion=dominion, dominion_count=4).t.derived.dominion_count == 4
 
 
-@pytest.mark.parametrize(("seats", "limit"), [(2, 0), (5, 0), (6, 60), (10, 60)])
-def test_r26_from_six_seats_on_standard_ends_after_60_rounds(seats: int, limit: int) -> None:
-    assert sit(*CAST[:seats], preset="standard").t.derived.rounds == limit
+# R26 The boom, and the last round.
+
+
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_r26_standard_ends_after_60_rounds_and_the_rulebook_never(seats: int) -> None:
+    assert sit(*CAST[:seats], preset="standard").t.derived.rounds == 60
     assert sit(*CAST[:seats], preset="rulebook").t.derived.rounds == 0
 
 
-@pytest.mark.parametrize(("seats", "over"), [(5, False), (6, True)])
-def test_r26_most_assets_win_then(seats: int, over: bool) -> None:
-    at = sit_plain(seats, crowd_rounds=1)
-    for _ in range(seats):
+@pytest.mark.parametrize(("round_", "rent"), [(1, 100), (20, 100), (21, 110), (22, 120), (30, 200), (60, 500)])
+def test_r26_rents_rise_by_a_tenth_of_themselves_in_each_round_of_the_boom(round_: int, rent: int) -> None:
+    at = sit_plain(boom_from=21, boom=10).own(0, "boardwalk")
+    at.t.rounds = round_
+    assert rent_of(at.t, at.space("boardwalk"), NOBODY) == rent == at.t.view(0).boom
+
+
+def test_r26_the_rulebook_has_no_boom() -> None:
+    at = sit_plain().own(0, "reading")
+    at.t.rounds = 500
+    assert rent_of(at.t, at.space("reading"), NOBODY) == 25
+
+
+def test_r26_most_assets_win_after_the_last_round() -> None:
+    at = sit_plain(3, rounds=1)
+    for _ in range(3):
+        assert not at.t.over
         rest(at)
-    assert at.t.over is over
+    assert at.t.over and at.t.result is not None and at.t.result.reason == "rounds"
+
+
+# R36 Rounds, not turns.
+
+
+def test_r36_the_timed_game_counts_rounds_so_that_everyone_has_as_many_turns() -> None:
+    at = sit_plain(4, rounds=2)
+    turns = 0
+    while not at.t.over:
+        rest(at)
+        turns += 1
+    assert turns == 8
 
 
 # R33 Steals, swaps and the moment of victory.

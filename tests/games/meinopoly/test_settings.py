@@ -137,13 +137,37 @@ def on_rounds(value: int) -> object:
     return turns
 
 
-def on_crowd_rounds(value: int) -> object:
-    at = sit("knox", "marcus", "mira", "albert", "evelyn", "cassian", crowd_rounds=value)
-    turns = 0
-    while not at.t.over and turns < 30:
-        land(at, "jail")
-        turns += 1
-    return turns
+def on_boom(value: int) -> object:
+    """What the boom makes of rents in its first round."""
+    at = sit("knox", "marcus", boom_from=5, boom=value)
+    at.t.rounds = 5
+    return at.t.boom_percent()
+
+
+def on_boom_from(value: int) -> object:
+    at = sit("knox", "marcus", boom_from=value)
+    at.t.rounds = 2
+    return at.t.boom_percent()
+
+
+def on_characters(value: int) -> object:
+    """How many characters there are to choose from."""
+    return len(ArrangedMeinopoly(GAME, 2, pack="classic", settings={"characters": value}).options)
+
+
+def on_even_start(value: bool) -> object:
+    """Whether Renn and Cassian start with what the rulebook gives them."""
+    at = sit("renn", "cassian", even_start=value)
+    return at.cash(0) < 1750, at.cash(1) > 1800
+
+
+def on_selling(value: bool) -> object:
+    at = sit("knox", "marcus", selling=value).own(0, "mediterranean", "baltic", level=1).roll(4, 6)
+    return "sell baltic" in at.options
+
+
+def on_last_dollar(value: bool) -> object:
+    return "buy" in sit("knox", "marcus", last_dollar=value).money(0, 56).roll(1, 2).options
 
 
 def on_dominion(value: str) -> object:
@@ -174,12 +198,16 @@ def on_teams(value: bool) -> object:
 
 SETTINGS: dict[str, tuple[Callable[[Any], object], dict[Any, object]]] = {
     "board": (on_board, {"": 40, "ring": 40, "inner": 24}),
+    "characters": (on_characters, {0: 10, 3: 3, 20: 10}),
     "starting_money": (on_starting_money, {100: 450, 1500: 1850, 10000: 10350}),
+    "even_start": (on_even_start, {False: (False, False), True: (True, True)}),
     "salary": (on_salary, {0: 0, 200: 200, 5000: 5000}),
     "fine": (on_fine, {0: 0, 50: 50, 1000: 1000}),
     "tries": (on_tries, {1: 1, 3: 3, 5: 5}),
     "pot": (on_pot, {False: 0, True: 200}),
     "settlement": (on_settlement, {False: "roll", True: "settle"}),
+    "selling": (on_selling, {False: False, True: True}),
+    "last_dollar": (on_last_dollar, {False: False, True: True}),
     "auctions": (on_auctions, {False: "roll", True: "bidding"}),
     "trades": (on_trades, {False: False, True: True}),
     "shares": (on_shares, {False: False, True: True}),
@@ -190,8 +218,9 @@ SETTINGS: dict[str, tuple[Callable[[Any], object], dict[Any, object]]] = {
     "character_events": (on_character_events, {False: 100, True: 40}),
     "encounters": (on_encounters, {False: "roll", True: "encounter"}),
     "duels": (on_duels, {False: "roll", True: "challenge"}),
+    "boom_from": (on_boom_from, {0: 100, 1: 120, 2: 110, 3: 100}),
+    "boom": (on_boom, {0: 100, 10: 110, 25: 125}),
     "rounds": (on_rounds, {0: 20, 1: 2, 3: 6}),
-    "crowd_rounds": (on_crowd_rounds, {0: 30, 1: 6, 2: 12}),
     "dominion": (on_dominion, {"off": (False, False), "groups": (True, False), "colours": (True, True)}),
     "dominion_count": (on_dominion_count, {1: True, 2: True, 3: False}),
     "character_victories": (on_character_victories, {False: False, True: True}),
@@ -214,18 +243,6 @@ def test_every_setting_is_tried_and_has_words() -> None:
     assert [name for name in names if not GAME.words.get("settings", name)] == []
     assert [name for name in names if not GAME.words.get("names", "setting", name)] == []
     assert [name for name in PRESETS if not GAME.words.get("names", "preset", name)] == []
-
-
-def test_a_chosen_round_limit_overrides_that_of_a_crowd() -> None:
-    at = sit("knox", "marcus", "mira", "albert", "evelyn", "cassian", preset="standard", rounds=7)
-    assert at.t.derived.rounds == 7
-
-
-def test_below_six_seats_there_is_no_crowd() -> None:
-    at = sit("knox", "marcus", "mira", "albert", "evelyn", crowd_rounds=1)
-    for _ in range(12):
-        land(at, "jail")
-    assert not at.t.over
 
 
 def test_money_in_the_pot_stays_in_the_game() -> None:
@@ -263,13 +280,14 @@ def test_the_rulebook_has_none_of_the_roadmap() -> None:
     )
     for name in (*names, "settlement", "character_victories", "objectives", "teams", "pot"):
         assert getattr(settings, name) is False, name
-    assert (settings.dominion, settings.rounds, settings.crowd_rounds) == ("off", 0, 0)
+    assert (settings.dominion, settings.rounds, settings.boom_from) == ("off", 0, 0)
+    assert not settings.selling and not settings.even_start and settings.last_dollar
 
 
 def test_everything_has_all_of_it_but_teams() -> None:
     settings = msgspec.convert(PRESETS["everything"], Settings)
     off = [setting.name for setting in GAME.describe_settings() if getattr(settings, setting.name) is False]
-    assert off == ["teams"] and settings.dominion == "groups"
+    assert off == ["last_dollar", "teams"] and settings.dominion == "groups"
 
 
 def test_quick_ends_after_fifteen_rounds() -> None:
@@ -327,7 +345,7 @@ def test_fewer_than_two_seats_and_more_than_ten(seats: int) -> None:
         ("tries", 0, "setting tries is a whole number from 1 to 5, not 0"),
         ("season_length", 0, "setting season_length is a whole number from 1 to 50, not 0"),
         ("rounds", 501, "setting rounds is a whole number from 0 to 500, not 501"),
-        ("dominion_count", 13, "setting dominion_count is a whole number from 1 to 12, not 13"),
+        ("dominion_count", 13, "setting dominion_count is a whole number from 0 to 12, not 13"),
         ("auctions", "maybe", "setting auctions is on or off, not 'maybe'"),
         ("dominion", "group", "setting dominion is one of off, groups, colours, not 'group'; did you mean 'groups'?"),
         ("seaons", True, "there is no setting 'seaons'; did you mean 'seasons'?"),

@@ -22,6 +22,7 @@ def listed(deed: str, shares: list[int], *characters: str, **settings: Any) -> A
     """The first player's deed is listed, with shares spread like this; the second player is about to roll."""
     at = managing(*characters, **settings).own(0, deed).play("end_turn")
     at.t.shares[at.space(deed)] = shares
+    at.t.asking[at.space(deed)] = 100
     return at
 
 
@@ -65,8 +66,8 @@ def test_a_mortgaged_deed_is_not_listed() -> None:
 # --- investing ---
 
 
-@pytest.mark.parametrize(("deed", "price"), [("boardwalk", 40), ("reading", 20), ("baltic", 6), ("park_place", 35)])
-def test_a_share_costs_a_tenth_of_the_list_price_and_the_owner_gets_it(deed: str, price: int) -> None:
+@pytest.mark.parametrize(("deed", "price"), [("boardwalk", 40), ("reading", 20), ("baltic", 6), ("park_place", 56)])
+def test_a_share_costs_a_tenth_of_the_list_price_or_of_four_visits_and_the_owner_gets_it(deed: str, price: int) -> None:
     at = listed(deed, [10, 0, 0]).roll(4, 6)
     before = [at.cash(0), at.cash(1)]
     at.play(f"invest {deed}")
@@ -108,6 +109,57 @@ def test_an_owner_does_not_invest_in_their_own_deed() -> None:
 def test_nobody_invests_in_a_deed_that_is_not_listed() -> None:
     at = managing().play("end_turn").roll(4, 6)
     assert not [move for move in at.options if move.startswith("invest")]
+
+
+@pytest.mark.parametrize(("level", "price"), [(0, 80), (1, 120), (2, 280), (3, 480), (4, 800)])
+def test_the_price_of_a_share_follows_the_rent_that_it_brings(level: int, price: int) -> None:
+    at = listed("boardwalk", [9, 1, 0]).own(0, "boardwalk", "park_place", level=level).roll(4, 6)
+    before = at.cash(1)
+    at.play("invest boardwalk")
+    assert at.cash(1) == before - price
+
+
+@pytest.mark.parametrize(("percent", "price"), [(100, 40), (150, 60), (200, 80), (300, 120)])
+def test_the_owner_sets_the_price(percent: int, price: int) -> None:
+    at = managing().play("go_public boardwalk", "set_price boardwalk 200")
+    if percent != 200:
+        at.play(f"set_price boardwalk {percent}")
+        assert at.told("priced")[-1] == (0, at.space("boardwalk"), price)
+    at.play("end_turn").roll(4, 6)
+    before = at.cash(1)
+    at.play("invest boardwalk")
+    assert at.cash(1) == before - price
+
+
+def test_a_listing_of_which_nothing_was_sold_is_withdrawn() -> None:
+    at = managing().play("go_public boardwalk", "withdraw boardwalk")
+    assert held(at, "boardwalk") is None and "go_public boardwalk" in at.options
+
+
+def test_an_owner_who_withdraws_sells_no_more_and_shares_that_were_sold_stay() -> None:
+    at = managing().play("go_public boardwalk")
+    at.t.shares[at.space("boardwalk")] = [7, 3, 0]
+    at.play("withdraw boardwalk")
+    assert held(at, "boardwalk") == [7, 3, 0] and "withdraw boardwalk" not in at.options
+    at.play("end_turn").roll(4, 6)
+    assert "invest boardwalk" not in at.options
+    at.roll(4, 6).roll(4, 6)
+    at.play("set_price boardwalk 150", "end_turn").roll(4, 6)
+    assert "invest boardwalk" in at.options
+
+
+def test_a_deed_is_not_mortgaged_behind_the_backs_of_its_shareholders() -> None:
+    at = managing().play("go_public boardwalk")
+    assert "mortgage boardwalk" in at.options
+    at.t.shares[at.space("boardwalk")] = [9, 1, 0]
+    at.look()
+    assert "mortgage boardwalk" not in at.options
+    assert "mortgage boardwalk" in at.play("buy_back boardwalk 1").options
+
+
+def test_a_mortgage_ends_a_listing_of_which_nothing_was_sold() -> None:
+    at = managing().play("go_public boardwalk", "mortgage boardwalk")
+    assert held(at, "boardwalk") is None and at.t.asking[at.space("boardwalk")] == 0
 
 
 # --- rent ---
@@ -167,7 +219,7 @@ def test_holders_take_their_part_of_rents_with_buildings() -> None:
 # --- buying back ---
 
 
-@pytest.mark.parametrize(("deed", "price"), [("boardwalk", 48), ("reading", 24), ("baltic", 7), ("park_place", 42)])
+@pytest.mark.parametrize(("deed", "price"), [("boardwalk", 48), ("reading", 24), ("baltic", 7), ("park_place", 67)])
 def test_a_share_is_bought_back_for_a_fifth_more(deed: str, price: int) -> None:
     at = managing().own(0, deed)
     at.t.shares[at.space(deed)] = [7, 3, 0]

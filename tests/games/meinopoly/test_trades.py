@@ -160,7 +160,7 @@ def test_an_offer_leaves_an_open_purse_at_least_a_dollar() -> None:
 def test_the_partner_may_agree_refuse_or_counter() -> None:
     at = draft().play("give baltic", "propose")
     assert at.decision == "answer" and at.seat == 1
-    assert at.options == ["refuse", "agree", "counter"]
+    assert at.answers == ["refuse", "agree", "counter"]
 
 
 def test_an_agreed_trade_hands_over_everything_at_once() -> None:
@@ -170,7 +170,8 @@ def test_an_agreed_trade_hands_over_everything_at_once() -> None:
     assert (at.owner("baltic"), at.owner("reading"), at.owner("electric"), at.owner("boardwalk")) == (1, 1, 0, 1)
     assert [at.cash(0), at.cash(1), at.cash(2)] == [before[0] - 10, before[1] + 10, before[2]]
     gave = (at.space("baltic"), at.space("reading"))
-    assert at.told("traded") == [(0, 1, gave, (at.space("electric"),), 10)]
+    assert at.told("gave") == [(0, 1, gave), (1, 0, (at.space("electric"),))]
+    assert at.told("gave_cash") == [(0, 1, 10)]
 
 
 def test_a_refused_trade_changes_nothing() -> None:
@@ -212,8 +213,8 @@ def test_each_proposal_takes_two_counters_and_no_more() -> None:
     at = draft().play("give baltic", "propose", "counter", "propose")
     assert "counter" in at.options
     at.play("counter", "propose")
-    assert at.options == ["refuse", "agree"]
-    assert [event[:2] for event in at.told("proposed")] == [(0, 1)]
+    assert at.answers == ["refuse", "agree"]
+    assert at.told("proposed") == [(0, 1)]
     assert at.told("countered") == [(1, 0), (0, 1)]
 
 
@@ -234,14 +235,28 @@ def test_a_counter_offer_is_agreed_on_by_the_first_proposer() -> None:
 def test_three_proposals_in_a_turn_and_no_more() -> None:
     at = managing()
     for other in (1, 2, 1):
-        at.play(f"offer {other}", "drop")
+        at.play(f"offer {other}", "give baltic", "propose", "refuse")
     assert not [move for move in at.options if move.startswith("offer")]
+
+
+def test_opening_and_dropping_a_trade_uses_up_no_proposal() -> None:
+    at = managing().play(*["offer 1", "give baltic", "drop"] * 4)
+    assert "offer 1" in at.options
+
+
+def test_what_lies_on_the_trade_table_can_be_taken_back() -> None:
+    at = managing().play("offer 1")
+    first = at.options
+    at.play("give baltic", "put_back baltic")
+    assert at.options == first
+    at.play("give baltic")
+    assert "put_back baltic" in at.options and "give baltic" not in at.options
 
 
 def test_the_next_turn_has_three_again() -> None:
     at = managing()
     for _ in range(3):
-        at.play("offer 1", "drop")
+        at.play("offer 1", "give baltic", "propose", "refuse")
     at.play("end_turn").roll(4, 6)
     assert at.seat == 1 and "offer 0" in at.options
 
@@ -353,10 +368,10 @@ def test_more_may_be_asked_of_a_veiled_purse_than_it_holds() -> None:
 
 def test_it_is_checked_again_when_it_is_to_be_agreed_on() -> None:
     at = managing("marcus", "ophelia").money(1, 100).play("offer 1", "give baltic", "ask 100", "propose")
-    assert at.options == ["refuse", "counter"]
+    assert at.answers == ["refuse", "counter"]
     assert [(repr(move), why) for move, why in at.t.closed(1)] == [("'agree'", "too_dear")]
     at.money(1, 101)
-    assert at.options == ["refuse", "agree", "counter"]
+    assert at.answers == ["refuse", "agree", "counter"]
 
 
 def test_what_a_veiled_player_cannot_pay_she_cannot_propose_in_turn() -> None:
@@ -371,8 +386,8 @@ def test_only_the_two_who_deal_hear_the_cash() -> None:
     at = managing("marcus", "ophelia", "lia").play("offer 1", "give baltic", "ask 100", "propose")
     assert [at.t.view(seat).offered for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
     at.play("agree")
-    traded = next(told for told in at.events if told.event.name == "traded")
-    assert [traded.seen_by(seat)["cash"] for seat in (-1, 0, 1, 2)] == [None, -100, -100, None]
+    paid = next(told for told in at.events if told.event.name == "gave_cash")
+    assert [paid.seen_by(seat)["amount"] for seat in (-1, 0, 1, 2)] == [None, 100, 100, None]
 
 
 def test_a_counter_offer_may_ask_for_less_cash_or_offer_more() -> None:
@@ -380,5 +395,22 @@ def test_a_counter_offer_may_ask_for_less_cash_or_offer_more() -> None:
     assert at.t.offered == -200
     at.play("add 100", "add 10", "propose", "agree")
     assert (at.owner("boardwalk"), at.owner("reading")) == (0, 1)
-    assert at.told("traded")[-1][-1] == -90
+    assert at.told("gave_cash")[-1] == (0, 1, 90)
     assert "ask 10" not in draft().play("take boardwalk", "add 1").options
+
+
+@pytest.mark.parametrize("reason", ["too_little", "too_strong", "my_group", "betrayed"])
+def test_a_refusal_may_give_a_reason_which_everyone_reads(reason: str) -> None:
+    at = draft(alliances=True).play("take boardwalk", "propose", f"refuse_for {reason}")
+    assert at.told("refused_for") == [(1, 0, reason)] and at.decision == "manage"
+
+
+def test_a_counter_offer_that_only_asks_for_more_says_so() -> None:
+    at = draft().play("take boardwalk", "add 100", "propose", "counter", "ask 10", "ask 10", "propose")
+    assert at.told("wants_more") == [(1, 0, 20)] and not at.told("countered")
+
+
+def test_an_offer_is_written_out() -> None:
+    at = draft().play("take boardwalk", "give reading", "add 100", "propose")
+    assert at.told("would_give") == [(0, 1, (at.space("reading"),)), (1, 0, (at.space("boardwalk"),))]
+    assert at.told("with_cash") == [(0, 1, 100)]

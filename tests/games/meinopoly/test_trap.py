@@ -136,9 +136,16 @@ def test_the_fine_is_a_setting() -> None:
     assert trap(sit_plain(fine=120)).play("pay_fine").cash(0) == 1380
 
 
-def test_a_reroll_is_no_way_out() -> None:
+def test_a_failed_try_may_be_rerolled() -> None:
     at = trap(sit("renn", "lia")).roll(1, 2)
-    assert (is_trapped(at), at.t.rerolls[0], at.seat) == (True, 1, 1)
+    assert (at.decision, at.options) == ("reroll_escape", ["stay", "reroll"])
+    at.dice(3, 3).play("reroll")
+    assert (is_trapped(at), at.t.rerolls[0]) == (False, 0)
+
+
+def test_a_failed_try_that_is_not_taken_back_counts() -> None:
+    at = trap(sit("renn", "lia")).roll(1, 2).play("stay")
+    assert (is_trapped(at), at.t.trapped[0], at.t.rerolls[0], at.seat) == (True, 1, 1, 1)
 
 
 # 9.3

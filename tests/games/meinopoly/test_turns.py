@@ -87,6 +87,7 @@ def test_property_is_managed_after_the_roll() -> None:
         "end_turn",
         "upgrade mediterranean",
         "upgrade baltic",
+        "upgrade_all mediterranean",
         "mortgage mediterranean",
         "mortgage baltic",
     ]

@@ -176,10 +176,10 @@ def test_everyone_hears_that_she_is_short_but_not_by_how_much() -> None:
 
 
 def test_every_event_with_an_amount_can_keep_it_secret() -> None:
-    """Except bids, which are made aloud."""
+    """Except bids and what owners ask for shares, which are said aloud."""
     for event in GAME.events.values():
         amounts = [field for field, kind in zip(event.fields, event.kinds, strict=True) if kind in ("dollars", "cash")]
-        if event.name not in ("bid", "won_auction"):
+        if event.name not in ("bid", "won_auction", "priced"):
             assert set(amounts) <= set(event.secret), event.name
 
 
@@ -253,7 +253,7 @@ def test_the_cash_in_a_trade_is_known_to_the_two() -> None:
     assert after == [[None, None], [hers, others], [None, None], [None, others]]
     at.play("propose", "agree")
     assert at.t.view(0).after == []
-    assert seen(at, "traded", "cash") == [None, -100, None, -100]
+    assert seen(at, "gave_cash", "amount") == [None, 100, None, 100]
 
 
 def test_a_trade_of_others_is_open() -> None:
@@ -262,7 +262,7 @@ def test_a_trade_of_others_is_open() -> None:
     assert [at.t.view(seat).offered for seat in (WATCHER, 0, 1, 2)] == [-100] * 4
     assert [at.t.view(seat).after for seat in (WATCHER, 0, 1, 2)] == [[at.cash(0) + 100, at.cash(2) - 100]] * 4
     at.play("propose", "agree")
-    assert seen(at, "traded", "cash") == [-100] * 4
+    assert seen(at, "gave_cash", "amount") == [100] * 4
 
 
 def test_bids_are_made_aloud() -> None:

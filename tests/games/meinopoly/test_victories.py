@@ -149,12 +149,6 @@ def test_a_bankrupt_does_not_win_by_rounds() -> None:
     assert 0 not in ended(play_out(at))[0]
 
 
-def test_from_six_seats_on_standard_ends_after_sixty_rounds() -> None:
-    six = sit("knox", "marcus", "mira", "lia", "albert", "evelyn", preset="standard")
-    five = sit("knox", "marcus", "mira", "lia", "albert", preset="standard")
-    assert (six.t.derived.rounds, five.t.derived.rounds) == (60, 0)
-
-
 # --- dominion ---
 
 

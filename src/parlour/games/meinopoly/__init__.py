@@ -21,12 +21,12 @@ from .rules.cards import Drawn, Encounter
 from .rules.council import Confer
 from .rules.duels import Challenge, Fight
 from .rules.hidden import resample
-from .rules.movement import Fork, Reroll, Roll
+from .rules.movement import Fork, Reroll, RerollDoubles, Roll
 from .rules.purchases import Buy
 from .rules.settlement import Settle
 from .rules.setup import Choose, set_up
-from .rules.trades import Answer, Draft
-from .rules.trap import Trapped
+from .rules.trades import REASONS, Answer, Draft
+from .rules.trap import RerollEscape, Trapped
 from .rules.turns import Manage
 from .rules.vocabulary import EFFECTS, ForceBuy, Steal, SwapPlaces, Teleport
 from .settings import PRESETS, Settings
@@ -45,6 +45,7 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "season": [season.id for season in pack.seasons],
         "objective": [objective.id for objective in pack.objectives],
         "level": [level.id for level in pack.levels],
+        "reason": REASONS,
     }
 
 
@@ -55,6 +56,8 @@ def conflict(setup: Setup) -> Conflict | None:
     seats = setup.seats
     if seats > len(pack.characters):
         return Conflict("too_few_characters", {"characters": len(pack.characters), "seats": seats})
+    if 0 < settings.characters < seats:
+        return Conflict("too_few_on_offer", {"characters": settings.characters, "seats": seats})
     if settings.objectives and len(pack.objectives) < seats:
         return Conflict("too_few_objectives", {"objectives": len(pack.objectives), "seats": seats})
     if settings.teams and (seats < 4 or seats % 2):
@@ -67,6 +70,7 @@ GAME = Game(
     __name__,
     Meinopoly,
     seats=(2, 10),
+    version=2,
     set_up=set_up,
     view=view,
     decisions={
@@ -75,6 +79,8 @@ GAME = Game(
         "trapped": Trapped,
         "fork": Fork,
         "reroll": Reroll,
+        "reroll_doubles": RerollDoubles,
+        "reroll_escape": RerollEscape,
         "buy": Buy,
         "bidding": Bidding,
         "drawn": Drawn,
@@ -110,7 +116,7 @@ GAME = Game(
     kinds=kinds,
     layout=layout,
     cast_verb="select",
-    endless=("rulebook", "everything"),
+    endless=("rulebook",),
     answers={
         "roll": "usual",
         "stay": "usual",

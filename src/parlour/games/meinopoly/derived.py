@@ -31,7 +31,10 @@ NOWHERE: Final = -1
 NO_PROGRAM: Final = -1
 
 # Effects that make a card cost its drawer money (R6).
-COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed")
+COSTS_MONEY: Final = ("pay", "pay_percent", "pay_per_deed", "all_pay")
+
+# How many groups or colours dominion takes unless people choose a number: the rulebook says five colours or more.
+USUAL_DOMINION: Final = {"groups": 3, "colours": 5}
 
 
 @final
@@ -57,8 +60,10 @@ class Goal:
 class Character:
     """A character: what its stats come to, its hooks by moment, and its victory."""
 
-    def __init__(self, read: packs.Character, numbers: packs.Numbers, hooks: dict[str, list[Hook]]) -> None:
-        self.money = read.capital * numbers.capital
+    def __init__(
+        self, read: packs.Character, numbers: packs.Numbers, handicap: int, hooks: dict[str, list[Hook]]
+    ) -> None:
+        self.money = read.capital * numbers.capital + handicap
         self.redraws = 1 if read.luck >= numbers.luck_for_redraw else 0
         self.rerolls = 1 if read.stamina >= numbers.stamina_for_reroll else 0
         self.price_percent = 100 - read.negotiation * numbers.negotiation
@@ -70,6 +75,10 @@ class Character:
         self.victory = Goal(read.victory)
         self.regulates = any(hook.only == "regulated" for hook in hooks.get("rent", []))
         self.redraws_freely = "draw" in hooks
+        # How bots play this character: who builds cheaply builds early, who bargains well trades, who is lucky dares.
+        self.builds = read.tech >= 7
+        self.trades = read.negotiation + read.charisma >= 13
+        self.dares = read.luck >= 8 or read.stamina >= 7
 
 
 @final
@@ -77,7 +86,7 @@ class Derived:
     """Everything of a setup that the rules look up."""
 
     def __init__(self, seats: int, settings: Settings, pack: packs.Content) -> None:
-        self._read_settings(seats, settings)
+        self._read_settings(seats, settings, pack)
         self.board = _board_number(pack, settings.board)
         self._read_spaces(pack.boards[self.board], pack)
         self._read_ways(pack.boards[self.board])
@@ -88,19 +97,23 @@ class Derived:
         self.own_types: list[int] = [programs.add(own.does) for own in pack.types]
         self._read_cards(pack, programs)
         self.characters = [_character(read, pack.numbers, settings, programs) for read in pack.characters]
+        self.sheets = [tuple([getattr(read, stat) for stat in packs.STATS]) for read in pack.characters]
         self.goals = [Goal(objective.needs) for objective in pack.objectives]
         self.season_price: list[int] = [season.price for season in pack.seasons]
         self.season_rent: list[int] = [season.rent for season in pack.seasons]
         self.season_tax: list[int] = [season.tax for season in pack.seasons]
         self.seasons = settings.seasons and len(self.season_price) > 0
 
-    def _read_settings(self, seats: int, settings: Settings) -> None:
+    def _read_settings(self, seats: int, settings: Settings, pack: packs.Content) -> None:
+        self.on_offer = min(settings.characters or len(pack.characters), len(pack.characters))
         self.starting_money = settings.starting_money
         self.salary = settings.salary
         self.fine = settings.fine
         self.tries = settings.tries
         self.pot = settings.pot
         self.settlement = settings.settlement
+        self.selling = settings.selling
+        self.last_dollar = settings.last_dollar
         self.auctions = settings.auctions
         self.trades = settings.trades
         self.shares = settings.shares
@@ -110,9 +123,11 @@ class Derived:
         self.council = settings.council
         self.encounters = settings.encounters
         self.duels = settings.duels
-        self.rounds = settings.rounds or (settings.crowd_rounds if seats >= 6 else 0)
+        self.boom_from = settings.boom_from
+        self.boom = settings.boom
+        self.rounds = settings.rounds
         self.dominion: str = settings.dominion
-        self.dominion_count = settings.dominion_count
+        self.dominion_count = settings.dominion_count or USUAL_DOMINION.get(settings.dominion, 0)
         self.character_victories = settings.character_victories
         self.objectives = settings.objectives
         self.everyone = tuple(range(-1, seats))  # spectators too
@@ -134,6 +149,7 @@ class Derived:
             if self.types[place] == PROPERTY:
                 self.group[place] = group_ids.index(space.group)
                 self.groups[self.group[place]].append(place)
+        self.taxes = [s for s in range(self.size) if self.types[s] == TAX]
         self.transits = [s for s in range(self.size) if self.types[s] == TRANSIT]
         self.utilities = [s for s in range(self.size) if self.types[s] == UTILITY]
         self.trap = self.types.index(TRAP)
@@ -210,4 +226,4 @@ def _character(read: packs.Character, numbers: packs.Numbers, settings: Settings
                     happens.append(effect)
         if happens:
             here.append(Hook(list(hook.on), hook.only, 100, programs.add(happens)))
-    return Character(read, numbers, hooks)
+    return Character(read, numbers, read.handicap if settings.even_start else 0, hooks)

@@ -85,8 +85,12 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Conditions = Annotated[list[Condition], msgspec.Meta(min_length=1, max_length=4)]
 
 
+STATS = ("capital", "luck", "negotiation", "charisma", "tech", "stamina")
+
+
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Six stats and special abilities. `veiled` hides this player's money from the others."""
+    """Six stats and special abilities. `veiled` hides this player's money from the others. `handicap` is what an even
+    start adds to the money; `why` says how it was found."""
 
     id: Id
     colour: Colour
@@ -96,6 +100,8 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     charisma: Stat
     tech: Stat
     stamina: Stat
+    handicap: Annotated[int, msgspec.Meta(ge=-1000, le=1000)] = 0
+    why: str = ""
     veiled: bool = False
     passives: list[Hook] = []
     events: list[Hook] = []

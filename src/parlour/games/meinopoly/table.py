@@ -11,8 +11,11 @@ from parlour.kernel.setup import Setup
 
 from .derived import NOBODY, NOWHERE, Character, Derived, Hook
 
+Things = tuple[int, ...]  # that lie on the trade table
+
 FREE: Final = -1  # not trapped
 WHOLE: Final = 10  # shares of a deed
+NO_OFFER: Final[tuple[Things, Things, Things, Things]] = ((), (), (), ())
 NO_HOOKS: Final[list[Hook]] = []
 
 
@@ -31,6 +34,7 @@ class Meinopoly(ContentTable):
         # Lists are replaced, never changed in place (`marked`, `more`), so clones share them; only those of shares are
         # changed. Players, by seat.
         self.bank = Bank(seats + 1, 0, unlimited=True)  # the last purse is the pot
+        self.flows = [0] * (seats + 1) ** 2  # what each has paid to each other, and to the bank and the pot (last)
         self.order: list[int] = []  # of play
         self.character: list[int] = [NOBODY] * seats
         self.has_veil = False  # whether any character at the table is veiled
@@ -45,6 +49,8 @@ class Meinopoly(ContentTable):
         self.owed: list[int] = [0] * seats  # what a player who settles has to pay; not in the step: it may be secret
         self.rests: list[int] = [0] * seats  # the round from which a player may challenge again
         self.proposals: list[int] = [0] * seats  # made in this turn
+        self.on_offer: list[int] = []  # the characters to choose from
+        self.asks_always: list[bool] = [False] * seats  # a player who wants to be asked about every reroll
         # What victories count.
         self.laps: list[int] = [0] * seats
         self.rents: list[int] = [0] * seats
@@ -56,6 +62,7 @@ class Meinopoly(ContentTable):
         self.level: list[int] = [0] * size
         self.mortgaged: list[bool] = [False] * size
         self.shares: dict[int, list[int]] = {}  # of deeds that are listed: how many each seat holds
+        self.asking: list[int] = [0] * size  # what owners ask for a share, in percent of its worth; 0: not for sale
         # Decks, and secret objectives.
         self.decks: list[Bag] = []
         self.objectives = Deck()
@@ -65,6 +72,8 @@ class Meinopoly(ContentTable):
         self.doubles = 0  # rolled in a row in this turn, while they still give another roll
         self.dealing = (NOBODY, NOBODY)  # the two players who are trading
         self.offered = 0  # the cash that the first of them pays; not in the step, because it may be secret
+        self.wanted = 0  # what a counter-offer began with: the cash, and the things
+        self.countered = NO_OFFER
         self.has_regulated = False  # in this turn
         self.market = 100  # percent
         self.market_until = 0  # the last turn of a market shock
@@ -73,6 +82,7 @@ class Meinopoly(ContentTable):
         t = Meinopoly(self.setup)
         t.copy_from(self)
         t.bank = self.bank.copy()
+        t.flows = self.flows[:]
         t.order = self.order
         t.character = self.character
         t.has_veil = self.has_veil
@@ -91,6 +101,9 @@ class Meinopoly(ContentTable):
         t.drawn = self.drawn
         t.redeemed = self.redeemed
         t.traps = self.traps
+        t.on_offer = self.on_offer
+        t.asks_always = self.asks_always
+        t.asking = self.asking
         t.owner = self.owner
         t.level = self.level
         t.mortgaged = self.mortgaged
@@ -104,6 +117,8 @@ class Meinopoly(ContentTable):
         t.proposals = self.proposals
         t.dealing = self.dealing
         t.offered = self.offered
+        t.wanted = self.wanted
+        t.countered = self.countered
         t.has_regulated = self.has_regulated
         t.market = self.market
         t.market_until = self.market_until
@@ -118,6 +133,11 @@ class Meinopoly(ContentTable):
     def can_spend(self, seat: int, amount: int) -> bool:
         """Whether a player may choose to spend this: a player left with nothing would be bankrupt (R27)."""
         return self.bank.holds(seat) > amount
+
+    def can_buy(self, seat: int, amount: int) -> bool:
+        """Whether a player may buy this from the bank. Where the setting allows it, for the last dollar (R35)."""
+        cash = self.bank.holds(seat)
+        return cash > amount or (cash == amount and self.derived.last_dollar)
 
     def who(self, seat: int) -> Character | None:
         """The character of a seat, once chosen."""
@@ -175,6 +195,12 @@ class Meinopoly(ContentTable):
     def market_percent(self) -> int:
         """What a market shock does to prices and rents in this turn, in percent."""
         return self.market if self.turns <= self.market_until else 100
+
+    def boom_percent(self) -> int:
+        """What rents are in this round, in percent: in a long game they rise every round (R26)."""
+        derived = self.derived
+        over = self.rounds - derived.boom_from + 1
+        return 100 + derived.boom * over if derived.boom_from and over > 0 else 100
 
     def receive(self, seat: int, amount: int) -> None:
         """The bank pays a player."""

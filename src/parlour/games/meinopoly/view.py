@@ -7,9 +7,10 @@ from parlour.kernel import WATCHER
 from .derived import NOBODY, Goal
 from .rules.assets import assets
 from .rules.hidden import knows_debt
-from .rules.price_list import SHOWN_ROLL, last_level, next_level, price_for, rent_now, rents_for
-from .rules.shares import buy_back_price, listing_price
-from .rules.veil import knows_cash, knows_purse
+from .rules.price_list import dearest_ahead, last_level, next_level, price_for, rent_now, rents_for, tax_for
+from .rules.rent import USUAL_ROLL
+from .rules.shares import buy_back_price, share_price, share_worth
+from .rules.veil import known_flows, knows_cash, knows_purse
 from .rules.victories import MEASURES, colours, complete_groups
 from .table import Meinopoly
 
@@ -56,10 +57,26 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A deed with shares for sale: how many each seat holds."""
+    """A deed with shares: how many each seat holds, and what the owner asks, in percent of a share's worth; 0 if no
+    share is for sale."""
 
     space: int
     held: list[int]
+    asking: int
+
+
+class Tax(msgspec.Struct, frozen=True):
+    """What a tax space asks of the reader."""
+
+    space: int
+    amount: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A character on offer and its stats: capital, luck, negotiation, charisma, tech, stamina."""
+
+    character: int
+    stats: tuple[int, ...]
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -74,6 +91,12 @@ class View(msgspec.Struct, frozen=True):
     """Everything that a seat or a spectator may know.
 
     - `board`: the number of the board in play.
+    - `taxes`: what the tax spaces ask of the reader now.
+    - `on_offer`: the characters to choose from.
+    - `sheets`: their figures, until everyone has chosen.
+    - `ledger`: what each player has paid to each other, row by row, the bank last; None where the reader was not told.
+    - `threat`: the highest rent or tax that the reader's next roll could lead to.
+    - `boom`: what a long game makes of rents, in percent.
     - `shown_roll`: the dice for which deed cards show the rents of utilities.
     - `dealing`: the two who trade, proposer first; the cash `offered`, and what both purses hold `after` the trade.
     - `limit`: the last round; 0 if there is none.
@@ -88,6 +111,12 @@ class View(msgspec.Struct, frozen=True):
     level: list[int]
     mortgaged: list[bool]
     deeds: list[Deed]
+    taxes: list[Tax]
+    on_offer: list[int]
+    sheets: list[Sheet]
+    ledger: list[list[int | None]]
+    threat: int
+    boom: int
     shown_roll: int
     shares: list[Listed]
     decks: list[Pile]
@@ -122,8 +151,14 @@ def view(t: Meinopoly, seat: int) -> View:
         level=t.level[:],
         mortgaged=t.mortgaged[:],
         deeds=[_deed(t, seat, deed) for deed in t.derived.deeds],
-        shown_roll=SHOWN_ROLL,
-        shares=[Listed(deed, held[:]) for deed, held in sorted(t.shares.items())],
+        taxes=[Tax(space, tax_for(t, seat, space)) for space in derived.taxes],
+        on_offer=t.on_offer[:],
+        sheets=[Sheet(one, derived.sheets[one]) for one in t.on_offer] if NOBODY in t.character else [],
+        ledger=known_flows(t, seat),
+        threat=dearest_ahead(t, seat),
+        boom=t.boom_percent(),
+        shown_roll=USUAL_ROLL,
+        shares=[Listed(deed, held[:], t.asking[deed]) for deed, held in sorted(t.shares.items())],
         decks=[Pile(id, len(deck.left), deck.discards[:]) for id, deck in zip(derived.deck_ids, t.decks, strict=True)],
         dice=t.dice,
         doubles=t.doubles,
@@ -196,6 +231,6 @@ def _deed(t: Meinopoly, seat: int, deed: int) -> Deed:
         sale=last_level(t, deed),
         mortgage=t.derived.mortgages[deed],
         redemption=t.derived.redemptions[deed],
-        share=listing_price(t, deed),
+        share=share_price(t, deed) if t.asking[deed] else share_worth(t, deed),
         buy_back=buy_back_price(t, deed),
     )

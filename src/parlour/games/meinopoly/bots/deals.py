@@ -105,6 +105,11 @@ def price(
         found.append(Deal(gives, takes, cash, mine, theirs))
 
 
+def raised(top: Answer, more: int, offered: int) -> Deal:
+    """The same trade, seen by the player who was asked, with so much more cash for them."""
+    return Deal(list(top.takes), list(top.gives), -offered - more, 0, 0)
+
+
 def lay_out(t: Meinopoly, draft: Draft, deal: Deal | None, options: list[Move]) -> Move:
     """The next thing to add to a trade that is to become this deal."""
     if deal is None:

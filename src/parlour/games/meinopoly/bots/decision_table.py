@@ -12,18 +12,18 @@ from parlour.kernel.sight import Bot, Sight
 from .. import effect_shapes as shapes
 from ..rules.alliances import Pact
 from ..rules.auctions import BID_, PASS, Bidding
-from ..rules.buildings import SELL, UPGRADE
+from ..rules.buildings import SELL, UPGRADE, upgrade_cost
 from ..rules.cards import ACCEPT, DECLINE, REDRAW, Drawn, Encounter, price_of
 from ..rules.council import READY, Confer
 from ..rules.duels import CHALLENGE, FIGHT, PAY_RENT, SHRUG, Challenge, Fight
 from ..rules.management import REGULATE
 from ..rules.mortgage import MORTGAGE, REDEEM
-from ..rules.movement import REROLL, ROLL, STAY, Fork, Reroll, Roll
+from ..rules.movement import REROLL, ROLL, STAY, Fork, Reroll, RerollDoubles, Roll
 from ..rules.paths import WALKERS, walked
 from ..rules.purchases import BUY, Buy, effective_price
 from ..rules.settlement import GIVE_UP, Settle
 from ..rules.trades import AGREE, DROP, OFFER, REFUSE, Answer, Draft
-from ..rules.trap import PAY_FINE, Trapped
+from ..rules.trap import PAY_FINE, RerollEscape, Trapped, fine
 from ..rules.turns import END_TURN, Manage
 from ..rules.vocabulary import CHOOSE, GO_TO, SEIZE, ForceBuy, Steal, SwapPlaces, Teleport
 from ..table import Meinopoly
@@ -66,7 +66,8 @@ class TableBot(Bot):
         if isinstance(top, Roll):
             return self.before_roll(t, seat, options) or ROLL.alone
         if isinstance(top, Buy):
-            return BUY.alone if has(options, BUY.alone) and self.buys(t, seat, top.space) else PASS.alone
+            can = has(options, BUY.alone) and t.can_spend(seat, effective_price(t, seat, top.space))
+            return BUY.alone if can and self.buys(t, seat, top.space) else PASS.alone
         if isinstance(top, Bidding):
             return self.bid(t, seat, top, options)
         if isinstance(top, Draft):
@@ -74,9 +75,11 @@ class TableBot(Bot):
         if isinstance(top, Answer):
             return AGREE.alone if has(options, AGREE.alone) and self.agrees(t, seat, top) else REFUSE.alone
         if isinstance(top, Trapped):
-            if has(options, PAY_FINE.alone) and self.pays_fine(t, seat):
+            if has(options, PAY_FINE.alone) and t.can_spend(seat, fine(t, seat)) and self.pays_fine(t, seat):
                 return PAY_FINE.alone
             return self.before_roll(t, seat, options) or ROLL.alone
+        if isinstance(top, (RerollDoubles, RerollEscape)):
+            return REROLL.alone if self.flees_trap(t, seat) else STAY.alone
         if isinstance(top, Reroll):
             return REROLL.alone if self.rerolls(t, seat, top) else STAY.alone
         if isinstance(top, Drawn):
@@ -120,6 +123,10 @@ class TableBot(Bot):
                 best = street
         return best
 
+    def building(self, t: Meinopoly, seat: int, street: int, options: list[Move]) -> Move:
+        """Build on this street."""
+        return UPGRADE[street]
+
     def before_roll(self, t: Meinopoly, seat: int, options: list[Move]) -> Move | None:
         """Mortgage the cheapest when short of cash, redeem when rich, regulate what pays best."""
         cash = t.cash(seat)
@@ -160,6 +167,10 @@ class TableBot(Bot):
         """Pay when rich, else try for doubles."""
         return t.cash(seat) > RICH_ENOUGH_FOR_FINE
 
+    def flees_trap(self, t: Meinopoly, seat: int) -> bool:
+        """Whether to use a reroll against the trap: where the fine would be paid too."""
+        return self.pays_fine(t, seat)
+
     def rerolls(self, t: Meinopoly, seat: int, top: Reroll) -> bool:
         """Reroll to get away from another player's expensive deed."""
         return rent_due(t, seat, t.place[seat]) >= DEAR_RENT
@@ -172,10 +183,12 @@ class TableBot(Bot):
 
     def manage(self, t: Meinopoly, seat: int, options: list[Move]) -> Move:
         streets = targets(options, UPGRADE)
+        if t.derived.last_dollar:
+            streets = [street for street in streets if t.can_spend(seat, upgrade_cost(t, seat, street))]
         if streets:
             street = self.build(t, seat, streets)
             if street >= 0:
-                return UPGRADE[street]
+                return self.building(t, seat, street, options)
         first = self.before_roll(t, seat, options)
         if first is not None:
             return first

@@ -127,6 +127,25 @@ def danger(t: Meinopoly, seat: int, place: int) -> int:
     return total // 36
 
 
+USUAL: Final = 5  # of 36: how often a player comes by some space within the next turns, wherever the token is
+
+
+def visits(t: Meinopoly, seat: int, place: int) -> int:
+    """How many visits of others to expect on a space soon, in 36ths: the ways in which their next roll may end there,
+    and a little for the turns after."""
+    derived = t.derived
+    total = 0
+    for other in range(t.seats):
+        if other == seat or other in t.left or t.are_partners(seat, other):
+            continue
+        total += USUAL
+        if not derived.forked:
+            steps = (place - t.place[other]) % derived.size
+            if 2 <= steps <= 12:
+                total += WAYS[steps]
+    return total
+
+
 def extra_rent(t: Meinopoly, street: int, level: int) -> int:
     """How much rent the next level adds."""
     derived = t.derived
@@ -136,11 +155,11 @@ def extra_rent(t: Meinopoly, street: int, level: int) -> int:
 
 
 def best_building(t: Meinopoly, seat: int, streets: list[int]) -> int:
-    """The street whose next level brings most rent for its cost."""
-    best = streets[0]
-    for street in streets[1:]:
-        here = extra_rent(t, street, t.level[street]) * level_cost(t, seat, best, t.level[best])
-        there = extra_rent(t, best, t.level[best]) * level_cost(t, seat, street, t.level[street])
-        if here > there:
-            best = street
+    """The street whose next level brings most for its cost, the way the others' tokens stand."""
+    best, most = streets[0], -1
+    for street in streets:
+        brings = extra_rent(t, street, t.level[street]) * visits(t, seat, street)
+        value = brings * 1000 // max(1, level_cost(t, seat, street, t.level[street]))
+        if value > most:
+            best, most = street, value
     return best

@@ -16,6 +16,7 @@ from .sums import Sum
 from .veil import pay_veiled, told_to
 
 UPGRADE: Final = Verb("upgrade", kind="space")
+UPGRADE_ALL: Final = Verb("upgrade_all", kind="space")  # the first street of a group
 SELL: Final = Verb("sell", kind="space")
 
 
@@ -61,10 +62,27 @@ def upgrades(t: Meinopoly, seat: int) -> list[Move]:
     for group in t.derived.groups:
         if group and t.owner[group[0]] == seat and t.is_complete(group[0]):
             lowest = lowest_level(t, group)
+            whole = 0
+            streets = 0
             for street in group:
-                if t.level[street] == lowest and t.can_spend(seat, upgrade_cost(t, seat, street)):
-                    found.append(UPGRADE[street])
+                if t.level[street] == lowest:
+                    cost = upgrade_cost(t, seat, street)
+                    whole += cost
+                    streets += 1
+                    if t.can_buy(seat, cost):
+                        found.append(UPGRADE[street])
+            if streets > 1 and t.can_spend(seat, whole):
+                found.append(UPGRADE_ALL[group[0]])
     return found
+
+
+def upgrade_all(t: Meinopoly, seat: int, first: int) -> None:
+    """Build on every street of a group that has fewest levels: as many single buildings, one after the other."""
+    group = t.derived.groups[t.derived.group[first]]
+    lowest = lowest_level(t, group)
+    for street in group:
+        if t.level[street] == lowest and t.can_spend(seat, upgrade_cost(t, seat, street)):
+            upgrade(t, seat, street)
 
 
 def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
@@ -81,7 +99,7 @@ def closed_upgrades(t: Meinopoly, seat: int) -> list[tuple[Move, str]]:
             found.append((UPGRADE[street], "mortgaged_group"))
         elif any(t.level[other] < t.level[street] for other in streets):
             found.append((UPGRADE[street], "evenly"))
-        elif not t.can_spend(seat, upgrade_cost(t, seat, street)):
+        elif not t.can_buy(seat, upgrade_cost(t, seat, street)):
             found.append((UPGRADE[street], "too_dear"))
     return found
 
@@ -114,6 +132,8 @@ def sale_price(t: Meinopoly, seat: int, street: int) -> int:
 
 def sales(t: Meinopoly, deeds: list[int]) -> list[Move]:
     """The streets on which a player may sell a building."""
+    if not t.derived.selling:
+        return []
     return [SELL[street] for street in deeds if t.level[street] > 0 and may_sell(t, street)]
 
 

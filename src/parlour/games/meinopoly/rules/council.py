@@ -9,11 +9,13 @@ from parlour.kernel.steps import Step
 
 from ..events import COUNCIL
 from ..table import Meinopoly
-from .alliances import ALLY, GIVE_NOTICE, alliance_moves
+from .alliances import ALLY, GIVE_NOTICE, alliance_moves, give_notice
 from .management import Managing
 from .trades import OFFER, offers
 
 READY: Final = Verb("ready")
+
+NOTHING_YET: Final = -1  # fewer proposals than anybody can have made
 
 
 def open_council(t: Meinopoly) -> None:
@@ -24,7 +26,7 @@ def open_council(t: Meinopoly) -> None:
 
 
 class Council(Step[Meinopoly]):
-    """Go round the table until everyone has said "ready" in a row."""
+    """Go round the table until everyone has said "ready" in a row, without a proposal in between."""
 
     def __init__(self, seats: tuple[int, ...], in_a_row: int) -> None:
         self.seats = seats
@@ -32,7 +34,8 @@ class Council(Step[Meinopoly]):
 
     def run(self, t: Meinopoly) -> None:
         if self.in_a_row < len(self.seats):
-            t.then(Confer(self.seats[0], self.seats, self.in_a_row, False))
+            seat = self.seats[0]
+            t.then(Confer(seat, self.seats, self.in_a_row, t.proposals[seat]))
 
 
 class Confer(Managing):
@@ -40,17 +43,20 @@ class Confer(Managing):
 
     verbs = (READY, OFFER, ALLY, GIVE_NOTICE)
 
-    def __init__(self, seat: int, seats: tuple[int, ...], in_a_row: int, spoke: bool) -> None:
+    def __init__(self, seat: int, seats: tuple[int, ...], in_a_row: int, proposals: int) -> None:
         self.seat = seat
         self.seats = seats
         self.in_a_row = in_a_row
-        self.spoke = spoke
+        self.proposals = proposals  # that this player had made before
 
     def options(self, t: Meinopoly) -> list[Move]:
         return [READY.alone, *offers(t, self.seat), *alliance_moves(t, self.seat)]
 
-    def go_on(self, t: Meinopoly) -> None:
-        t.then(Confer(self.seat, self.seats, self.in_a_row, True))
+    def give_notice(self, t: Meinopoly) -> None:
+        """Notice is something to talk about, though no proposal."""
+        give_notice(t, self.seat)
+        t.then(Confer(self.seat, self.seats, self.in_a_row, NOTHING_YET))
 
     def ready(self, t: Meinopoly) -> None:
-        t.then(Council((*self.seats[1:], self.seat), 1 if self.spoke else self.in_a_row + 1))
+        spoke = t.proposals[self.seat] > self.proposals
+        t.then(Council((*self.seats[1:], self.seat), 1 if spoke else self.in_a_row + 1))

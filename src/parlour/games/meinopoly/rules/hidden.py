@@ -10,7 +10,7 @@ from parlour.kernel.table import WATCHER
 from ..table import Meinopoly
 from .auctions import Bidding
 from .settlement import Settle, Settling
-from .veil import knows_cash, knows_purse
+from .veil import known_flows, knows_cash, knows_purse
 
 
 def creditor(t: Meinopoly, debtor: int) -> int | None:
@@ -36,7 +36,8 @@ def resample(t: Meinopoly, seat: int, chance: Chance) -> None:
 
 def _imagine_veiled(t: Meinopoly, seat: int, chance: Chance) -> None:
     if not knows_cash(t, seat):
-        t.offered = 0
+        t.offered = t.wanted = 0
+    t.flows = [0 if paid is None else paid for row in known_flows(t, seat) for paid in row]
     for other in range(t.seats):
         if not knows_purse(t, seat, other) and other not in t.left:
             _imagine_purse(t, seat, other, chance)

@@ -11,9 +11,10 @@ from parlour.kernel.steps import Decision
 from ..events import REGULATED
 from ..table import Meinopoly
 from .alliances import ask_for_pact, give_notice
-from .buildings import sell, upgrade
+from .bankruptcy import look_for_last_dollar
+from .buildings import sell, upgrade, upgrade_all
 from .mortgage import mortgage, mortgages, redeem, redemptions
-from .shares import buy_back, go_public, invest
+from .shares import buy_back, go_public, invest, set_price, withdraw
 from .trades import begin_trade
 
 REGULATE: Final = Verb("regulate", kind="space")
@@ -45,6 +46,7 @@ class Managing(Decision[Meinopoly]):
 
     def redeem(self, t: Meinopoly, deed: int) -> None:
         redeem(t, self.seat, deed)
+        look_for_last_dollar(t, self.seat)
         self.go_on(t)
 
     def regulate(self, t: Meinopoly, deed: int) -> None:
@@ -55,6 +57,11 @@ class Managing(Decision[Meinopoly]):
 
     def upgrade(self, t: Meinopoly, street: int) -> None:
         upgrade(t, self.seat, street)
+        look_for_last_dollar(t, self.seat)
+        self.go_on(t)
+
+    def upgrade_all(self, t: Meinopoly, first: int) -> None:
+        upgrade_all(t, self.seat, first)
         self.go_on(t)
 
     def sell(self, t: Meinopoly, street: int) -> None:
@@ -67,6 +74,14 @@ class Managing(Decision[Meinopoly]):
 
     def go_public(self, t: Meinopoly, deed: int) -> None:
         go_public(t, self.seat, deed)
+        self.go_on(t)
+
+    def set_price(self, t: Meinopoly, deed: int, percent: int) -> None:
+        set_price(t, self.seat, deed, percent)
+        self.go_on(t)
+
+    def withdraw(self, t: Meinopoly, deed: int) -> None:
+        withdraw(t, self.seat, deed)
         self.go_on(t)
 
     def invest(self, t: Meinopoly, deed: int) -> None:

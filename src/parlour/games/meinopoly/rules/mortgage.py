@@ -11,6 +11,7 @@ from parlour.kernel.moves import Move, Verb
 from ..derived import NOWHERE
 from ..events import MORTGAGED, REDEEMED
 from ..table import Meinopoly
+from .shares import is_sold, unlist
 from .veil import pay_veiled, told_to
 
 MORTGAGE: Final = Verb("mortgage", kind="space")
@@ -18,7 +19,7 @@ REDEEM: Final = Verb("redeem", kind="space")
 
 
 def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
-    """The deeds that a player may mortgage: none with buildings in its group."""
+    """The deeds that a player may mortgage: none with buildings in its group, and none of which others hold shares."""
     mortgaged = t.mortgaged
     groups = t.derived.group
     found: list[Move] = []
@@ -27,7 +28,7 @@ def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
         if not mortgaged[deed]:
             if groups[deed] != group or group == NOWHERE:
                 group, is_built_up = groups[deed], t.is_built_up(deed)
-            if not is_built_up:
+            if not is_built_up and (not t.shares or not is_sold(t, deed)):
                 found.append(MORTGAGE[deed])
     return found
 
@@ -35,11 +36,13 @@ def mortgages(t: Meinopoly, deeds: list[int]) -> list[Move]:
 def redemptions(t: Meinopoly, seat: int, deeds: list[int]) -> list[Move]:
     """The deeds that a player may redeem."""
     cost = t.derived.redemptions
-    return [REDEEM[deed] for deed in deeds if t.mortgaged[deed] and t.can_spend(seat, cost[deed])]
+    return [REDEEM[deed] for deed in deeds if t.mortgaged[deed] and t.can_buy(seat, cost[deed])]
 
 
 def mortgage(t: Meinopoly, seat: int, deed: int) -> None:
-    """The deed brings half its price now, and no rent until it is redeemed."""
+    """The deed brings half its price now, and no rent until it is redeemed. Nobody could buy a share of it."""
+    if deed in t.shares:
+        unlist(t, deed)
     t.mortgaged = marked(t.mortgaged, deed, True)
     pay_veiled(t, BANK, seat, t.derived.mortgages[deed])
     t.tell_only(told_to(t, seat), MORTGAGED, seat, deed, t.derived.mortgages[deed])

@@ -9,7 +9,7 @@ from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..derived import NOWHERE, START
+from ..derived import NOBODY, NOWHERE, START, TAX, TRAP_TRIGGER
 from ..events import REROLLED, ROLLED, SALARY
 from ..table import FREE, Meinopoly
 from .management import REGULATE, Managing, at_any_time
@@ -23,21 +23,36 @@ from .veil import pay_veiled, told_to
 ROLL: Final = Verb("roll")
 REROLL: Final = Verb("reroll")
 STAY: Final = Verb("stay")
+ASK_ALWAYS: Final = Verb("ask_always")
+ASK_SELDOM: Final = Verb("ask_seldom")
 TURN: Final = Verb("turn", kind="space")
 
 MOST_DOUBLES: Final = 3
 
 
 class Roll(Managing):
-    """Roll the dice; deeds may be mortgaged, redeemed and regulated before."""
+    """Roll the dice; deeds may be mortgaged, redeemed and regulated before. A player with a reroll says here whether
+    to be asked about it after every roll, or only when a roll costs something (R5)."""
 
-    verbs = (ROLL, MORTGAGE, REDEEM, REGULATE)
+    verbs = (ROLL, MORTGAGE, REDEEM, REGULATE, ASK_ALWAYS, ASK_SELDOM)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [ROLL.alone, *at_any_time(t, self.seat, t.deeds_of(self.seat))]
+        seat = self.seat
+        found = [ROLL.alone, *at_any_time(t, seat, t.deeds_of(seat))]
+        if t.rerolls[seat] > 0:
+            found.append(ASK_SELDOM.alone if t.asks_always[seat] else ASK_ALWAYS.alone)
+        return found
+
+    def ask_always(self, t: Meinopoly) -> None:
+        t.asks_always = marked(t.asks_always, self.seat, True)
+        t.then(self)
+
+    def ask_seldom(self, t: Meinopoly) -> None:
+        t.asks_always = marked(t.asks_always, self.seat, False)
+        t.then(self)
 
     def roll(self, t: Meinopoly) -> None:
         roll_and_walk(t, self.seat)
@@ -58,10 +73,18 @@ def roll_and_walk(t: Meinopoly, seat: int) -> None:
     t.doubles = before + 1 if throw(t, seat) else 0
     at_moment(t, seat, "roll")
     if t.doubles == MOST_DOUBLES:
-        send_to_trap(t, seat)
-        t.doubles = MOST_DOUBLES  # nothing else follows: the turn is over
+        if t.rerolls[seat] > 0:
+            t.then(RerollDoubles(seat, before))
+        else:
+            trap_for_doubles(t, seat)
         return
     set_out(t, seat, t.dice[0] + t.dice[1], 0, t.place[seat], before)
+
+
+def trap_for_doubles(t: Meinopoly, seat: int) -> None:
+    """The third doubles in a row lead to the trap."""
+    send_to_trap(t, seat)
+    t.doubles = MOST_DOUBLES  # nothing else follows: the turn is over
 
 
 def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles: int) -> None:
@@ -84,10 +107,20 @@ def set_out(t: Meinopoly, seat: int, steps: int, hops: int, origin: int, doubles
 
 def end_walk(t: Meinopoly, seat: int, starts: int, hops: int, origin: int, doubles: int) -> None:
     """The token is on its last space: its owner may take the roll back; otherwise it arrives."""
-    if origin != NOWHERE and t.rerolls[seat] > 0:
+    if origin != NOWHERE and t.rerolls[seat] > 0 and (t.asks_always[seat] or costs_something(t, seat)):
         t.then(Reroll(seat, origin, doubles, starts))
     else:
         t.then(Arrive(seat, starts, hops))
+
+
+def costs_something(t: Meinopoly, seat: int) -> bool:
+    """Whether the space where a token came to rest costs money or freedom: only then a reroll is worth a question."""
+    space = t.place[seat]
+    kind = t.derived.types[space]
+    owner = t.owner[space]
+    if owner != NOBODY:
+        return owner != seat and not t.mortgaged[space] and not t.are_partners(seat, owner)
+    return kind in (TAX, TRAP_TRIGGER)
 
 
 class Walk(Step[Meinopoly]):
@@ -170,10 +203,35 @@ class Reroll(Decision[Meinopoly]):
         t.then(Arrive(self.seat, self.starts, 0))
 
     def reroll(self, t: Meinopoly) -> None:
-        t.rerolls = more(t.rerolls, self.seat, -1)
-        t.place = marked(t.place, self.seat, self.start)
-        t.doubles = self.doubles
-        t.tell(REROLLED, self.seat, self.start)
+        take_back(t, self.seat, self.start, self.doubles)
+        roll_and_walk(t, self.seat)
+
+
+def take_back(t: Meinopoly, seat: int, start: int, doubles: int) -> None:
+    """A reroll is used up, and everything is as it was before the roll."""
+    t.rerolls = more(t.rerolls, seat, -1)
+    t.place = marked(t.place, seat, start)
+    t.doubles = doubles
+    t.tell(REROLLED, seat, start)
+
+
+class RerollDoubles(Decision[Meinopoly]):
+    """The third doubles in a row: go to the trap, or take the roll back (R5)."""
+
+    verbs = (STAY, REROLL)
+
+    def __init__(self, seat: int, doubles: int) -> None:
+        self.seat = seat
+        self.doubles = doubles
+
+    def options(self, t: Meinopoly) -> list[Move]:
+        return [STAY.alone, REROLL.alone]
+
+    def stay(self, t: Meinopoly) -> None:
+        trap_for_doubles(t, self.seat)
+
+    def reroll(self, t: Meinopoly) -> None:
+        take_back(t, self.seat, t.place[self.seat], self.doubles)
         roll_and_walk(t, self.seat)
 
 

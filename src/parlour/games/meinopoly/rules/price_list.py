@@ -6,14 +6,39 @@ from ..derived import NOBODY, PROPERTY, TRANSIT
 from ..table import Meinopoly
 from .buildings import level_cost, sale_price
 from .purchases import effective_price
-from .rent import charge
-
-SHOWN_ROLL = 7  # the dice for which the rents of a utility are shown
+from .rent import USUAL_ROLL, charge, usual_rent
+from .settlement import tax_due
 
 
 def price_for(t: Meinopoly, seat: int, deed: int) -> int:
     """What a deed costs this reader; spectators see the list price."""
     return effective_price(t, seat, deed) if seat != NOBODY else t.derived.prices[deed]
+
+
+def dearest_ahead(t: Meinopoly, seat: int) -> int:
+    """The highest rent or tax that this reader's next roll could lead to."""
+    if seat == NOBODY or seat in t.left or t.place[seat] < 0:
+        return 0
+    reached = {t.place[seat]}
+    most = 0
+    for steps in range(1, 13):
+        reached = {there for here in reached for there in t.derived.ways[here]}
+        if steps > 1:
+            most = max([most, *[cost_of_landing(t, seat, space) for space in reached]])
+    return most
+
+
+def cost_of_landing(t: Meinopoly, seat: int, space: int) -> int:
+    """The rent or tax that a player would owe on a space; a utility's at the usual roll."""
+    owner = t.owner[space]
+    if owner in (NOBODY, seat) or t.mortgaged[space] or t.are_partners(seat, owner):
+        return tax_due(t, seat, space) if t.derived.amounts[space] else 0
+    return charge(t, space, seat, t.is_complete(space)).times(usual_rent(t, space))
+
+
+def tax_for(t: Meinopoly, seat: int, space: int) -> int:
+    """What a tax space asks of this reader; spectators see the printed amount."""
+    return tax_due(t, seat, space) if seat != NOBODY else t.derived.amounts[space]
 
 
 def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
@@ -32,7 +57,7 @@ def rents_for(t: Meinopoly, seat: int, deed: int) -> list[int]:
         ]
     if kind == TRANSIT:
         return [bare.times(rent) for rent in derived.transit_rents]
-    return [bare.times(SHOWN_ROLL * factor) for factor in derived.utility_factors]
+    return [bare.times(USUAL_ROLL * factor) for factor in derived.utility_factors]
 
 
 def rent_now(t: Meinopoly, deed: int) -> int:

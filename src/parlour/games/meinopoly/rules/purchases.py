@@ -12,6 +12,7 @@ from parlour.kernel.steps import Decision
 from ..events import BOUGHT, DECLINED
 from ..table import Meinopoly
 from .auctions import PASS, open_auction
+from .bankruptcy import look_for_last_dollar
 from .programs import at_moment
 from .sums import Sum
 from .veil import pay_veiled, told_to
@@ -33,7 +34,7 @@ def effective_price(t: Meinopoly, seat: int, deed: int) -> int:
 
 def land_on_unowned(t: Meinopoly, seat: int, deed: int) -> None:
     """Ask a player who can pay, and always a veiled player, whose forced pass must look like a free one."""
-    if t.is_veiled(seat) or t.can_spend(seat, effective_price(t, seat, deed)):
+    if t.is_veiled(seat) or t.can_buy(seat, effective_price(t, seat, deed)):
         t.then(Buy(seat, deed))
     elif t.derived.auctions:
         open_auction(t, seat, deed)
@@ -49,12 +50,12 @@ class Buy(Decision[Meinopoly]):
         self.space = space
 
     def options(self, t: Meinopoly) -> list[Move]:
-        if t.can_spend(self.seat, effective_price(t, self.seat, self.space)):
+        if t.can_buy(self.seat, effective_price(t, self.seat, self.space)):
             return [PASS.alone, BUY.alone]
         return [PASS.alone]
 
     def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
-        can = t.can_spend(self.seat, effective_price(t, self.seat, self.space))
+        can = t.can_buy(self.seat, effective_price(t, self.seat, self.space))
         return [] if can else [(BUY.alone, "too_dear")]
 
     def words(self, t: Meinopoly) -> dict[str, object]:
@@ -66,6 +67,7 @@ class Buy(Decision[Meinopoly]):
         t.owner = marked(t.owner, self.space, self.seat)
         t.tell_only(told_to(t, self.seat), BOUGHT, self.seat, self.space, price)
         at_moment(t, self.seat, "purchase")
+        look_for_last_dollar(t, self.seat)
 
     def pass_(self, t: Meinopoly) -> None:
         t.tell(DECLINED, self.seat, self.space)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..derived import NOBODY, PROPERTY, TRANSIT
+from typing import Final
+
+from ..derived import NOBODY, PROPERTY, TRANSIT, UTILITY
 from ..table import Meinopoly
 from .sums import FOR_RENT, Sum
 
@@ -57,4 +59,17 @@ def charge(t: Meinopoly, space: int, visitor: int, complete: bool) -> Sum:
             if (not hook.on or FOR_RENT in hook.on) and (not hook.only or (hook.only == "complete_group" and complete)):
                 due.scale(hook.percent)
     due.scale_by_season_and_market(t, t.derived.season_rent)
+    due.scale(t.boom_percent())
     return due
+
+
+USUAL_ROLL: Final = 7  # for the rents of utilities where no dice have been rolled
+
+
+def usual_rent(t: Meinopoly, space: int) -> int:
+    """The rent of a deed before characters, seasons and the boom."""
+    if t.derived.types[space] != UTILITY:
+        return base_rent(t, space)
+    factors = t.derived.utility_factors
+    owned = len([other for other in t.derived.kin[space] if t.owner[other] == t.owner[space]])
+    return USUAL_ROLL * factors[min(owned, len(factors)) - 1]

@@ -1,4 +1,4 @@
-"""Sections 4.3 and 13: paying debts, raising money for them, and bankruptcy.
+"""Section 4.3: paying debts, and raising money for them.
 
 With settlement on, a player who is short of money may sell, mortgage and trade first (R13). A player who is still
 short, or left with nothing, is bankrupt. A creditor receives what the debtor has, never more (R12).
@@ -14,31 +14,40 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Step
 
 from ..derived import NOWHERE
-from ..events import BANKRUPT, BANKRUPT_TO_BANK, PAID, RENT, SHORT
-from ..table import FREE, Meinopoly
-from .alliances import part_by_bankruptcy
+from ..events import PAID, RENT, SHORT
+from ..table import Meinopoly
+from .bankruptcy import bankrupt
 from .buildings import SELL, sales
 from .income import share_out
 from .management import Managing
 from .mortgage import MORTGAGE, mortgages
 from .programs import at_moment
-from .shares import hand_over_shares
 from .sums import FOR_CARD, FOR_FINE, FOR_MOMENT, FOR_RENT, FOR_TAX, Sum
 from .trades import OFFER, could_offer, offers
 from .veil import pay_veiled, told_to
-from .victories import EndTurn, LookForWinners, end_if_one_is_left
 
 GIVE_UP: Final = Verb("give_up")
 
 INTO_POT: Final = (FOR_TAX, FOR_CARD, FOR_FINE)
 
 
-def owe_bank(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) -> None:
-    """A tax, a card or a fine is due, after what the character makes of it."""
+def bank_due(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) -> int:
+    """What a player owes of a tax, a card or a fine."""
     due = Sum(amount)
     due.scale(season)
     due.scale_by_character(t, seat, "payment", why)
-    owe(t, seat, BANK, due.dollars(), why, NOWHERE)
+    return due.dollars()
+
+
+def tax_due(t: Meinopoly, seat: int, space: int) -> int:
+    """What a player owes on a tax space now."""
+    season = t.season()
+    return bank_due(t, seat, t.derived.amounts[space], FOR_TAX, t.derived.season_tax[season] if season >= 0 else 100)
+
+
+def owe_bank(t: Meinopoly, seat: int, amount: int, why: str, season: int = 100) -> None:
+    """A tax, a card or a fine is due, after what the character makes of it."""
+    owe(t, seat, BANK, bank_due(t, seat, amount, why, season), why, NOWHERE)
 
 
 def owe(t: Meinopoly, seat: int, to: int, amount: int, why: str, space: int) -> None:
@@ -133,30 +142,3 @@ class Settle(Managing):
 
     def give_up(self, t: Meinopoly) -> None:
         bankrupt(t, self.seat, self.to)
-
-
-def bankrupt(t: Meinopoly, seat: int, to: int) -> None:
-    """Section 13.2: everything goes to the creditor as it is, or back to the bank without its buildings (R14)."""
-    amount = t.cash(seat)
-    t.owed = marked(t.owed, seat, 0)
-    pay_veiled(t, seat, to, amount)
-    for deed in t.deeds_of(seat):
-        t.owner = marked(t.owner, deed, to)
-        if to == BANK:
-            t.level = marked(t.level, deed, 0)
-            t.mortgaged = marked(t.mortgaged, deed, False)
-    hand_over_shares(t, seat, to)
-    t.trapped = marked(t.trapped, seat, FREE)
-    t.regulated = marked(t.regulated, seat, NOWHERE)
-    if to == BANK:
-        t.tell(BANKRUPT_TO_BANK, seat)
-    else:
-        t.tell(BANKRUPT, seat, to)
-    t.leave(seat)
-    part_by_bankruptcy(t, seat)
-    if end_if_one_is_left(t):
-        return
-    if t.whose == seat:
-        t.cut(EndTurn, LookForWinners)  # LookForWinners if the turn is ending already
-    for living in t.living():
-        at_moment(t, living, "bankruptcy")

@@ -39,6 +39,10 @@ def set_up(t: Meinopoly) -> None:
             objective = t.objectives.draw(t, aim, [seat])
             t.aims.append(aim)
             t.tell_only([seat], AIMED, seat, objective)
+    t.on_offer = list(range(len(derived.characters)))
+    if derived.on_offer < len(t.on_offer):
+        t.chance.shuffle(t.on_offer)
+        t.on_offer = sorted(t.on_offer[: derived.on_offer])
     for seat in t.order:
         t.then(Choose(seat))
     t.then(Begin())
@@ -58,7 +62,7 @@ class Choose(Decision[Meinopoly]):
         self.seat = seat
 
     def options(self, t: Meinopoly) -> list[Move]:
-        return [SELECT[number] for number in range(len(t.derived.characters)) if number not in t.character]
+        return [SELECT[number] for number in t.on_offer if number not in t.character]
 
     def select(self, t: Meinopoly, character: int) -> None:
         """A player starts with the base money and what Capital adds (4.1)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from parlour.kernel.bank import BANK
 from parlour.kernel.marks import more
 from parlour.kernel.steps import Step
 
@@ -13,6 +14,7 @@ from ..derived import (
     EVENT,
     FIRST_OWN,
     NOBODY,
+    NOWHERE,
     PROPERTY,
     SAFE,
     START,
@@ -29,7 +31,7 @@ from .duels import Challenge, may_challenge
 from .programs import MOST_HOPS, at_moment, run_program
 from .purchases import land_on_unowned
 from .rent import rent
-from .settlement import owe, owe_bank
+from .settlement import owe, tax_due
 from .sums import FOR_CARD, FOR_RENT, FOR_TAX
 from .tokens import send_to_trap
 from .veil import pay_veiled, told_to
@@ -66,8 +68,7 @@ def on_cards(t: Meinopoly, seat: int, space: int, hops: int) -> None:
 
 
 def on_tax(t: Meinopoly, seat: int, space: int, hops: int) -> None:
-    season = t.season()
-    owe_bank(t, seat, t.derived.amounts[space], FOR_TAX, t.derived.season_tax[season] if season >= 0 else 100)
+    owe(t, seat, BANK, tax_due(t, seat, space), FOR_TAX, NOWHERE)
 
 
 def on_trigger(t: Meinopoly, seat: int, space: int, hops: int) -> None:

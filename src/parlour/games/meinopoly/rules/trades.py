@@ -13,8 +13,20 @@ from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
 from ..derived import NOBODY, NOWHERE
-from ..events import COUNTERED, PROPOSED, REFUSED, TRADED, TRADED_SHARES
-from ..table import Meinopoly
+from ..events import (
+    COUNTERED,
+    GAVE,
+    GAVE_CASH,
+    PROPOSED,
+    REFUSED,
+    REFUSED_FOR,
+    TRADED,
+    TRADED_SHARES,
+    WANTS_MORE,
+    WITH_CASH,
+    WOULD_GIVE,
+)
+from ..table import NO_OFFER, Meinopoly, Things
 from .shares import change_owner
 from .veil import pay_veiled, told_to
 
@@ -26,17 +38,24 @@ TAKE_SHARE: Final = Verb("take_share", kind="space")
 ADD: Final = Verb("add", kind="amount")
 ASK: Final = Verb("ask", kind="amount")
 PROPOSE: Final = Verb("propose")
+PUT_BACK: Final = Verb("put_back", kind="space")
 DROP: Final = Verb("drop")
 AGREE: Final = Verb("agree")
 REFUSE: Final = Verb("refuse")
+REFUSE_FOR: Final = Verb("refuse_for", kind="reason")
 COUNTER: Final = Verb("counter")
+
+# Why somebody refuses a trade, for the log.
+REASONS: Final = ("too_little", "too_strong", "my_group", "betrayed")
+TOO_LITTLE: Final = 0
+TOO_STRONG: Final = 1
+MY_GROUP: Final = 2
+BETRAYED: Final = 3
 
 MOST_PROPOSALS: Final = 3
 MOST_COUNTERS: Final = 2
 COINS: Final = (1, 10, 100)
 MOST_CASH: Final = 5000  # the most to ask of a purse that is hidden
-
-Things = tuple[int, ...]
 
 
 def may_trade(t: Meinopoly, deed: int) -> bool:
@@ -69,8 +88,7 @@ def offers(t: Meinopoly, seat: int) -> list[Move]:
 
 
 def begin_trade(t: Meinopoly, seat: int, other: int) -> None:
-    """Open an empty offer between two players."""
-    t.proposals = more(t.proposals, seat)
+    """Open an empty offer between two players. Only what is proposed counts (R18)."""
     t.dealing = (seat, other)
     t.offered = 0
     t.then(Draft(seat, other, (), (), (), (), MOST_COUNTERS))
@@ -101,7 +119,7 @@ class Trade(Decision[Meinopoly]):
 class Draft(Trade):
     """Lay out an offer: what you give and what you take. Nothing happens until it is proposed and agreed on."""
 
-    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PROPOSE, DROP)
+    verbs = (GIVE, TAKE, GIVE_SHARE, TAKE_SHARE, ADD, ASK, PUT_BACK, PROPOSE, DROP)
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [DROP.alone]
@@ -118,6 +136,8 @@ class Draft(Trade):
                 found.append(GIVE_SHARE[deed])
             if deed not in self.takes and self.spare(t, self.other, deed, self.takes_shares):
                 found.append(TAKE_SHARE[deed])
+        laid = (*self.gives, *self.takes, *self.gives_shares, *self.takes_shares)
+        found += [PUT_BACK[deed] for deed in dict.fromkeys(laid)]
         theirs = MOST_CASH if t.is_veiled(self.other) else t.cash(self.other)
         for coin in COINS:
             # More cash, or less. A sum never turns into its opposite, or a player could go up and down for ever.
@@ -177,6 +197,16 @@ class Draft(Trade):
     def take_share(self, t: Meinopoly, deed: int) -> None:
         self.but(t, takes_share=deed)
 
+    def put_back(self, t: Meinopoly, deed: int) -> None:
+        """Take back what was laid out last of this deed: the deed itself, or a share."""
+        laid = [self.gives, self.takes, self.gives_shares, self.takes_shares]
+        for place, things in enumerate(laid):
+            if deed in things:
+                at = things.index(deed)
+                laid[place] = (*things[:at], *things[at + 1 :])
+                break
+        t.then(Draft(self.seat, self.other, laid[0], laid[1], laid[2], laid[3], self.counters))
+
     def add(self, t: Meinopoly, amount: int) -> None:
         t.offered += amount
         t.then(self)
@@ -187,9 +217,15 @@ class Draft(Trade):
 
     def propose(self, t: Meinopoly) -> None:
         if self.counters == MOST_COUNTERS:
+            t.proposals = more(t.proposals, self.seat)
             t.tell(PROPOSED, self.seat, self.other)
+            self.tell_things(t)
+        elif t.wanted > t.offered and t.countered == (self.gives, self.takes, self.gives_shares, self.takes_shares):
+            told = told_to(t, self.seat, self.other)
+            t.tell_only(told, WANTS_MORE, self.seat, self.other, t.wanted - t.offered)
         else:
             t.tell(COUNTERED, self.seat, self.other)
+            self.tell_things(t)
         t.then(
             Answer(
                 self.other,
@@ -201,6 +237,16 @@ class Draft(Trade):
                 self.counters,
             )
         )
+
+    def tell_things(self, t: Meinopoly) -> None:
+        """What lies on the trade table; the cash only for those who may know."""
+        if self.gives:
+            t.tell(WOULD_GIVE, self.seat, self.other, self.gives)
+        if self.takes:
+            t.tell(WOULD_GIVE, self.other, self.seat, self.takes)
+        if t.offered:
+            payer, payee = (self.seat, self.other) if t.offered > 0 else (self.other, self.seat)
+            t.tell_only(told_to(t, payer, payee), WITH_CASH, payer, payee, abs(t.offered))
 
     def drop(self, t: Meinopoly) -> None:
         if self.counters < MOST_COUNTERS:
@@ -215,7 +261,7 @@ def _and(things: Things, one: int) -> Things:
 class Answer(Trade):
     """Agree to another player's offer, refuse it, or make a counter-offer. `gives` is what the other player gives."""
 
-    verbs = (REFUSE, AGREE, COUNTER)
+    verbs = (REFUSE, AGREE, COUNTER, REFUSE_FOR)
 
     def options(self, t: Meinopoly) -> list[Move]:
         found = [REFUSE.alone]
@@ -223,6 +269,9 @@ class Answer(Trade):
             found.append(AGREE.alone)
         if self.counters > 0:
             found.append(COUNTER.alone)
+        found += [REFUSE_FOR[TOO_LITTLE], REFUSE_FOR[TOO_STRONG], REFUSE_FOR[MY_GROUP]]
+        if t.derived.alliances:
+            found.append(REFUSE_FOR[BETRAYED])
         return found
 
     def closed(self, t: Meinopoly) -> list[tuple[Move, str]]:
@@ -238,9 +287,15 @@ class Answer(Trade):
         t.tell(REFUSED, self.seat, self.other)
         close(t)
 
+    def refuse_for(self, t: Meinopoly, reason: int) -> None:
+        t.tell(REFUSED_FOR, self.seat, self.other, REASONS[reason])
+        close(t)
+
     def counter(self, t: Meinopoly) -> None:
         t.dealing = (self.seat, self.other)
         t.offered = -t.offered
+        t.wanted = t.offered
+        t.countered = (self.takes, self.gives, self.takes_shares, self.gives_shares)
         t.then(
             Draft(
                 self.seat,
@@ -265,9 +320,21 @@ class Answer(Trade):
             hand_deed(t, deed, self.seat)
         for deed in self.takes:
             hand_deed(t, deed, self.other)
-        told = told_to(t, self.seat, self.other)
-        t.tell_only(told, TRADED, self.other, self.seat, self.gives, self.takes, cash)
+        tell_trade(t, self, cash)
         close(t)
+
+
+def tell_trade(t: Meinopoly, answer: Answer, cash: int) -> None:
+    """Who gave what to whom."""
+    one, other = answer.other, answer.seat
+    t.tell(TRADED, one, other)
+    if answer.gives:
+        t.tell(GAVE, one, other, answer.gives)
+    if answer.takes:
+        t.tell(GAVE, other, one, answer.takes)
+    if cash:
+        payer, payee = (one, other) if cash > 0 else (other, one)
+        t.tell_only(told_to(t, payer, payee), GAVE_CASH, payer, payee, abs(cash))
 
 
 def hand_deed(t: Meinopoly, deed: int, to: int) -> None:
@@ -288,4 +355,5 @@ def _hand_shares(t: Meinopoly, giver: int, taker: int, deeds: Things) -> None:
 def close(t: Meinopoly) -> None:
     """End the trade, one way or the other."""
     t.dealing = (NOBODY, NOBODY)
-    t.offered = 0
+    t.offered = t.wanted = 0
+    t.countered = NO_OFFER

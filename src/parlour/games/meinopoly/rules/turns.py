@@ -10,13 +10,13 @@ from parlour.kernel.steps import Step
 from ..events import SEASON
 from ..table import FREE, Meinopoly
 from .alliances import ALLY, GIVE_NOTICE, alliance_moves, part_if_due
-from .buildings import SELL, UPGRADE, closed_upgrades, sales, upgrades
+from .buildings import SELL, UPGRADE, UPGRADE_ALL, closed_upgrades, sales, upgrades
 from .council import open_council
 from .management import REGULATE, Managing, at_any_time
 from .mortgage import MORTGAGE, REDEEM
 from .movement import MOST_DOUBLES, ROLL, Roll, roll_and_walk
 from .programs import at_moment
-from .shares import BUY_BACK, GO_PUBLIC, INVEST, share_moves
+from .shares import BUY_BACK, GO_PUBLIC, INVEST, SET_PRICE, WITHDRAW, share_moves
 from .trades import OFFER, offers
 from .trap import Trapped
 from .victories import EndTurn, end_by_assets, next_living
@@ -37,8 +37,8 @@ class NextTurn(Step[Meinopoly]):
         t.turn(seat)
         if t.season() != season and began:
             t.tell(SEASON, t.season())
-            if t.derived.council:
-                open_council(t)
+        if t.derived.council and began and (t.turns - 1) % t.derived.season_length == 0:
+            open_council(t)
         t.then(Turn(seat), EndTurn(seat), NextTurn())
 
 
@@ -93,6 +93,7 @@ class Manage(Managing):
         END_TURN,
         ROLL,
         UPGRADE,
+        UPGRADE_ALL,
         SELL,
         MORTGAGE,
         REDEEM,
@@ -101,6 +102,8 @@ class Manage(Managing):
         GO_PUBLIC,
         INVEST,
         BUY_BACK,
+        SET_PRICE,
+        WITHDRAW,
         ALLY,
         GIVE_NOTICE,
     )

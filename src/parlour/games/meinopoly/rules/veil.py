@@ -28,6 +28,20 @@ def knows_cash(t: Meinopoly, seat: int) -> bool:
     return one == NOBODY or seat in (one, other) or not (t.is_veiled(one) or t.is_veiled(other))
 
 
+def known_flows(t: Meinopoly, seat: int) -> list[list[int | None]]:
+    """Who has paid whom how much in the whole match, row by row, the bank last, as far as a seat was told."""
+    width = t.seats + 1
+    found: list[list[int | None]] = []
+    for giver in range(width):
+        row: list[int | None] = []
+        for taker in range(width):
+            known = seat in (giver, taker) or t.over
+            known = known or not any(other < t.seats and t.is_veiled(other) for other in (giver, taker))
+            row.append(t.flows[giver * width + taker] if known else None)
+        found.append(row)
+    return found
+
+
 def pay_veiled(t: Meinopoly, giver: int, taker: int, amount: int) -> None:
     """Money changes hands. If that touches a veiled purse, nobody may take the move back after a look at it."""
     if t.has_veil:
@@ -35,3 +49,7 @@ def pay_veiled(t: Meinopoly, giver: int, taker: int, amount: int) -> None:
             if 0 <= purse < t.seats and t.is_veiled(purse):
                 t.reveal()
     t.bank.pay(giver, taker, amount)
+    seats = t.seats
+    row = giver if 0 <= giver < seats else seats
+    column = taker if 0 <= taker < seats else seats
+    t.flows[row * (seats + 1) + column] += amount

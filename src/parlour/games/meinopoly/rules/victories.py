@@ -55,14 +55,16 @@ def is_reached(t: Meinopoly, seat: int, goal: Goal) -> bool:
     return bool(goal.needs)
 
 
-def end_if_one_is_left(t: Meinopoly) -> bool:
-    """The last player, or the last team, wins. The others rank by how long they lasted."""
+def is_one_left(t: Meinopoly) -> bool:
+    """Whether only one player is left, or one team."""
     living = t.living()
     teams = t.teams
-    if len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1):
-        t.finish(living, "last")
-        return True
-    return False
+    return len(living) == 1 or (teams is not None and len({teams[seat] for seat in living}) == 1)
+
+
+def end_with_one(t: Meinopoly) -> None:
+    """The last player, or the last team, wins. The others rank by how long they lasted."""
+    t.finish(t.living(), "last")
 
 
 def end_by_assets(t: Meinopoly) -> None:

@@ -17,7 +17,7 @@ export interface Pieces {
 
 /** Events announced in the middle of the table. */
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
-  'rent', 'no_rent', 'shielded', 'short', 'bankrupt', 'bankrupt_to_bank', 'stole', 'won_auction', 'unsold', 'traded', 'fought',
+  'rent', 'no_rent', 'shielded', 'short', 'bankrupt', 'bankrupt_to_bank', 'stole', 'won_auction', 'unsold', 'traded', 'gave', 'wants_more', 'refused_for', 'fought',
   'won_duel', 'season', 'shock', 'council', 'allied', 'parted', 'trapped', 'achieved', 'forced',
 ]); // prettier-ignore
 
@@ -59,6 +59,8 @@ function movesOf({ event, values }: Happened, pieces: Pieces): Act[] {
     case 'shared':
     case 'ally_share':
       return [pieces.fly(values.owner, values.seat, values.amount)];
+    case 'gave_cash':
+      return [pieces.fly(values.seat, values.other, values.amount)];
     case 'stole':
       return [pieces.fly(values.other, values.seat, values.amount)];
     case 'forced':

@@ -16,6 +16,7 @@ export interface Deed {
 export interface Listed {
   space: number;
   held: number[];
+  asking: number;
 }
 
 export interface Pile {
@@ -43,6 +44,16 @@ export interface Player {
   dominion: number;
 }
 
+export interface Sheet {
+  character: number;
+  stats: number[];
+}
+
+export interface Tax {
+  space: number;
+  amount: number;
+}
+
 export interface View {
   board: number;
   seats: Player[];
@@ -51,6 +62,12 @@ export interface View {
   level: number[];
   mortgaged: boolean[];
   deeds: Deed[];
+  taxes: Tax[];
+  on_offer: number[];
+  sheets: Sheet[];
+  ledger: ((number | null)[])[];
+  threat: number;
+  boom: number;
   shown_roll: number;
   shares: Listed[];
   decks: Pile[];
@@ -114,6 +131,8 @@ export interface Character {
   charisma: number;
   tech: number;
   stamina: number;
+  handicap: number;
+  why: string;
   veiled: boolean;
   passives: Hook[];
   events: Hook[];
@@ -348,6 +367,8 @@ export interface Events {
   fought: { seat: number; other: number; mine: number; theirs: number };
   freed: { seat: number };
   gained: { seat: number; amount: number | null };
+  gave: { seat: number; other: number; deeds: number[] };
+  gave_cash: { seat: number; other: number; amount: number | null };
   gave_notice: { seat: number; other: number };
   invested: { seat: number; owner: number; space: number; amount: number | null };
   listed: { seat: number; space: number };
@@ -364,11 +385,13 @@ export interface Events {
   parted: { seat: number; other: number };
   passed: { seat: number; space: number };
   pot: { seat: number; amount: number | null };
+  priced: { seat: number; space: number; amount: number };
   proposed: { seat: number; other: number };
   raised: { seat: number; space: number; level: number };
   redeemed: { seat: number; space: number; amount: number | null };
   redrew: { seat: number; card: number };
   refused: { seat: number; other: number };
+  refused_for: { seat: number; other: number; reason: string };
   regulated: { seat: number; space: number };
   rent: { seat: number; to: number; space: number; amount: number | null };
   rerolled: { seat: number; space: number };
@@ -386,21 +409,25 @@ export interface Events {
   stole: { seat: number; other: number; amount: number | null };
   stuck: { seat: number; tries: number };
   swapped: { seat: number; other: number };
-  traded: { seat: number; other: number; gave: number[]; got: number[]; cash: number | null };
+  traded: { seat: number; other: number };
   traded_shares: { seat: number; other: number; space: number };
   trapped: { seat: number };
   unsold: { space: number };
   walked_past: { seat: number; card: number };
+  wants_more: { seat: number; other: number; amount: number | null };
   went_back: { seat: number; start: number; space: number; way: number[] };
+  with_cash: { seat: number; other: number; amount: number | null };
+  withdrew: { seat: number; space: number };
   won_auction: { seat: number; space: number; amount: number };
   won_duel: { seat: number; other: number };
+  would_give: { seat: number; other: number; deeds: number[] };
 }
 
 /** Something that happened. */
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
 /** The keys of all questions. */
-export type DecisionKey = "answer" | "bidding" | "buy" | "challenge" | "choose" | "confer" | "draft" | "drawn" | "encounter" | "fight" | "force_buy" | "fork" | "manage" | "pact" | "reroll" | "roll" | "settle" | "steal" | "swap_places" | "teleport" | "trapped";
+export type DecisionKey = "answer" | "bidding" | "buy" | "challenge" | "choose" | "confer" | "draft" | "drawn" | "encounter" | "fight" | "force_buy" | "fork" | "manage" | "pact" | "reroll" | "reroll_doubles" | "reroll_escape" | "roll" | "settle" | "steal" | "swap_places" | "teleport" | "trapped";
 
 /** The question being asked or waited for. */
 export interface Ask {
@@ -416,6 +443,8 @@ export interface Verbs {
   agree: [];
   ally: ["seat"];
   ask: ["amount"];
+  ask_always: [];
+  ask_seldom: [];
   bid: ["amount"];
   buy: [];
   buy_back: ["space", "seat"];
@@ -439,20 +468,25 @@ export interface Verbs {
   pay_fine: [];
   pay_rent: [];
   propose: [];
+  put_back: ["space"];
   ready: [];
   redeem: ["space"];
   redraw: [];
   refuse: [];
+  refuse_for: ["reason"];
   regulate: ["space"];
   reroll: [];
   roll: [];
   seize: ["space"];
   select: ["character"];
   sell: ["space"];
+  set_price: ["space", "percent"];
   shrug: [];
   stay: [];
   take: ["space"];
   take_share: ["space"];
   turn: ["space"];
   upgrade: ["space"];
+  upgrade_all: ["space"];
+  withdraw: ["space"];
 }
