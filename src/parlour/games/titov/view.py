@@ -163,7 +163,8 @@ class View(msgspec.Struct, frozen=True):
     is how many lie face down before the end, by the shortest way, and `all_milestones` how many the whole way has.
     `clocks` are the slices filled of each Action Card's clock, by card, and `played` the cards of this turn. `counters`
     are the points of each party, which milestones branch on, `parties` those that matter now, and `active` the
-    activated objectives, in that order (each shows the die that did it). `quiet`: nothing can be resolved now."""
+    activated objectives, in that order (each shows the die that did it). `quiet`: nothing can be resolved now.
+    `ruin`: after so many more turns without a card that can be played the kingdom collapses (0: it is not in ruin)."""
 
     seats: list[Player]
     turn: int
@@ -190,6 +191,7 @@ class View(msgspec.Struct, frozen=True):
     parties: list[Party]
     active: list[int]
     quiet: bool
+    ruin: int
     score: Score
 
 
@@ -222,7 +224,8 @@ def view(t: Titov, seat: int) -> View:
         counters=t.counters[:],
         parties=_parties(t),
         active=t.active[:],
-        quiet=t.turns <= t.quiet_until,
+        quiet=t.is_quiet(),
+        ruin=derived.most_ruin - t.ruin if t.ruin else 0,
         score=Score(
             derived.for_milestone * len(t.done),
             derived.for_resource * sum(t.bank),

@@ -126,6 +126,7 @@ def position(t: Titov) -> Position:
         tuple(t.face),
         tuple(t.timer),
         tuple(t.marker),
+        tuple(t.came),
         tuple([tuple(clocks) for clocks in t.clocks]),
         tuple(t.paused),
         tuple(sorted(t.objectives.discard.cards)),
@@ -135,6 +136,6 @@ def position(t: Titov) -> Position:
         tuple(sorted(t.kept.items())),
         tuple(t.gained),
         tuple(sorted(t.played)),
-        (len(t.deck), t.per_turn, t.next_turn, len(t.done), t.quiet_until, len(t.stack)),
+        (len(t.deck), t.per_turn, t.next_turn, len(t.done), t.quiet_until, t.ruin, len(t.stack)),
         t.stack[-1],
     )

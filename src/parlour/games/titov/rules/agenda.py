@@ -45,7 +45,7 @@ def add_slot(t: Titov) -> None:
     t.marker.append(0)
     t.clocks.append([])
     t.paused.append(False)
-    t.fresh.append(False)
+    t.came.append(0)
 
 
 def lay(t: Titov, place: int, face: int) -> None:
@@ -56,7 +56,7 @@ def lay(t: Titov, place: int, face: int) -> None:
     t.marker[place] = read.start
     t.clocks[place] = [0] * (1 + len(read.ways))
     t.paused[place] = False
-    t.fresh[place] = True
+    t.came[place] = t.now()
     if read.monument:
         t.monuments += 1
 
@@ -70,7 +70,7 @@ def place_objective(t: Titov, place: int, face: int) -> None:
 
 
 class Escalate(Step[Titov]):
-    """Two cards of one name become one worse card, in the place of the first; then the free slot is filled (15)."""
+    """Two cards of one name become one worse card, in the place of the first; then free slots are filled (15)."""
 
     def run(self, t: Titov) -> None:
         agenda = t.agenda()
@@ -83,7 +83,7 @@ class Escalate(Step[Titov]):
                     remove(t, other)
                     t.destroyed_faces = [*t.destroyed_faces, face]
                     carry_out(t, program, face, place)
-                    t.then(Leave(place, face, ""), Escalate(), FillSlot(other))
+                    t.then(Leave(place, face, ""), Escalate(), FillSlot(place), FillSlot(other))
                     return
 
 
