@@ -113,7 +113,7 @@ def test_a_human_wave_that_rings_brings_an_active_cataclysm() -> None:
     at = act_2().lay("a_human_wave", timer=1).objectives("raise_stele", "raise_stele", "raise_stele")
     at.t.active = [at.face("the_old_enemy")]
     at.reset()
-    assert sorted(at.objective_discard) == ["a_human_wave", "the_old_enemy"]
+    assert (at.agenda[0], at.objective_discard) == ("the_old_enemy", ["a_human_wave"])
 
 
 def test_r43_improved_cards_have_clocks_of_their_own_but_count_as_what_they_were() -> None:

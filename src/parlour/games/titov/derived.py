@@ -64,6 +64,7 @@ class Face:
         self.subtypes: list[int] = []
         self.inevitable = False
         self.monument = False
+        self.deadly = False  # its timer loses the game
         self.ways: list[Way] = []
         self.timer = 0  # slices of its timer; 0: none
         self.timer_does = NONE
@@ -188,9 +189,9 @@ class Derived(Ids):
             face.timer = max(1, read.timer.slices + self.more_slices)
             face.timer_does = programs.add(read.timer.does)
             face.timer_then = read.timer.then
+            face.deadly = any(effect.kind == "defeat" for effect in programs.within(face.timer_does))
         if read.track is not None:
-            milestone = number >= self.first_milestone
-            face.track = read.track.length + (self.more_steps if milestone else 0)
+            face.track = read.track.length + (self.more_steps if number in self.last else 0)
             face.start = read.track.start
             face.falls = read.track.falls
             face.won = programs.add(read.track.won)

@@ -26,7 +26,7 @@ CARDS_NEXT_TURN: Final = Event("cards_next_turn", by="amount", now="amount")
 COUNTED: Final = Event("counted", counter="counter", now="amount")
 
 # Action Cards.
-# No card that was drawn can be played: for so many turns in a row; so many more can be borne.
+# No card that was drawn can be played: so many turns since the last milestone; with so many more all is over.
 RUIN: Final = Event("ruin", turns="turn", left="turns")
 DREW: Final = Event("drew", card="card")
 SHUFFLED: Final = Event("shuffled", cards="amount")

@@ -190,7 +190,8 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer, copies of
-    the calamity of each resource in the Objective Deck, and steps on the tracks of milestones."""
+    the calamity of each resource in the Objective Deck, and steps on the
+    track of the milestone that ends the game."""
 
     id: Id
     resources: Shift = 0
@@ -203,8 +204,8 @@ class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What keeps a game from going on for ever: no more than so many copies of an objective wait in its deck and
-    discard, and a kingdom bears so many turns of `ruin` in a row (0: any number), in each of which it gains the Action
-    Card `relief`."""
+    discard. A turn without a card that can be played is one of `ruin`: it brings the Action Card `relief`, and so many
+    of them since the last milestone end the game (0: it never ends so)."""
 
     waiting: Annotated[int, msgspec.Meta(ge=2, le=99)] = 6
     ruin: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0

@@ -25,7 +25,7 @@ class Titov(ContentTable):
     """One table of Titov.
 
     Fields that seldom change are replaced, never changed in place, so clones share them: what belongs to names of
-    cards, the clocks of a place, counters, and cards out of play. `happened` counts the effects of a turn.
+    cards, the clocks of a place, counters, the annals, and cards out of play. `happened` counts the effects of a turn.
     """
 
     most_effects: ClassVar[int] = 1000  # a pack's cards could start each other for ever (R26)
@@ -73,8 +73,9 @@ class Titov(ContentTable):
         self.played: list[int] = []
         self.quiet_from = 1  # nothing can be resolved from this turn
         self.quiet_until = 0  # up to this one
-        self.ruin = 0  # turns in a row in which no card that was drawn could be played
+        self.ruin = 0  # turns since the last milestone in which no card that was drawn could be played
         self.monuments = 0
+        self.annals: list[tuple[int, str, int]] = []  # turn, what happened, objective or milestone
 
     def clone(self) -> Titov:
         t = Titov(self.setup)
@@ -112,6 +113,7 @@ class Titov(ContentTable):
         t.quiet_until = self.quiet_until
         t.ruin = self.ruin
         t.monuments = self.monuments
+        t.annals = self.annals
         return t
 
     # --- small questions ---

@@ -16,8 +16,8 @@ from .worth import worth_of
 class Good(Bot):
     """Looks a few turns ahead, averaging over imagined tables. What it has found out is kept until cards are drawn."""
 
-    rounds: ClassVar[tuple[int, ...]] = (4, 8)  # how often each plan is tried, as long as it might be the best
-    turns: ClassVar[int] = 2  # how many turns to play on
+    rounds: ClassVar[tuple[int, ...]] = (2,)  # how often each plan is tried, as long as it might be the best
+    turns: ClassVar[int] = 1  # how many turns to play on: to the end of this one, or further
     enough: ClassVar[int] = 4000  # positions to look at between two draws of cards; then it plays the best so far
 
     def __init__(self) -> None:

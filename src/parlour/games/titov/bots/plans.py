@@ -12,7 +12,6 @@ from typing import Final, final
 from parlour.kernel.chance import Chance
 from parlour.kernel.moves import Move
 
-from ..rules.action_phase import END_PHASE
 from ..table import KING, Titov
 from .judgement import judge
 from .simple import best_at_once

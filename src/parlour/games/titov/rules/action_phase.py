@@ -13,6 +13,8 @@ from ..derived_ids import NONE
 from ..derived_programs import Price
 from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED, RUIN
 from ..table import ACTION, KING, Titov
+from . import annals
+from .annals import note
 from .cards import destroy_card, draw_cards, gain_card_to
 from .effects import PASS, Source, carry_out, come_to_nothing
 from .end import COLLAPSED, lose_the_game
@@ -36,17 +38,17 @@ class ActionPhase(Step[Titov]):
 
 
 class Ruin(Step[Titov]):
-    """Without a card that can be played, the kingdom is in ruin: emergency powers come to hand, and after too many such
-    turns in a row nobody obeys any more (R48)."""
+    """Without a card that can be played, the kingdom is in ruin: the last reserves come to hand, and after too many
+    such turns since the last milestone nobody obeys any more (R48)."""
 
     def run(self, t: Titov) -> None:
         derived = t.derived
         for card in t.hand.cards:
             if can_play(t, card):
-                t.ruin = 0
                 return
         if derived.most_ruin:
             t.ruin += 1
+            note(t, annals.RUIN, NONE)
             t.tell(RUIN, t.ruin, derived.most_ruin - t.ruin)
             if t.ruin == derived.most_ruin:
                 lose_the_game(t, COLLAPSED)

@@ -13,6 +13,7 @@ from ..derived_ids import NONE
 from ..derived_programs import Check, Choice, Price, options_of, price_of
 from ..events import CHOSE
 from ..table import KING, Titov
+from .annals import KILLED, note
 from .effects import AWAY, PASS, Source, carry_out, come_to_nothing
 from .end import lose_the_game, win_the_game
 from .payments import can_pay, pay
@@ -52,6 +53,8 @@ def win(t: Titov, do: Do[Source]) -> None:
 
 
 def defeat(t: Titov, do: Do[Source]) -> None:
+    if do.cause.place != AWAY:
+        note(t, KILLED, do.cause.card)
     lose_the_game(t)
 
 

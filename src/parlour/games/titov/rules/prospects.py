@@ -12,9 +12,9 @@ from .places import DELAY, PUSH, fits, projects
 
 
 def does_something(t: Titov, program: int, spared: int) -> bool:
-    """Whether any effect of a program finds what it needs. `spared` is a card that cannot take itself back."""
+    """Whether an effect of a program finds what it needs. `spared` is a card that cannot take itself back."""
     if program == NONE:
-        return False
+        return True  # it is meant to do nothing
     for effect in t.program(program):
         if finds_something(t, effect, spared):
             return True
@@ -33,7 +33,7 @@ def finds_something(t: Titov, effect: Effect, spared: int) -> bool:
         case "push_track":
             return bool(fits(t, PUSH, tuple(effect.numbers("of"))))
         case "recur":
-            return any([recurrable(t, card, spared) for card in effect.numbers("of")])
+            return any(recurrable(t, card, spared) for card in effect.numbers("of"))
         case "reshuffle":
             return bool(rested(t))
         case "draw":
