@@ -296,7 +296,9 @@ def test_an_objective_or_a_milestone(card: Objective) -> None:
 
 
 def test_no_card_of_act_1_is_missing() -> None:
-    assert {card.number for card in listed(CONTENT.actions)} == ACTIONS.keys() == {*[f"C{n}" for n in range(1, 28)], "P1"}
+    assert (
+        {card.number for card in listed(CONTENT.actions)} == ACTIONS.keys() == {*[f"C{n}" for n in range(1, 28)], "P1"}
+    )
     wanted = [*range(1, 8), *range(11, 21), 23, *range(36, 48)]
     assert {card.number for card in listed(CONTENT.objectives)} == OBJECTIVES.keys() == {f"O{n}" for n in wanted}
     assert [card.number for card in CONTENT.milestones[:4]] == list(MILESTONES)

@@ -67,7 +67,9 @@ def copies_to_be_had(of: list[str]) -> int:
     count = max(sum(one.count for one in start.actions if one.card in wanted) for start in CONTENT.starts)
     for _, face in CONTENT.faces():
         gains = {
-            way.then: sum(effect.count for effect in [*way.does, *way.full] if wanted & set(getattr(effect, "card", [])))
+            way.then: sum(
+                effect.count for effect in [*way.does, *way.full] if wanted & set(getattr(effect, "card", []))
+            )
             for way in face.resolutions
         }
         count += 99 if gains.get("return") else max(gains.values(), default=0)

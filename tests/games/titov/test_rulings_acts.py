@@ -219,13 +219,19 @@ def test_r55_quarantine_rests_the_next_turn() -> None:
 
 
 def test_r56_a_milestone_is_done_at_once() -> None:
-    at = act_2().at_milestone("uniting_the_two_lands").bank(stability=5, influence=0).crisis().play("resolve wear_both_crowns")
+    at = (
+        act_2()
+        .at_milestone("uniting_the_two_lands")
+        .bank(stability=5, influence=0)
+        .crisis()
+        .play("resolve wear_both_crowns")
+    )
     assert at.milestone == "" and at.faces(at.t.done)[-1] == "uniting_the_two_lands"
 
 
 def test_r57_the_lengths_of_crises_and_projects() -> None:
     t = act_2().t
-    kinds = {name: face for name, face in zip(t.derived.face_ids, t.derived.faces, strict=True)}
+    kinds = dict(zip(t.derived.face_ids, t.derived.faces, strict=True))
     crisis, project = (t.derived.subtype_ids.index(name) for name in ("crisis", "project"))
     short = {name for name, face in kinds.items() if crisis in face.subtypes and face.track != 6}
     assert short == {"uncertain_succession", "peasant_uprising"}

@@ -86,7 +86,7 @@ def test_r48_a_kingdom_without_a_playable_card_gets_its_last_reserves_and_falls_
         assert "the_last_reserves" not in at.in_hand + at.discard, "unused, it is gone"
         at.objectives().play("end_phase")
     assert at.t.result is not None and (at.t.result.reason, at.t.result.winners) == ("collapsed", [])
-    assert at.told("ruin") == [(turn, 6 - turn) for turn in range(1, 7)]
+    assert at.told("ruin") == [(turn, 6 - turn) for turn in range(1, 6)]
 
 
 def test_r48_reserves_cost_the_peasants_patience_and_a_milestone_ends_the_ruin() -> None:

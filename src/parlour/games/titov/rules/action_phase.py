@@ -49,10 +49,11 @@ class Ruin(Step[Titov]):
         if derived.most_ruin:
             t.ruin += 1
             note(t, annals.RUIN, NONE)
-            t.tell(RUIN, t.ruin, derived.most_ruin - t.ruin)
             if t.ruin == derived.most_ruin:
                 lose_the_game(t, COLLAPSED)
-            elif derived.relief != NONE:
+                return
+            t.tell(RUIN, t.ruin, derived.most_ruin - t.ruin)
+            if derived.relief != NONE:
                 gain_card_to(t, derived.relief, "hand")
 
 
