@@ -153,7 +153,7 @@ class ArrangedTitov(ArrangedTable[Titov]):
             t.made += 1
         lay(t, place, self.face(face))
         t.timer[place] = timer
-        t.fresh[place] = False
+        t.came[place] = -1
         if marker is not None:
             t.marker[place] = marker
         return self

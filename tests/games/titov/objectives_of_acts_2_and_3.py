@@ -34,6 +34,13 @@ OBJECTIVES: dict[str, tuple[str, ...]] = {
         "[4s] Recur 2 province",
         "T3 gain 1 whispers_of_treason R",
     ),
+    "LO49": (
+        "Yards of the Great Green",
+        "",
+        "[3f 1t] gain 1 naval_patrol R",
+        "[6f 3t] gain 1 royal_flagship",
+        "T4 gain 1 diplomatic_incident R",
+    ),
     "LO50": (
         "Upriver Privileges",
         "",
@@ -162,7 +169,7 @@ OBJECTIVES: dict[str, tuple[str, ...]] = {
         "cataclysm",
         "[3m] none K3 by name full: +2i/s",
         "[2f] none K3 by name full: Max s -1",
-        "T2 gain 1 active cataclysm; gain 1 a_human_wave",
+        "T2 gain 1 a_human_wave; into an active cataclysm",
         "-> into an active cataclysm",
     ),
     # Designed.

@@ -42,6 +42,7 @@ ACTIONS = {
     "C19": ("Volunteers", "statecraft", "0 | one of (play 1 troop for 1 less / Draw 1)"),
     "C20": ("Seditious Priests", "maat expendable", "2* | none | Retained Disrupt 2"),
     "C27": ("Noble Charioteers", "troop", "2f | +3m | Retained lose 2s"),
+    "P1": ("The Last Reserves", "expendable seasonal", "0 | +2f +1s; gain 1 peasant_unrest"),
 }
 VASSALS = {  # realm, what its war is called, sums and gains of its two versions
     "C21": ("Cataracts Vassal: soldiers", "cataracts", "s+f", "+2m", "war_beyond_the_cataracts"),
@@ -295,7 +296,9 @@ def test_an_objective_or_a_milestone(card: Objective) -> None:
 
 
 def test_no_card_of_act_1_is_missing() -> None:
-    assert {card.number for card in listed(CONTENT.actions)} == ACTIONS.keys() == {f"C{n}" for n in range(1, 28)}
+    assert (
+        {card.number for card in listed(CONTENT.actions)} == ACTIONS.keys() == {*[f"C{n}" for n in range(1, 28)], "P1"}
+    )
     wanted = [*range(1, 8), *range(11, 21), 23, *range(36, 48)]
     assert {card.number for card in listed(CONTENT.objectives)} == OBJECTIVES.keys() == {f"O{n}" for n in wanted}
     assert [card.number for card in CONTENT.milestones[:4]] == list(MILESTONES)

@@ -58,3 +58,35 @@ def test_designed_cards_say_so() -> None:
     designed = [*TRADE, *FLASHPOINTS, "O31", "O52", "O53", "O55", "O56", "O57", "O61", "O62", "LC43"]
     designed += ["M6", "M7", "LM12", "LM13", "LM15", "LM26"]
     assert {ids[number] for number in designed} <= said
+
+
+def copies_to_be_had(of: list[str]) -> int:
+    """How many Action Cards with one of these ids or subtypes a game can bring at most: each milestone is resolved
+    once, in one way; an objective that returns brings its card again and again."""
+    wanted = {card.id for card in CONTENT.actions if {card.id, *card.subtypes} & set(of)}
+    count = max(sum(one.count for one in start.actions if one.card in wanted) for start in CONTENT.starts)
+    for _, face in CONTENT.faces():
+        gains = {
+            way.then: sum(
+                effect.count for effect in [*way.does, *way.full] if wanted & set(getattr(effect, "card", []))
+            )
+            for way in face.resolutions
+        }
+        count += 99 if gains.get("return") else max(gains.values(), default=0)
+        if face.track is not None:
+            count += sum(effect.count for effect in face.track.won if wanted & set(getattr(effect, "card", [])))
+    return count
+
+
+def test_no_branch_asks_for_more_cards_than_can_be_had() -> None:
+    """Two Fleet cards for LM12 could not be had once."""
+    asked = {
+        way.id: need
+        for milestone in CONTENT.milestones
+        for way in milestone.resolutions
+        for need in way.needs
+        if need.count == "cards" and need.of
+    }
+    assert {"strike_north_by_sea", "gather_a_coalition"} <= asked.keys()
+    short = [name for name, need in asked.items() if copies_to_be_had(need.of) < (need.at_least or 0)]
+    assert short == []

@@ -96,7 +96,7 @@ def test_names_and_numbers_belong_to_one_card_only(tmp_path: Path) -> None:
         "objectives[ritualized_taxation].number: expected a number of its own, found 'O1' "
         "(as given in standard/objectives_of_act_1.toml:5)",
         "objectives[famine].id: expected an id that no other card and no subtype has, found 'famine' "
-        "(as given in standard/misfortunes.toml:179)",
+        "(as given in standard/misfortunes.toml:180)",
     }
 
 

@@ -138,20 +138,27 @@ def test_every_card_enters_play_and_every_resolution_is_taken(proof: Proof, tmp_
     assert sorted(milestones - done.keys()) == [], "a milestone that nobody ever resolves is a dead end"
 
 
-def test_the_good_bot_wins_about_half_at_normal_difficulty(proof: Proof) -> None:
+def test_the_simple_bot_wins_some_games_at_normal_difficulty(proof: Proof) -> None:
+    found = proof.playtest("--bots", "simple", "--games", "1000")
+    wins, turns = found["reasons"].get("won", 0) / 1000, found["length"]["turns"]
+    print(f"\n1000 games of the simple bot: {wins:.1%} won, turns {turns}, {found['reasons']}")
+    assert 0.10 <= wins <= 0.35
+
+
+def test_the_good_bot_masters_normal_difficulty(proof: Proof) -> None:
     found = proof.playtest("--bots", "good", "--games", "300")
     wins, turns = found["reasons"].get("won", 0) / 300, found["length"]["turns"]
     print(f"\n300 games of the good bot: {wins:.1%} won, turns {turns}, {found['cut']} cut")
-    assert 0.40 <= wins <= 0.75
-    assert 12 <= turns["p50"] <= 40
+    assert wins >= 0.80
+    assert 15 <= turns["p50"] <= 35
 
 
 @pytest.mark.parametrize("start", ["act_2", "act_3"])
-def test_the_good_bot_wins_about_half_of_the_later_acts(proof: Proof, start: str) -> None:
+def test_the_good_bot_wins_the_later_acts(proof: Proof, start: str) -> None:
     found = proof.playtest("--bots", "good", "--games", "100", "--set", f"start={start}")
     wins = found["reasons"].get("won", 0) / 100
     print(f"\n100 games of the good bot from {start}: {wins:.1%} won, turns {found['length']['turns']}")
-    assert 0.30 <= wins <= 0.75
+    assert wins >= 0.30
 
 
 def test_the_whole_campaign_can_be_won(proof: Proof) -> None:

@@ -30,8 +30,10 @@ def test_every_keyword_and_subtype_is_in_the_index() -> None:
 def test_the_difficulties(row: list[str]) -> None:
     derived: Derived = GAME.set_for(1, {"difficulty": row[0]}, None, PACK).derived
     added = (len(derived.objectives) - 9) // 4
-    timers = {0: "as printed", 2: "two slices more"}[derived.more_slices]
-    assert row[1:] == [str(derived.bank[0]), str(derived.most[0]), str(derived.per_turn), str(added), timers]
+    timers = {-1: "one slice less", 0: "as printed", 2: "two slices more"}[derived.more_slices]
+    siege = derived.faces[derived.face_ids.index("the_siege_of_esh_edu")].track
+    figures = [derived.bank[0], derived.most[0], derived.per_turn, added]
+    assert row[1:] == [*map(str, figures), timers, str(siege)]
 
 
 def test_the_score() -> None:

@@ -113,7 +113,7 @@ def test_a_human_wave_that_rings_brings_an_active_cataclysm() -> None:
     at = act_2().lay("a_human_wave", timer=1).objectives("raise_stele", "raise_stele", "raise_stele")
     at.t.active = [at.face("the_old_enemy")]
     at.reset()
-    assert sorted(at.objective_discard) == ["a_human_wave", "the_old_enemy"]
+    assert (at.agenda[0], at.objective_discard) == ("the_old_enemy", ["a_human_wave"])
 
 
 def test_r43_improved_cards_have_clocks_of_their_own_but_count_as_what_they_were() -> None:
@@ -200,3 +200,46 @@ def test_no_milestone_is_a_dead_end(milestone: Any) -> None:
     at.t.gained = [9] * 5
     open_ = [way.id for way in milestone.resolutions if f"resolve {way.id}" in at.options]
     assert open_ == [way.id for way in milestone.resolutions if not way.by_effect]
+
+
+def test_r54_a_full_timer_does_not_carry_the_story_on() -> None:
+    for milestone in ("legacy_of_the_sun_king", "shadow_of_the_sun_king"):
+        at = act_2().at_milestone(milestone, timer=5)
+        cards = at.t.per_turn
+        at.reset()
+        assert (at.milestone, at.t.timer[0], at.t.per_turn) == (milestone, 0, cards - 1)
+
+
+def test_r55_quarantine_rests_the_next_turn() -> None:
+    at = sit().lay("plague", "debt_jubilee").objectives().deck().crisis()
+    at.play("resolve quarantine_the_city")
+    assert "resolve demand_payment" in at.options
+    at.play("end_phase", "end_phase")
+    assert at.closed["resolve demand_payment"] == "quiet"
+
+
+def test_r56_a_milestone_is_done_at_once() -> None:
+    at = (
+        act_2()
+        .at_milestone("uniting_the_two_lands")
+        .bank(stability=5, influence=0)
+        .crisis()
+        .play("resolve wear_both_crowns")
+    )
+    assert at.milestone == "" and at.faces(at.t.done)[-1] == "uniting_the_two_lands"
+
+
+def test_r57_the_lengths_of_crises_and_projects() -> None:
+    t = act_2().t
+    kinds = dict(zip(t.derived.face_ids, t.derived.faces, strict=True))
+    crisis, project = (t.derived.subtype_ids.index(name) for name in ("crisis", "project"))
+    short = {name for name, face in kinds.items() if crisis in face.subtypes and face.track != 6}
+    assert short == {"uncertain_succession", "peasant_uprising"}
+    slices = {way.slices for face in kinds.values() if project in face.subtypes for way in face.ways}
+    assert slices == {3, 4}, "the pyre wants three measures of oil"
+
+
+def test_r58_keywords_that_the_standard_pack_leaves_out() -> None:
+    t = act_2().t
+    kinds = {effect.kind for program in t.derived.programs for effect in program}
+    assert "foresee" not in kinds and not [card for card in t.derived.cards if card.immediate != -1]

@@ -5,8 +5,8 @@ from .extended_packs import card, made, sit_with
 
 
 def test_r3_a_played_card_lies_on_the_discard_at_once() -> None:
-    at = sit().deck().hand("volunteers").act().play("play volunteers", "choose draw_1")
-    assert at.in_hand == ["volunteers"], "it was shuffled and drawn again"
+    at = sit().lay("conduct_census").deck("corvee").hand("volunteers").act().play("play volunteers")
+    assert (at.in_hand, at.discard) == (["corvee"], ["volunteers"]), "it drew another"
 
 
 def test_r4_an_empty_deck_is_refilled_and_then_fewer_are_drawn() -> None:
@@ -72,7 +72,7 @@ def test_r25_the_player_chooses_what_is_spared() -> None:
 
 def test_r26_cards_that_set_each_other_going_come_to_an_end() -> None:
     at = sit_with("", immediate='[{ do = "gain_card", card = ["test_card"], to = "hand" }]').deck("test_card")
-    at.hand("volunteers").act().play("play volunteers", "choose draw_1")
+    at.hand("volunteers").act().play("play volunteers")
     assert at.decision == "act" and at.in_hand.count("test_card") == 999
 
 
@@ -86,3 +86,38 @@ def test_r27_a_gift_of_trade_goods_needs_some() -> None:
 def test_r28_foresee_is_of_actions_and_scout_of_objectives() -> None:
     assert sit_with('{ do = "foresee" }').play("play test_card").decision == "foresee"
     assert sit_with('{ do = "scout" }').play("play test_card").decision == "scout"
+
+
+def test_r50_cards_played_in_this_turn_are_not_shuffled() -> None:
+    at = sit().deck(discard=("corruption",)).bank(food=6).hand("hill_country_couriers").act()
+    at.play("play hill_country_couriers", "spend food", "choose gain_1_influence")
+    assert (at.in_hand, at.discard, len(at.t.deck)) == (["corruption"], ["hill_country_couriers"], 0)
+    at = sit().deck().hand("hill_country_couriers").act()
+    at.play("play hill_country_couriers", "spend food", "choose gain_1_influence")
+    assert at.in_hand == [], "with nothing else to shuffle, nothing is drawn"
+    at = sit().bank(food=0).deck().hand("zealous_administration").act().play("play zealous_administration")
+    assert (at.discard, len(at.t.deck)) == (["zealous_administration"], 0), "it does not shuffle itself in"
+
+
+def test_r51_what_would_do_nothing_is_not_offered() -> None:
+    at = sit().hand("corvee").act().play("play corvee")
+    assert at.told("nothing") == [("one_of",)] and at.decision == "act", "no Statecraft, no project"
+    at = sit().hand("corvee", "conscription").act().play("play corvee")
+    assert at.decision == "play_another", "no project: the only choice is made"
+    at = sit().deck().bank(influence=0).hand("diplomatic_overtures").act().play("play diplomatic_overtures")
+    assert at.options == ["pass", "choose gain_1_food", "choose gain_1_might"], "nothing to draw or to delay"
+
+
+def test_r52_immediate_effects_come_before_the_next_card() -> None:
+    at = sit_with("", immediate='[{ do = "gain", what = { might = 1 } }]').deck("corvee", "test_card", "volunteers")
+    at.reset()
+    names = [told.event.name for told in at.events if told.event.name in ("drew", "gained")]
+    assert names == ["drew", "drew", "gained", "drew", *["drew"] * (len(names) - 4)]
+
+
+def test_r53_the_clock_comes_before_the_card_is_used_up() -> None:
+    clock = '{ slices = 2, full = [{ do = "copy", of = ["test_card"] }] }'
+    at = sit_with("", subtypes='["expendable"]', clock=clock).hand("test_card", "test_card").act()
+    at.play("play test_card", "play test_card")
+    names = [told.event.name for told in at.events]
+    assert names.index("copied") < len(names) - 1 - names[::-1].index("destroyed_card")

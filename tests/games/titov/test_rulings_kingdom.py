@@ -61,14 +61,51 @@ def test_r29_numbers_that_are_not_certain() -> None:
 
 
 def test_r31_difficulties() -> None:
-    for difficulty, each, room, cards, more, slack in (
-        ("easy", 3, 7, 6, 0, 2),
-        ("rulebook", 3, 6, 5, 0, 0),
-        ("normal", 2, 6, 5, 1, 0),
-        ("hard", 2, 6, 5, 2, 0),
+    for difficulty, each, room, cards, more, slack, siege in (
+        ("easy", 3, 7, 6, 0, 2, 6),
+        ("rulebook", 3, 6, 5, 0, 0, 6),
+        ("normal", 2, 6, 5, 3, 0, 10),
+        ("hard", 1, 5, 4, 5, -1, 11),
     ):
         t = begin(difficulty=difficulty).t
         assert t.bank == [each] * 4 + [0] and t.most == [room] * 4 + [6] and t.per_turn == cards
         assert t.at(0).timer == 3 + slack
+        assert t.derived.faces[t.derived.face_ids.index("the_siege_of_esh_edu")].track == siege
         calamities = [face for face in t.derived.objectives if face in t.derived.calamity]
         assert len(calamities) == 4 * more and len(t.derived.objectives) == 9 + 4 * more
+
+
+def test_r48_a_kingdom_without_a_playable_card_gets_its_last_reserves_and_falls_in_the_end() -> None:
+    at = sit().deck(*["conscription"] * 60).bank(food=0, stability=0, influence=0, might=0).objectives()
+    at.t.face[0] = -1
+    at.reset()
+    for turn in range(1, 6):
+        assert at.in_hand.count("the_last_reserves") == 1 and at.t.view(0).ruin == 6 - turn
+        assert at.options == ["end_phase", "play the_last_reserves"]
+        at.play("end_phase")
+        assert "the_last_reserves" not in at.in_hand + at.discard, "unused, it is gone"
+        at.objectives().play("end_phase")
+    assert at.t.result is not None and (at.t.result.reason, at.t.result.winners) == ("collapsed", [])
+    assert at.told("ruin") == [(turn, 6 - turn) for turn in range(1, 6)]
+
+
+def test_r48_reserves_cost_the_peasants_patience_and_a_milestone_ends_the_ruin() -> None:
+    at = sit().deck("conscription").bank(food=0, stability=0, influence=4, might=0).objectives().reset()
+    at.play("play the_last_reserves")
+    assert (at.amount("food"), at.amount("stability"), at.objective_discard) == (2, 1, ["peasant_unrest"])
+    assert at.t.ruin == 1
+    at.play("end_phase", "resolve enlist_their_soldiers")
+    assert at.t.ruin == 0
+
+
+def test_the_annals_tell_a_reign() -> None:
+    at = sit().bank(influence=4).lay("uncertain_succession", marker=3).put(2, "palace_coup", timer=2).crisis()
+    at.play("resolve enlist_their_soldiers", "resolve stand_by_the_heir", "end_phase")
+    told = [(deed.what, at.t.derived.face_ids[deed.objective]) for deed in at.t.view(0).annals]
+    assert told == [
+        ("peril", "palace_coup"),
+        ("milestone", "the_long_exile"),
+        ("victory", "uncertain_succession"),
+        ("killed", "palace_coup"),
+    ]
+    assert at.t.view(0).ended == "lost"

@@ -106,3 +106,26 @@ def test_r36_a_project_that_returns_starts_again() -> None:
     at.t.timer[1], at.t.paused[1] = 2, False
     at.objectives().reset()
     assert at.agenda[0] == "raise_stele" and at.t.clocks[1] == [0, 0]
+
+
+def test_r34_a_war_that_was_declared_in_this_turn_does_not_fall() -> None:
+    at = sit().maxima(12).bank(might=6).lay("raid_the_cedar_kings").crisis()
+    at.t.kept = {at.t.derived.way_ids.index("plunder_the_valleys"): 1}
+    at.play("resolve plunder_the_valleys")
+    assert (at.agenda[0], at.t.marker[1]) == ("war_with_the_cedar_king", 1)
+    at.objectives().play("end_phase")
+    assert (at.agenda[0], at.t.marker[1], at.t.timer[1]) == ("war_with_the_cedar_king", 1, 1), "only its timer went on"
+    at.reset()
+    assert at.told("fell") == [(at.face("war_with_the_cedar_king"), 1)]
+
+
+def test_r49_no_more_than_six_copies_wait() -> None:
+    does = '{ do = "lose", what = { food = 20 } }, { do = "gain_objective", objective = ["crop_failure"] }'
+    at = sit_with(does).objectives("crop_failure").play("play test_card")
+    assert at.objective_discard == ["crop_failure"] * 5
+    assert at.told("none_left") == [(at.face("crop_failure"),)] * 13
+
+
+def test_escalations_that_leave_nothing_behind_fill_both_slots() -> None:
+    at = sit().objectives("raise_stele", "at_suns_edge", "plague", "plague", "debt_jubilee").reset()
+    assert at.agenda == ["debt_jubilee", "at_suns_edge", "raise_stele"]

@@ -43,7 +43,7 @@ def test_gains_are_counted_after_the_price_is_paid() -> None:
 def test_a_card_to_be_played_for_less_shows_its_lower_cost() -> None:
     at = sit().bank(stability=0, food=1).hand("corvee", "tax_collection", "conscription", "public_rituals").act()
     assert not held(at, "tax_collection").open
-    at.play("play corvee", "choose play_statecraft")
+    at.play("play corvee")
     assert at.decision == "play_another"
     assert (
         held(at, "tax_collection").open

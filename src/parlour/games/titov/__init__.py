@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from parlour.kernel import Game, Setup
 
 from . import events
+from .bots.expert import Expert
 from .bots.good import Good
 from .bots.rollout import evaluate, lean
 from .bots.simple import Simple
@@ -60,6 +61,7 @@ GAME = Game(
     "titov",
     __name__,
     Titov,
+    version=2,
     seats=(1, 1),
     set_up=set_up,
     view=view,
@@ -89,7 +91,7 @@ GAME = Game(
     evaluate=evaluate,
     lean=lean,
     metrics=metrics,
-    bots={"simple": Simple, "good": Good},
+    bots={"simple": Simple, "good": Good, "expert": Expert},
     draw=draw,
     settings=Settings,
     presets=PRESETS,

@@ -64,6 +64,7 @@ class Face:
         self.subtypes: list[int] = []
         self.inevitable = False
         self.monument = False
+        self.deadly = False  # its timer loses the game
         self.ways: list[Way] = []
         self.timer = 0  # slices of its timer; 0: none
         self.timer_does = NONE
@@ -112,6 +113,9 @@ class Derived(Ids):
         self._read_difficulty(levels.get(settings.difficulty, pack.difficulties[0]))
         lengths = {length.id: length for length in pack.lengths}
         self._read_end(pack, lengths.get(settings.length, pack.lengths[0]))
+        self.most_waiting = pack.limits.waiting
+        self.most_ruin = pack.limits.ruin
+        self.relief = self.card(pack.limits.relief)
         faces = [*pack.objectives, *pack.milestones]
         self.faces = [self._read_face(number, face, programs) for number, face in enumerate(faces)]
         self.ahead = self._milestones_ahead()
@@ -144,6 +148,7 @@ class Derived(Ids):
                     self.objectives += [self.calamity[resource]] * difficulty.calamities
         self.per_turn = max(1, self.per_turn + difficulty.cards)
         self.more_slices = difficulty.slices
+        self.more_steps = difficulty.steps
 
     def _read_end(self, pack: shapes.PackShape, length: shapes.Length) -> None:
         """How far the story goes, and how its end is scored."""
@@ -184,8 +189,9 @@ class Derived(Ids):
             face.timer = max(1, read.timer.slices + self.more_slices)
             face.timer_does = programs.add(read.timer.does)
             face.timer_then = read.timer.then
+            face.deadly = any(effect.kind == "defeat" for effect in programs.within(face.timer_does))
         if read.track is not None:
-            face.track = read.track.length
+            face.track = read.track.length + (self.more_steps if number in self.last else 0)
             face.start = read.track.start
             face.falls = read.track.falls
             face.won = programs.add(read.track.won)

@@ -9,7 +9,8 @@ def draw(view: View, show: ShowValue) -> str:
     """From the top of the table to the hand."""
     lines = [
         f"turn {view.turn} · {show('phase', view.phase)} · score {view.seats[0].score} · {view.cards} cards a turn"
-        + (f" ({view.next_turn:+} next)" if view.next_turn else ""),
+        + (f" ({view.next_turn:+} next)" if view.next_turn else "")
+        + (f" · ‼ ruin: {view.ruin} more" if view.ruin else ""),
         "  ".join(_store(number, store, show) for number, store in enumerate(view.bank) if store.in_use),
         "",
         *_lying(view.milestone, show),

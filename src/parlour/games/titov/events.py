@@ -26,6 +26,8 @@ CARDS_NEXT_TURN: Final = Event("cards_next_turn", by="amount", now="amount")
 COUNTED: Final = Event("counted", counter="counter", now="amount")
 
 # Action Cards.
+# No card that was drawn can be played: so many turns since the last milestone; with so many more all is over.
+RUIN: Final = Event("ruin", turns="turn", left="turns")
 DREW: Final = Event("drew", card="card")
 SHUFFLED: Final = Event("shuffled", cards="amount")
 PLAYED: Final = Event("played", card="card", less="amount")
@@ -53,6 +55,7 @@ REVEALED: Final = Event("revealed", objective="objective")
 RESOLVED: Final = Event("resolved", objective="objective", resolution="resolution", place="place")
 MILESTONE_DONE: Final = Event("milestone_done", objective="objective")
 GAINED_OBJECTIVE: Final = Event("gained_objective", objective="objective", to="zone:text")
+NONE_LEFT: Final = Event("none_left", objective="objective")
 ACTIVATED: Final = Event("activated", objective="objective", die="die")
 RETURNED: Final = Event("returned", objective="objective", place="place")
 DESTROYED: Final = Event("destroyed", objective="objective", place="place")

@@ -189,8 +189,9 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer, and copies of
-    the calamity of each resource in the Objective Deck."""
+    """What is added to the start: resources of each sort, maxima, cards per turn, slices of every timer, copies of
+    the calamity of each resource in the Objective Deck, and steps on the
+    track of the milestone that ends the game."""
 
     id: Id
     resources: Shift = 0
@@ -198,6 +199,17 @@ class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[int, msgspec.Meta(ge=-4, le=4)] = 0
     slices: Annotated[int, msgspec.Meta(ge=-1, le=6)] = 0
     calamities: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    steps: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What keeps a game from going on for ever: no more than so many copies of an objective wait in its deck and
+    discard. A turn without a card that can be played is one of `ruin`: it brings the Action Card `relief`, and so many
+    of them since the last milestone end the game (0: it never ends so)."""
+
+    waiting: Annotated[int, msgspec.Meta(ge=2, le=99)] = 6
+    ruin: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    relief: CardId = ""
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +259,7 @@ class PackShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lengths: Annotated[list[Length], msgspec.Meta(min_length=1)]
     difficulties: Annotated[list[Difficulty], msgspec.Meta(min_length=1)]
     counters: list[Counter] = []
+    limits: Limits = Limits()
     scoring: Scoring = Scoring()
     improving: Improving = Improving()
     look: Look = Look()

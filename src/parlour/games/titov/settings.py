@@ -17,5 +17,6 @@ class Settings(msgspec.Struct, frozen=True):
 PRESETS: dict[str, dict[str, str | bool]] = {
     "standard": {},
     "first_game": {"difficulty": "rulebook", "tutorial": True},
+    "rulebook": {"difficulty": "rulebook"},
     "hard": {"difficulty": "hard"},
 }

@@ -25,7 +25,7 @@ class Titov(ContentTable):
     """One table of Titov.
 
     Fields that seldom change are replaced, never changed in place, so clones share them: what belongs to names of
-    cards, the clocks of a place, counters, and cards out of play. `happened` counts the effects of a turn.
+    cards, the clocks of a place, counters, the annals, and cards out of play. `happened` counts the effects of a turn.
     """
 
     most_effects: ClassVar[int] = 1000  # a pack's cards could start each other for ever (R26)
@@ -54,7 +54,7 @@ class Titov(ContentTable):
         self.marker: list[int] = []
         self.clocks: list[list[int]] = []  # the card's own, then those of its resolutions
         self.paused: list[bool] = []
-        self.fresh: list[bool] = []  # new in this Reset Phase, which passes it over
+        self.came: list[int] = []  # when it came: twice the turn, and one more in the Reset Phase
         self.kept: dict[int, int] = {}  # by resolution, once started: clocks that outlast their card
         # The other objectives.
         self.objectives = DrawPile()
@@ -71,8 +71,11 @@ class Titov(ContentTable):
         self.phase = RESET
         self.gained: list[int] = [0] * derived.resources
         self.played: list[int] = []
-        self.quiet_until = 0  # nothing can be resolved up to this turn
+        self.quiet_from = 1  # nothing can be resolved from this turn
+        self.quiet_until = 0  # up to this one
+        self.ruin = 0  # turns since the last milestone in which no card that was drawn could be played
         self.monuments = 0
+        self.annals: list[tuple[int, str, int]] = []  # turn, what happened, objective or milestone
 
     def clone(self) -> Titov:
         t = Titov(self.setup)
@@ -91,7 +94,7 @@ class Titov(ContentTable):
         t.marker = self.marker[:]
         t.clocks = self.clocks[:]
         t.paused = self.paused[:]
-        t.fresh = self.fresh[:]
+        t.came = self.came[:]
         t.kept = self.kept
         t.objectives = self.objectives.copy()
         t.next_milestone = self.next_milestone
@@ -106,8 +109,11 @@ class Titov(ContentTable):
         t.gained = self.gained[:]
         t.played = self.played[:]
         t.happened = self.happened
+        t.quiet_from = self.quiet_from
         t.quiet_until = self.quiet_until
+        t.ruin = self.ruin
         t.monuments = self.monuments
+        t.annals = self.annals
         return t
 
     # --- small questions ---
@@ -123,6 +129,14 @@ class Titov(ContentTable):
     def agenda(self) -> list[int]:
         """The places of the Agenda with a card."""
         return [place for place in self.places() if place != MILESTONE]
+
+    def now(self) -> int:
+        """What `came` would be for a card that came now."""
+        return 2 * self.turns + (self.phase == RESET)
+
+    def is_quiet(self) -> bool:
+        """Whether nothing can be resolved in this turn."""
+        return self.quiet_from <= self.turns <= self.quiet_until
 
     def in_use(self, resource: int) -> bool:
         """Whether a resource is in use in this act."""

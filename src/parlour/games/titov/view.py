@@ -157,13 +157,24 @@ class Party(msgspec.Struct, frozen=True):
     least: int
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """What happened in a turn, for the summary of the reign: `milestone`, `monument`, `victory`, `defeat`, `peril`,
+    `ruin` or `killed`, and to which objective or milestone (-1: none)."""
+
+    turn: int
+    what: str
+    objective: int
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything that the player may know. `bank` is by resource. `cards` are drawn per turn, `next_turn` more or fewer
     in the next. `foreseen` are the cards seen of the Action Deck. `milestones` are the resolved ones, in order; `ahead`
     is how many lie face down before the end, by the shortest way, and `all_milestones` how many the whole way has.
     `clocks` are the slices filled of each Action Card's clock, by card, and `played` the cards of this turn. `counters`
     are the points of each party, which milestones branch on, `parties` those that matter now, and `active` the
-    activated objectives, in that order (each shows the die that did it). `quiet`: nothing can be resolved now."""
+    activated objectives, in that order (each shows the die that did it). `quiet`: nothing can be resolved now.
+    `ruin`: with so many more turns without a card that can be played the kingdom collapses (0: there were none).
+    `annals` tell the reign, and `ended` is the reason why it is over, if it is."""
 
     seats: list[Player]
     turn: int
@@ -190,6 +201,9 @@ class View(msgspec.Struct, frozen=True):
     parties: list[Party]
     active: list[int]
     quiet: bool
+    ruin: int
+    annals: list[Deed]
+    ended: str
     score: Score
 
 
@@ -222,7 +236,10 @@ def view(t: Titov, seat: int) -> View:
         counters=t.counters[:],
         parties=_parties(t),
         active=t.active[:],
-        quiet=t.turns <= t.quiet_until,
+        quiet=t.is_quiet(),
+        ruin=derived.most_ruin - t.ruin if t.ruin else 0,
+        annals=[Deed(*noted) for noted in t.annals],
+        ended=t.result.reason if t.result is not None else "",
         score=Score(
             derived.for_milestone * len(t.done),
             derived.for_resource * sum(t.bank),

@@ -18,7 +18,7 @@ NEAR: Final = 12.0  # for a milestone that could be resolved now
 ON_TRACK: Final = 25.0  # for one with a track that could be won now
 LATENT: Final = 0.75  # how much an objective counts while it is not in play
 IN_HAND: Final = 0.5  # how much of a card's gain counts while it can still be played
-DECK: Final = 2.0
+DECK: Final = 4.0
 PER_TURN: Final = 5.0
 NEXT_TURN: Final = 0.8
 ROOM: Final = 1.0  # for each unit of a maximum
@@ -120,7 +120,10 @@ def _fulfilled(t: Titov, way: Way) -> float:
     part = 1.0
     for need in way.needs:
         there = float(t.measure(need))
-        part = min(part, there / need.low if need.low else 1.0)
+        reached = min(1.0, there / need.low) if need.low else 1.0
+        if need.count == "gained":  # by tomorrow it counts for nothing
+            reached = reached * reached * reached * reached
+        part = min(part, reached)
         if there > need.high:
             part = min(part, (need.high + 1.0) / (there + 1.0))
     for price in prices_of(t, way):

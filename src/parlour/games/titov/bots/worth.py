@@ -20,7 +20,7 @@ CARD: Final = 0.8  # drawing one more card
 MAXIMUM: Final = 1.5
 PER_TURN: Final = 5.0  # one more card in every turn
 MARKER: Final = 1.0
-THREATS: Final = (0.0, 16.0, 7.0, 2.6)  # by how many cards a misfortune is from losing the game
+THREATS: Final = (0.0, 12.0, 4.0, 1.0)  # by how many cards a misfortune is from losing the game
 IN_THE_WAY: Final = 7.0  # an objective that must be gone before the game can be won
 BURDEN: Final = 0.6  # how much a retained effect counts for a card in the deck
 # What the n-th unit of a resource is worth: the first units keep calamities away.

@@ -11,11 +11,13 @@ from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..derived_ids import NONE
 from ..derived_programs import Price
-from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED
+from ..events import CHECKED, CLOCK, CLOCK_FULL, DISCARDED, PHASE, PLAYED, RETAINED, RUIN
 from ..table import ACTION, KING, Titov
-from .cards import destroy_card, draw_cards
-from .choices import PASS
-from .effects import Source, carry_out, come_to_nothing
+from . import annals
+from .annals import note
+from .cards import destroy_card, draw_cards, gain_card_to
+from .effects import PASS, Source, carry_out, come_to_nothing
+from .end import COLLAPSED, lose_the_game
 from .payments import affordable, cheaper_by, pay, payable
 
 PLAY: Final = Verb("play", kind="card")
@@ -28,12 +30,31 @@ class ActionPhase(Step[Titov]):
     def run(self, t: Titov) -> None:
         t.phase = ACTION
         t.gained = [0] * t.derived.resources
-        t.played = []
         t.tell(PHASE, ACTION)
         count = max(0, t.per_turn + t.next_turn)
         t.next_turn = 0
         draw_cards(t, count)
-        t.then(Act(KING))
+        t.then(Ruin(), Act(KING))
+
+
+class Ruin(Step[Titov]):
+    """Without a card that can be played, the kingdom is in ruin: the last reserves come to hand, and after too many
+    such turns since the last milestone nobody obeys any more (R48)."""
+
+    def run(self, t: Titov) -> None:
+        derived = t.derived
+        for card in t.hand.cards:
+            if can_play(t, card):
+                return
+        if derived.most_ruin:
+            t.ruin += 1
+            note(t, annals.RUIN, NONE)
+            if t.ruin == derived.most_ruin:
+                lose_the_game(t, COLLAPSED)
+                return
+            t.tell(RUIN, t.ruin, derived.most_ruin - t.ruin)
+            if derived.relief != NONE:
+                gain_card_to(t, derived.relief, "hand")
 
 
 # --- what a card costs ---
@@ -122,7 +143,7 @@ class Played(Step[Titov]):
 
 
 class PutAway(Step[Titov]):
-    """Advance the clock of the card's name; destroy an expendable card."""
+    """Advance the clock of the card's name; then destroy an expendable card."""
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -137,8 +158,19 @@ class PutAway(Step[Titov]):
             if now == read.slices:
                 t.tell(CLOCK_FULL, card)
                 carry_out(t, read.full, card)
-        if read.expendable and t.controls({card}):
-            destroy_card(t, card)
+        if read.expendable:
+            t.then(UsedUp(card))
+
+
+class UsedUp(Step[Titov]):
+    """An expendable card that was played is destroyed."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def run(self, t: Titov) -> None:
+        if t.controls({self.card}):
+            destroy_card(t, self.card)
 
 
 def play_cards(t: Titov, do: Do[Source], of: list[int], count: int, less: int) -> None:

@@ -28,6 +28,8 @@ from ..events import (
     WON,
 )
 from ..table import Titov
+from . import annals
+from .annals import DEFEAT, MONUMENT, PERIL, VICTORY, note
 from .effects import carry_out
 from .end import win_the_game
 
@@ -45,7 +47,7 @@ def add_slot(t: Titov) -> None:
     t.marker.append(0)
     t.clocks.append([])
     t.paused.append(False)
-    t.fresh.append(False)
+    t.came.append(0)
 
 
 def lay(t: Titov, place: int, face: int) -> None:
@@ -56,9 +58,12 @@ def lay(t: Titov, place: int, face: int) -> None:
     t.marker[place] = read.start
     t.clocks[place] = [0] * (1 + len(read.ways))
     t.paused[place] = False
-    t.fresh[place] = True
+    t.came[place] = t.now()
     if read.monument:
         t.monuments += 1
+        note(t, MONUMENT, face)
+    if read.deadly:
+        note(t, PERIL, face)
 
 
 def place_objective(t: Titov, place: int, face: int) -> None:
@@ -70,7 +75,7 @@ def place_objective(t: Titov, place: int, face: int) -> None:
 
 
 class Escalate(Step[Titov]):
-    """Two cards of one name become one worse card, in the place of the first; then the free slot is filled (15)."""
+    """Two cards of one name become one worse card, in the place of the first; then free slots are filled (15)."""
 
     def run(self, t: Titov) -> None:
         agenda = t.agenda()
@@ -83,7 +88,7 @@ class Escalate(Step[Titov]):
                     remove(t, other)
                     t.destroyed_faces = [*t.destroyed_faces, face]
                     carry_out(t, program, face, place)
-                    t.then(Leave(place, face, ""), Escalate(), FillSlot(other))
+                    t.then(Leave(place, face, ""), Escalate(), FillSlot(place), FillSlot(other))
                     return
 
 
@@ -175,6 +180,8 @@ def resolve_milestone(t: Titov, following: int) -> None:
     face = t.face[MILESTONE]
     remove(t, MILESTONE)
     t.done = [*t.done, face]
+    t.ruin = 0
+    note(t, annals.MILESTONE_DONE, face)
     t.tell(MILESTONE_DONE, face)
     if face in t.derived.last:
         win_the_game(t)
@@ -262,6 +269,7 @@ def move_marker(t: Titov, place: int, by: int) -> None:
     t.marker[place] = now
     t.tell(MARKER, face, place, before, now, read.track)
     if now == read.track:
+        note(t, VICTORY, face)
         t.tell(WON, face, place)
         if place == MILESTONE and face in t.derived.last:
             leave(t, place, False)
@@ -269,6 +277,7 @@ def move_marker(t: Titov, place: int, by: int) -> None:
         carry_out(t, read.won, face, place)
         t.then(Leave(place, face, read.won_then))
     elif now == 0:
+        note(t, DEFEAT, face)
         t.tell(FELL, face, place)
         carry_out(t, read.lost, face, place)
         t.then(Leave(place, face, read.lost_then))

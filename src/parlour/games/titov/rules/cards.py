@@ -7,7 +7,7 @@ from typing import Final
 from parlour.content.programs import Do
 from parlour.kernel.deck import EVERYBODY, Deck
 from parlour.kernel.moves import Move, Verb
-from parlour.kernel.steps import Decision, OpenDecision
+from parlour.kernel.steps import Decision, OpenDecision, Step
 
 from ..derived_ids import NONE
 from ..derived_programs import Part
@@ -27,8 +27,7 @@ from ..events import (
     WEAKER,
 )
 from ..table import KING, Titov
-from .choices import PASS
-from .effects import AWAY, Source, carry_out, come_to_nothing
+from .effects import AWAY, PASS, Source, carry_out, come_to_nothing
 
 PICK: Final = Verb("pick", kind="card")
 
@@ -47,20 +46,44 @@ IMPROVE: Final = "improve"
 
 def draw_cards(t: Titov, count: int) -> None:
     """Draw from the top of the Action Deck. When it runs out, the discard is shuffled; when that is empty too,
-    fewer cards are drawn (R4)."""
-    for _ in range(count):
+    fewer cards are drawn (R4). An immediate effect comes before the next card."""
+    for number in range(count):
         if not refill(t):
             return
         card = t.deck.draw_open(t, t.hand)
         t.tell(DREW, card)
-        carry_out(t, t.derived.cards[card].immediate, card)
+        immediate = t.derived.cards[card].immediate
+        if immediate != NONE:
+            carry_out(t, immediate, card)
+            if number + 1 < count:
+                t.then(DrawOn(count - number - 1))
+            return
+
+
+class DrawOn(Step[Titov]):
+    """Draw the rest, once an immediate effect has happened."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, t: Titov) -> None:
+        draw_cards(t, self.count)
 
 
 def refill(t: Titov) -> bool:
-    """Whether a card can be drawn; shuffles the discard into the deck if need be."""
-    if not t.deck.cards and t.deck.discard.cards:
+    """Whether a card can be drawn; shuffles the discard into the deck if need be, but for the cards played in this
+    turn: else two cards that draw could be played for ever (R50)."""
+    if t.deck.cards:
+        return True
+    stay = Deck()
+    for card in t.played:
+        if card in t.deck.discard.cards:
+            t.deck.discard.move(card, stay)
+    if t.deck.discard.cards:
         t.tell(SHUFFLED, len(t.deck.discard))
-    return t.deck.refill(t)
+    found = t.deck.refill(t)
+    stay.move_all(t.deck.discard)
+    return found
 
 
 def draw(t: Titov, do: Do[Source], count: int) -> None:
@@ -211,11 +234,21 @@ def recurrable(t: Titov, card: int, spared: int) -> bool:
 
 
 def reshuffle(t: Titov, do: Do[Source], count: int) -> None:
-    discard = t.deck.discard
-    if not count or len(discard) <= count:
-        into_deck(t, discard.cards[:])
+    """A card that was played in this turn stays in the discard (R50)."""
+    able = rested(t)
+    if not count or len(able) <= count:
+        into_deck(t, able)
     else:
         t.then(Pick(KING, RESHUFFLE, tuple(range(len(t.derived.cards))), NONE, count))
+
+
+def rested(t: Titov) -> list[int]:
+    """The cards in the Action Discard that were not played in this turn."""
+    found = t.deck.discard.cards[:]
+    for card in t.played:
+        if card in found:
+            found.remove(card)
+    return found
 
 
 def into_deck(t: Titov, cards: list[int]) -> None:
@@ -263,7 +296,7 @@ class Pick(OpenDecision[Titov]):
         if self.why == RECUR:
             return recurrable(t, card, self.into)
         if self.why == RESHUFFLE:
-            return card in t.deck.discard.cards
+            return card in rested(t)
         return card in t.deck.discard.cards or card in t.hand.cards or card in t.deck.cards
 
     def pass_(self, t: Titov) -> None:

@@ -9,24 +9,32 @@ from parlour.content.programs import Do
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
+from ..derived_ids import NONE
 from ..derived_programs import Check, Choice, Price, options_of, price_of
 from ..events import CHOSE
 from ..table import KING, Titov
-from .effects import Source, carry_out, come_to_nothing
+from .annals import KILLED, note
+from .effects import AWAY, PASS, Source, carry_out, come_to_nothing
 from .end import lose_the_game, win_the_game
 from .payments import can_pay, pay
+from .prospects import does_something
 
 CHOOSE: Final = Verb("choose", kind="choice")
-PASS: Final = Verb("pass")
 
 
-def open_choices(t: Titov, options: list[Choice], taken: int = 0) -> list[Choice]:
-    """The options whose needs are met and that are not taken yet (`taken`: bits, in their order)."""
-    return [one for at, one in enumerate(options) if not taken >> at & 1 and t.hold(one.needs)]
+def open_choices(t: Titov, options: list[Choice], card: int, place: int, taken: int = 0) -> list[Choice]:
+    """The options whose needs are met, that would do something and are not taken yet (`taken`: bits, in their
+    order)."""
+    spared = card if place == AWAY else NONE
+    return [
+        one
+        for at, one in enumerate(options)
+        if not taken >> at & 1 and t.hold(one.needs) and does_something(t, one.program, spared)
+    ]
 
 
 def one_of(t: Titov, do: Do[Source], options: list[Choice]) -> None:
-    if open_choices(t, options):
+    if open_choices(t, options, do.cause.card, do.cause.place):
         t.then(Choose(KING, do.program, do.at, do.cause.card, do.cause.place))
     else:
         come_to_nothing(t, do)
@@ -45,6 +53,8 @@ def win(t: Titov, do: Do[Source]) -> None:
 
 
 def defeat(t: Titov, do: Do[Source]) -> None:
+    if do.cause.place != AWAY:
+        note(t, KILLED, do.cause.card)
     lose_the_game(t)
 
 
@@ -62,7 +72,7 @@ class Choose(OpenDecision[Titov]):
 
     def options(self, t: Titov) -> list[Move]:
         options = options_of(t.program(self.program)[self.at])
-        return [CHOOSE[one.number] for one in open_choices(t, options)]
+        return [CHOOSE[one.number] for one in open_choices(t, options, self.card, self.place)]
 
     def choose(self, t: Titov, choice: int) -> None:
         for one in options_of(t.program(self.program)[self.at]):
@@ -84,7 +94,9 @@ class Offered(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         effect = t.program(self.program)[self.at]
-        if self.left and can_pay(t, price_of(effect)) and open_choices(t, options_of(effect), self.taken):
+        if not self.left or not can_pay(t, price_of(effect)):
+            return
+        if open_choices(t, options_of(effect), self.card, self.place, self.taken):
             t.then(Accept(KING, self.program, self.at, self.card, self.place, self.left, self.taken))
 
 
@@ -104,7 +116,8 @@ class Accept(OpenDecision[Titov]):
 
     def options(self, t: Titov) -> list[Move]:
         options = options_of(t.program(self.program)[self.at])
-        return [PASS.alone, *[CHOOSE[one.number] for one in open_choices(t, options, self.taken)]]
+        found = open_choices(t, options, self.card, self.place, self.taken)
+        return [PASS.alone, *[CHOOSE[one.number] for one in found]]
 
     def pass_(self, t: Titov) -> None:
         """Take no more."""

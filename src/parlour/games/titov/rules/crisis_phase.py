@@ -14,8 +14,7 @@ from ..events import PHASE, RESOLVED
 from ..table import CRISIS, KING, Titov
 from .action_phase import END_PHASE
 from .agenda import STAY, Leave, advance_way, complete, leave
-from .choices import PASS
-from .effects import Source, carry_out, come_to_nothing
+from .effects import PASS, Source, carry_out, come_to_nothing
 from .payments import affordable, pay, payable, times
 from .places import MARK
 
@@ -47,7 +46,7 @@ def why_not(t: Titov, way: Way) -> str:
     """The rule that forbids a resolution of a card in play; empty if none does."""
     if way.by_effect:
         return "by_itself"
-    if t.turns <= t.quiet_until:
+    if t.is_quiet():
         return "quiet"
     if not t.hold(way.needs):
         return "not_fulfilled"

@@ -6,11 +6,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlour.content.programs import Do
+from parlour.kernel.moves import Verb
 
 from ..derived_ids import NONE
 from ..events import NOTHING
 from ..table import KING, Titov
 
+PASS: Final = Verb("pass")
 AWAY: Final = -1  # the place of a program that belongs to an Action Card
 
 

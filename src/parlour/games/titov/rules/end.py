@@ -8,6 +8,7 @@ from ..table import KING, Titov
 
 WON: Final = "won"
 LOST: Final = "lost"
+COLLAPSED: Final = "collapsed"
 
 
 def standing(t: Titov) -> list[int]:
@@ -36,6 +37,6 @@ def win_the_game(t: Titov) -> None:
     t.finish([KING], WON, [score(t) + for_turns(t)])
 
 
-def lose_the_game(t: Titov) -> None:
-    """Lose: a calamity of the third tier has run its course."""
-    t.finish([], LOST, [score(t)])
+def lose_the_game(t: Titov, reason: str = LOST) -> None:
+    """Lose: a calamity of the third tier has run its course, or the kingdom has collapsed."""
+    t.finish([], reason, [score(t)])

@@ -19,6 +19,7 @@ from ..events import (
     DESTROYED_AWAY,
     GAINED_OBJECTIVE,
     MORE_AGENDA,
+    NONE_LEFT,
     PAUSED,
     QUIET,
     SCOUTED,
@@ -36,9 +37,9 @@ from .agenda import (
     replace,
     resolve_milestone,
 )
-from .choices import PASS
-from .effects import AWAY, Source, carry_out, come_to_nothing
+from .effects import AWAY, PASS, Source, carry_out, come_to_nothing
 from .places import DESTROY, advance_and_complete, point, swap_in_one
+from .resources import is_left
 
 SELECT: Final = Verb("select", kind="objective")
 
@@ -48,6 +49,9 @@ SELECT: Final = Verb("select", kind="objective")
 
 def gain_objective_to(t: Titov, face: int, zone: str) -> None:
     """Put an objective from the supply on the Objective Discard, or shuffle it into the deck (R11)."""
+    if not is_left(t, face):
+        t.tell(NONE_LEFT, face)
+        return
     t.made += 1
     if zone == "deck":
         t.objectives.put(face)
@@ -159,7 +163,7 @@ def move_this_marker(t: Titov, do: Do[Source], by: int) -> None:
 def reset_marker(t: Titov, do: Do[Source]) -> None:
     if do.cause.is_there(t):
         move_marker(t, do.cause.place, t.at(do.cause.place).start - t.marker[do.cause.place])
-        t.fresh[do.cause.place] = True
+        t.came[do.cause.place] = t.now()
 
 
 # --- others ---
@@ -256,7 +260,10 @@ def proceed(t: Titov, do: Do[Source], milestone: int) -> None:
 
 
 def no_resolving(t: Titov, do: Do[Source], turns: int) -> None:
-    t.quiet_until = t.turns + turns
+    """From the next turn on; a rest that is already ordered is not cut short."""
+    if t.turns >= t.quiet_until:
+        t.quiet_from = t.turns + 1
+    t.quiet_until = max(t.quiet_until, t.turns + turns)
     t.tell(QUIET, turns)
 
 

@@ -22,8 +22,7 @@ from .agenda import (
     move_marker,
     place_objective,
 )
-from .choices import PASS
-from .effects import AWAY, Source, come_to_nothing
+from .effects import AWAY, PASS, Source, come_to_nothing
 
 MARK: Final = Verb("mark", kind="place")
 ADVANCE: Final = Verb("advance", kind="resolution")

@@ -21,6 +21,7 @@ class NextTurn(Step[Titov]):
         t.turn(KING)
         t.phase = ACTION
         t.happened = 0
+        t.played = []
         t.tell(TURN, t.turns)
         for place in t.places():
             program = t.at(place).each_turn
@@ -48,8 +49,6 @@ class ResetPhase(Step[Titov]):
     def run(self, t: Titov) -> None:
         t.phase = RESET
         t.tell(PHASE, RESET)
-        for place in range(len(t.face)):
-            t.fresh[place] = False
         places = t.places()
         for place in places:
             t.then(Tick(place))
@@ -66,21 +65,21 @@ class Tick(Step[Titov]):
 
     def run(self, t: Titov) -> None:
         place = self.place
-        if t.face[place] != NONE and not t.fresh[place] and t.at(place).timer:
+        if t.face[place] != NONE and t.came[place] < t.now() and t.at(place).timer:
             if not t.paused[place]:
                 advance_timer(t, place)
             t.paused[place] = False
 
 
 class Fall(Step[Titov]):
-    """A war or a crisis loses ground."""
+    """A war or a crisis loses ground, but not in the turn in which it began (R34)."""
 
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, t: Titov) -> None:
         place = self.place
-        if t.face[place] != NONE and not t.fresh[place] and t.at(place).track and t.at(place).falls:
+        if t.face[place] != NONE and t.came[place] < 2 * t.turns and t.at(place).track and t.at(place).falls:
             move_marker(t, place, -t.at(place).falls)
 
 

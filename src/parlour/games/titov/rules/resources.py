@@ -10,7 +10,7 @@ from parlour.kernel.steps import OpenDecision
 
 from ..derived_ids import NONE
 from ..derived_programs import Part
-from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM
+from ..events import CALAMITY, CARDS_NEXT_TURN, CARDS_PER_TURN, GAINED, LOST, MAXIMUM, NONE_LEFT
 from ..table import ACTION, KING, Titov
 from .effects import AWAY, Source
 
@@ -42,9 +42,18 @@ def lose_resource(t: Titov, resource: int, amount: int) -> None:
     calamity = t.derived.calamity[resource]
     if calamity != NONE:
         for _ in range(amount - taken):
-            t.made += 1
-            t.objectives.discard.put(calamity, -1)
-            t.tell(CALAMITY, resource, calamity)
+            if is_left(t, calamity):
+                t.made += 1
+                t.objectives.discard.put(calamity, -1)
+                t.tell(CALAMITY, resource, calamity)
+            else:
+                t.tell(NONE_LEFT, calamity)
+
+
+def is_left(t: Titov, face: int) -> bool:
+    """Whether the supply has another copy of an objective: only so many may wait in deck and discard (R49)."""
+    waiting = t.objectives.cards.count(face) + t.objectives.discard.cards.count(face)
+    return waiting < t.derived.most_waiting
 
 
 def shift_maximum(t: Titov, resource: int, by: int) -> None:

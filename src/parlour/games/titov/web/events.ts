@@ -17,6 +17,8 @@ export interface Pieces {
   tell: (event: Happened, weight: Weight) => Act;
   /** A die is cast, and an objective becomes active. */
   cast: (objective: number, die: number) => Act;
+  /** A milestone is resolved. */
+  done: (objective: number, happened: Happened) => Act;
   /** Another act begins. */
   act: (number: number) => Act;
   begin: (why: 'retained' | 'reset') => Act;
@@ -32,7 +34,7 @@ const HEAVY: ReadonlySet<keyof Events> = new Set([
 const TOLD: ReadonlySet<keyof Events> = new Set([
   ...HEAVY, 'timer', 'marker', 'gained', 'gained_objective', 'gained_card', 'returned', 'destroyed', 'replaced', 'placed',
   'paused', 'shuffled_objectives', 'disrupted', 'destroyed_card', 'destroyed_away', 'cards_next_turn', 'maximum',
-  'began_turn', 'own_clock', 'act', 'counted', 'more_agenda', 'quiet', 'cheaper', 'weaker', 'copied', 'improved',
+  'began_turn', 'own_clock', 'none_left', 'act', 'counted', 'more_agenda', 'quiet', 'cheaper', 'weaker', 'copied', 'improved',
   'replaced_card',
 ]); // prettier-ignore
 const HOW: Partial<Record<keyof Events, 'tick' | 'ring' | 'come'>> = {
@@ -63,7 +65,6 @@ const PILE: Partial<Record<keyof Events, PileName>> = {
   discarded: 'discard',
   disrupted: 'discard',
   gained_card: 'discard',
-  milestone_done: 'milestones',
 };
 
 /** The acts of everything that led to a view. */
@@ -94,8 +95,11 @@ function beginning({ event, values }: Happened): 'retained' | 'reset' | null {
   return event === 'phase' && values.phase === 'reset' ? 'reset' : null;
 }
 
-function stirred({ event, values }: Happened, pieces: Pieces): Act[] {
+function stirred(happened: Happened, pieces: Pieces): Act[] {
+  const { event, values } = happened;
   switch (event) {
+    case 'milestone_done':
+      return [pieces.pile('milestones'), pieces.done(values.objective, happened)];
     case 'gained':
       return [pieces.bank(values.resource, values.amount, true)];
     case 'spent':

@@ -18,6 +18,12 @@ export interface Course {
   then: string;
 }
 
+export interface Deed {
+  turn: number;
+  what: string;
+  objective: number;
+}
+
 export interface Due {
   resources: number[];
   amount: number;
@@ -128,6 +134,9 @@ export interface View {
   parties: Party[];
   active: number[];
   quiet: boolean;
+  ruin: number;
+  annals: Deed[];
+  ended: string;
   score: Score;
 }
 
@@ -226,6 +235,7 @@ export interface Content {
   lengths: Length[];
   difficulties: Difficulty[];
   counters: Counter[];
+  limits: Limits;
   scoring: Scoring;
   improving: Improving;
   look: Look;
@@ -287,6 +297,7 @@ export interface Difficulty {
   cards: number;
   slices: number;
   calamities: number;
+  steps: number;
 }
 
 export interface Disrupt {
@@ -352,6 +363,12 @@ export interface Improving {
 export interface Length {
   id: string;
   acts: number;
+}
+
+export interface Limits {
+  waiting: number;
+  ruin: number;
+  relief: string;
 }
 
 export interface Look {
@@ -610,6 +627,7 @@ export interface Events {
   maximum: { resource: number; before: number; now: number };
   milestone_done: { objective: number };
   more_agenda: { slots: number };
+  none_left: { objective: number };
   nothing: { effect: string };
   own_clock: { objective: number; place: number; now: number; of: number };
   paused: { objective: number; place: number };
@@ -626,6 +644,7 @@ export interface Events {
   retained: { card: number };
   returned: { objective: number; place: number };
   revealed: { objective: number };
+  ruin: { turns: number; left: number };
   scouted: { cards: number };
   shuffled: { cards: number };
   shuffled_objectives: { cards: number };
