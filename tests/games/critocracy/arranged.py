@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.games.critocracy.derived import NO_AGE
+from parlour.games.critocracy.derived import NO_AGE, NO_CARD
 from parlour.games.critocracy.table import Critocracy
 from parlour.testing import ArrangedTable, StackedBag
 
@@ -21,12 +21,16 @@ BEFORE = {
 
 
 def sit(
-    *roles: str, pack: str | Path = "chronicle", computers: Sequence[int] = (), **settings: Any
+    *roles: str,
+    pack: str | Path = "chronicle",
+    preset: str = "rulebook",
+    computers: Sequence[int] = (),
+    **settings: Any,
 ) -> "ArrangedCritocracy":
     """A table with these roles, in this order of seats and of play, before the first roll of the first turn.
     `computers` lists the seats of the rulebook's computer players."""
     seats = roles or ("historian", "artist")
-    at = ArrangedCritocracy(GAME, len(seats), pack=pack, settings=settings)
+    at = ArrangedCritocracy(GAME, len(seats), pack=pack, preset=preset, settings=settings)
     for role in seats:
         at.play(f"select {role}")
     at.dice(6, 5, 4, 3, 2, 1)
@@ -87,10 +91,19 @@ class ArrangedCritocracy(ArrangedTable[Critocracy]):
         return money, knowledge, influence
 
     def next_card(self, card: str) -> "ArrangedCritocracy":
-        """Put this card on top of its deck."""
+        """Put this card on top of its deck, face up if the top card is."""
         derived = self.t.derived
         number = derived.card_ids.index(card)
-        deck = derived.card_deck[number] if number < derived.first_turn_card else derived.first_turn_pile
+        deck = derived.card_deck[number]
+        face_up = self.t.open[deck]
+        if face_up == number:
+            return self
+        if face_up != NO_CARD:
+            pile = self.t.decks[deck]
+            (pile.left if number in pile.left else pile.discards).remove(number)
+            pile.left.append(face_up)
+            self.t.open = [number if at == deck else shown for at, shown in enumerate(self.t.open)]
+            return self
         stacked = self.t.decks[deck]
         if not isinstance(stacked, StackedBag):
             stacked = self.t.decks[deck] = StackedBag(stacked)
@@ -106,7 +119,9 @@ class ArrangedCritocracy(ArrangedTable[Critocracy]):
 
     def end(self, card: str = "the_rise_of_queer_theories") -> "ArrangedCritocracy":
         """The player whose turn it is draws this end-of-turn card, which ends the turn."""
-        return self.next_card(card).play("draw end_of_turn_1")
+        derived = self.t.derived
+        pile = derived.pile_ids[derived.card_deck[derived.card_ids.index(card)]]
+        return self.next_card(card).play(f"draw {pile}")
 
     def keep(self, seat: int, card: str) -> "ArrangedCritocracy":
         """Let a seat keep a card."""

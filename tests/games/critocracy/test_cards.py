@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.critocracy.rules.decks import draw_age_card, draw_turn_card, put_under, turn_piles
+from parlour.games.critocracy.rules.decks import draw_age_card, draw_turn_card, put_under
 from parlour.kernel import Match
 
 from .arranged import GAME, ArrangedCritocracy, sit
@@ -32,7 +32,7 @@ def test_every_card_can_be_drawn_and_goes_back_or_is_kept(pack: str) -> None:
 def test_the_sizes_of_the_decks(pack: str) -> None:
     derived = sit(pack=pack).t.derived
     sizes = [len(deck) for deck in derived.decks]
-    assert sizes == ([12] * 4 if pack == "chronicle" else [15, 14, 15, 15])
+    assert sizes == [*([12] * 4 if pack == "chronicle" else [15, 14, 15, 15]), 29, 28]
     assert len(derived.changes) == 57
 
 
@@ -64,15 +64,16 @@ def test_a_card_is_drawn_again_only_after_all_others() -> None:
         assert len(set(drawn)) == 12
 
 
-def test_both_piles_are_used_up_before_they_are_dealt_again() -> None:
+def test_each_pile_is_shuffled_by_itself_when_it_is_used_up() -> None:
     at = sit()
     first = at.t.derived.first_turn_pile
+    assert [len(deck) for deck in at.t.decks[first:]] == [29, 28]
+    left = list(at.t.decks[first].left)
     for _ in range(2):
         drawn = [draw_turn_card(at.t, first + 1) for _ in range(28)]
-        assert turn_piles(at.t) == [first]
-        drawn += [draw_turn_card(at.t, first) for _ in range(29)]
-        assert len(set(drawn)) == 57
-        assert at.t.fresh == [29, 28]
+        assert len(set(drawn)) == 28
+    assert at.told("shuffled") == [(first + 1,)]
+    assert at.t.decks[first].left == left
 
 
 def test_alliance_and_trade_cards_are_kept() -> None:

@@ -88,10 +88,10 @@ def test_both_packs_together_use_every_effect() -> None:
     assert set(kinds("chronicle")) | set(kinds("crossroads")) == set(EFFECTS) | KEPT
 
 
-def test_the_crossroads_have_the_same_board_roles_and_end_of_turn_cards() -> None:
+def test_the_crossroads_have_the_same_board_and_end_of_turn_cards() -> None:
     one, other = (GAME.read_pack(name) for name in GAME.packs)
     assert one is not None and other is not None
-    for field in ("board", "spaces", "ages", "piles", "roles", "turn_cards", "numbers"):
+    for field in ("board", "ages", "piles", "turn_cards", "numbers"):
         assert getattr(one.content, field) == getattr(other.content, field)
 
 

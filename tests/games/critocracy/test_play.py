@@ -29,7 +29,7 @@ def test_search_plays_it_too() -> None:
 
 
 def test_the_table_is_drawn_in_letters() -> None:
-    m = Match.new(GAME, 2, seed=3, players=["Ann", "Bob"])
+    m = Match.new(GAME, 2, seed=3, preset="rulebook", players=["Ann", "Bob"])
     m.play(0, "select artist")
     m.play(1, "select historian")
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""

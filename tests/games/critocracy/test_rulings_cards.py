@@ -36,15 +36,14 @@ def test_r11_nothing_is_drawn_at_the_finish(tmp_path: Path) -> None:
     assert (at.where(0), at.seat, at.told("drew_turn_card")) == ("finish", 1, [])
 
 
-def test_r12_a_pile_rests_until_the_other_is_used_up() -> None:
+def test_r12_the_end_of_turn_cards_are_two_decks_shuffled_apart() -> None:
     at = sit().put(0, "legacy_1")
     for _ in range(29):
         draw_turn_card(at.t, 4)
-    assert at.roll(1).options == ["draw end_of_turn_2"]
-    for _ in range(27):
-        draw_turn_card(at.t, 5)
-    at.play("draw end_of_turn_2")
-    assert at.t.fresh == [29, 28]
+    assert at.roll(1).options == ["draw end_of_turn_1", "draw end_of_turn_2"]
+    assert ([pile.fresh for pile in at.t.view(0).piles[4:]], at.told("shuffled")) == ([0, 28], [])
+    at.play("draw end_of_turn_1")
+    assert ([pile.fresh for pile in at.t.view(0).piles[4:]], at.told("shuffled")) == ([28, 28], [(4,)])
 
 
 def test_r13_a_deck_is_shuffled_when_each_card_was_drawn_once() -> None:

@@ -46,3 +46,15 @@ def test_r51_a_computer_player_says_what_it_is() -> None:
     assert GAME.write(m.setup, make_bot(GAME, "rulebook").choose(m.sight(1, fast(1)))) == "automate"
     for name in ("easy", "medium", "hard"):
         assert GAME.write(m.setup, make_bot(GAME, name).choose(m.sight(1, fast(1)))) == "roll"
+
+
+def test_r38_no_choice_of_a_card_leads_them_off_their_path() -> None:
+    bot = make_bot(GAME, "rulebook")
+    at = sit("artist", "historian", computers=[0]).draw("indigenous_displacement")
+    assert {chosen(at, bot, seed) for seed in range(20)} == {"decline"}
+    at = plenty("historian", "entrepreneur").put(1, "expansion_9").draw("technological_reproducibility")
+    assert "choose 1" in at.options
+    assert {chosen(at, bot, seed) for seed in range(20)} == {"decline"}
+    at = sit(computers=[0]).draw("concept_of_history")
+    went = {chosen(at, bot, seed) for seed in range(60)}
+    assert len(went) > 3 and all(move == "decline" or move.startswith("go_to legacy") for move in went)

@@ -117,7 +117,13 @@ export class RoomDraft {
     this.seatDrafts.length = Math.min(wanted, this.seatDrafts.length);
     while (this.seatDrafts.length < wanted) {
       const who: Who = this.seatDrafts.length === 0 ? 'me' : 'open';
-      this.seatDrafts.push({ key: this.#key++, who, name: '', bot: fairBot(this.card), ...freeLook(this.seatDrafts) });
+      this.seatDrafts.push({
+        key: this.#key++,
+        who,
+        name: '',
+        bot: fairBot(this.card, this.preset),
+        ...freeLook(this.seatDrafts),
+      });
     }
   }
 
@@ -144,8 +150,10 @@ export class RoomDraft {
 
   /** A preset sets all its values. */
   choose(preset: string): void {
+    const before = fairBot(this.card, this.preset);
     this.preset = preset;
     this.changed = {};
+    for (const seat of this.seatDrafts) if (seat.bot === before) seat.bot = fairBot(this.card, preset);
   }
 
   get open(): number {

@@ -12,8 +12,9 @@ export function playersOf({ seats: [low, high] }: Pick<GameCard, 'seats'>): stri
   return low === high ? t('games.players', { n: low }) : t('games.range', { low, high });
 }
 
-/** A bot that is fun to play against: neither hopeless nor slow. */
-export function fairBot({ bots }: GameCard): string {
+/** A bot that is fun to play against: neither hopeless nor slow. A preset that has a bot of its name is played by it. */
+export function fairBot({ bots }: GameCard, preset = ''): string {
+  if (bots.includes(preset)) return preset;
   return FAIR.find((bot) => bots.includes(bot)) ?? bots[0]!;
 }
 

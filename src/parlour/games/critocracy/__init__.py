@@ -16,13 +16,13 @@ from .layout import layout
 from .pack import Content
 from .rules.alliances import Pact
 from .rules.attacks import Exchange, Push, Sabotage, Steal, WhatFor
-from .rules.cards import ChooseBlindly, ChooseWay, DrawAgeCard, DrawTurnCard
+from .rules.cards import ChooseBlindly, ChooseWay, DrawAgeCard, DrawTurnCard, ReadCard
 from .rules.end import standing
 from .rules.kept_cards import AskForAlliance, AskForTrade
 from .rules.movement import Crossing, SetOut
 from .rules.setup import ChooseRole, RollForOrder, set_up
 from .rules.trades import Answer, Ask, Give
-from .rules.turns import Prepare
+from .rules.turns import ChooseSteps, Prepare
 from .rules.vocabulary import EFFECTS, ChangePath, Convert, GiveUp, GoTo, SwapPlaces
 from .settings import PRESETS, Settings
 from .table import PACT_IDS, Critocracy, conserved
@@ -77,9 +77,11 @@ GAME = Game(
         "choose_role": ChooseRole,
         "roll_for_order": RollForOrder,
         "prepare": Prepare,
+        "choose_steps": ChooseSteps,
         "set_out": SetOut,
         "crossing": Crossing,
         "draw_age_card": DrawAgeCard,
+        "read_card": ReadCard,
         "choose_way": ChooseWay,
         "choose_blindly": ChooseBlindly,
         "draw_turn_card": DrawTurnCard,
@@ -118,6 +120,7 @@ GAME = Game(
     kinds=kinds,
     layout=layout,
     hidden=False,
+    version=2,
     cast_verb="select",
     unreached={
         "event empty": "only when players keep all cards of an age, and most cards of these packs cannot be kept"

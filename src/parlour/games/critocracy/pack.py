@@ -59,7 +59,8 @@ class CardBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Role(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a role starts with, which role it opposes, and what it can do: protect a resource from theft, ignore
-    sabotages, never miss a turn, or never be forced off its path."""
+    sabotages, never miss a turn, or never be forced off its path. `power` is what it can do a few times in a game,
+    unless the settings leave powers out."""
 
     id: Id
     colour: Colour
@@ -71,6 +72,7 @@ class Role(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ignores_sabotages: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     never_skips: bool = False
     keeps_path: bool = False
+    power: Effects = []
 
 
 class AgeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +149,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield ("names", "space", space.id), False
         for role in self.roles:
             yield ("board", f"strength.{role.id}"), False
+            yield ("board", f"power.{role.id}"), False
             yield ("board", f"weakness.{role.id}"), False
 
     def _board_faults(self) -> Iterator[tuple[str, str]]:

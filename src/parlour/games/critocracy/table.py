@@ -46,9 +46,10 @@ class Critocracy(ContentTable):
             Bank(seats, 0, unlimited=True) for _ in RESOURCES
         ]  # one per resource, with a purse for each seat
         # Cards.
-        self.decks: list[Bag] = []  # one per age, then the end-of-turn cards
-        self.fresh: list[int] = []  # cards left in each end-of-turn pile before both are dealt again
-        self.kept: list[list[int]] = [[] for _ in range(seats)]  # alliance and trade cards, by seat
+        self.decks: list[Bag] = []  # one per age, then the piles of end-of-turn cards
+        self.open: list[int] = []  # by deck, the card that lies face up on it
+        self.kept: list[list[int]] = [[] for _ in range(seats)]  # cards to be played later, by seat
+        self.powers: list[int] = [derived.powers] * seats  # how often each role can still use its power
         self.reading: list[int] = []  # cards being carried out, the latest last
         self.card = NO_CARD  # the last card drawn, who drew it and from which pile
         self.reader = NOBODY
@@ -73,8 +74,9 @@ class Critocracy(ContentTable):
         t.home = self.home
         t.bags = [bag.copy() for bag in self.bags]
         t.decks = [deck.copy() for deck in self.decks]
-        t.fresh = self.fresh
+        t.open = self.open
         t.kept = self.kept
+        t.powers = self.powers
         t.reading = self.reading
         t.card = self.card
         t.reader = self.reader
@@ -117,7 +119,8 @@ class Critocracy(ContentTable):
 def conserved(t: Critocracy) -> dict[str, int]:
     """Amounts that never change during a match."""
     kept = sum([len(cards) for cards in t.kept])
-    cards = sum([len(deck) for deck in t.decks]) + kept + len(t.reading)
+    open_cards = len([card for card in t.open if card != NO_CARD])
+    cards = sum([len(deck) for deck in t.decks]) + open_cards + kept + len(t.reading)
     money, knowledge, influence = t.bags
     return {
         "money": money.total(),

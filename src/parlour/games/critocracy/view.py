@@ -2,7 +2,7 @@
 
 import msgspec
 
-from .derived import NO_AGE, NOBODY, NOWHERE
+from .derived import NO_AGE, NO_CARD, NOBODY, NOWHERE
 from .rules.attacks import can_attack
 from .rules.cards import ChooseWay
 from .rules.end import missing_resources
@@ -14,9 +14,11 @@ STAGES = {
     "choose_role": "roles",
     "roll_for_order": "order",
     "prepare": "roll",
+    "choose_steps": "steps",
     "set_out": "path",
     "crossing": "junction",
     "draw_age_card": "event",
+    "read_card": "read",
     "draw_turn_card": "end_of_turn",
     "ask_for_alliance": "kept",
     "ask_for_trade": "kept",
@@ -31,9 +33,9 @@ class Player(msgspec.Struct, frozen=True):
     """A player. `role` is -1 before it is chosen, and `age` is -1 on Start. `step` counts from Start along the player's
     path, and `to_go` is how many steps are left to the Finish. `lacks` lists the resources of which the player has none
     (at the end, that means elimination). `rank` is the order of arrival at the Finish (0: still under way). `kept`
-    lists the cards the player keeps. `ally` is -1 without an alliance, `pact` is its kind, and `until` is the player
-    whose next turn ends it. `cannot_attack` lists the seats that this player cannot attack now. `score` and
-    `eliminated` are known at the end only."""
+    lists the cards the player keeps, and `powers` is how often they can still use the power of their role. `ally` is -1
+    without an alliance, `pact` is its kind, and `until` is the player whose next turn ends it. `cannot_attack` lists
+    the seats that this player cannot attack now. `score` and `eliminated` are known at the end only."""
 
     role: int
     money: int
@@ -52,6 +54,7 @@ class Player(msgspec.Struct, frozen=True):
     automatic: bool
     rolled: int
     kept: list[int]
+    powers: int
     ally: int
     pact: int
     until: int
@@ -61,12 +64,13 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Cards in a box: how many there are, how many of them are fresh (when none is, all are shuffled), and the last one
-    put back (-1: none)."""
+    """Cards in a box: how many there are, how many of them are fresh (when none is, all are shuffled), the last one
+    put back (-1: none), and the one that lies face up on top (-1: none)."""
 
     cards: int
     fresh: int
     last: int
+    open: int
 
 
 class Exit(msgspec.Struct, frozen=True):
@@ -156,6 +160,7 @@ def _player(t: Critocracy, seat: int) -> Player:
         automatic=t.automatic[seat] == 1,
         rolled=t.rolls[seat],
         kept=t.kept[seat][:],
+        powers=t.powers[seat],
         ally=t.ally[seat],
         pact=t.pact[seat],
         until=t.until[seat],
@@ -168,13 +173,12 @@ def _player(t: Critocracy, seat: int) -> Player:
 
 
 def _piles(t: Critocracy) -> list[Pile]:
-    *ages, turn = t.decks
-    piles = [Pile(len(deck), len(deck.left), deck.discards[-1] if deck.discards else -1) for deck in ages]
-    # The end-of-turn cards are one deck in several piles; used cards count evenly towards each of them.
-    size = len(turn)
-    shares = [(size + len(t.fresh) - 1 - pile) // len(t.fresh) for pile in range(len(t.fresh))]
-    last = turn.discards[-1] if turn.discards else -1
-    return piles + [Pile(share, fresh, last) for share, fresh in zip(shares, t.fresh, strict=True)]
+    piles = []
+    for deck, face_up in zip(t.decks, t.open, strict=True):
+        shown = 0 if face_up == NO_CARD else 1
+        last = deck.discards[-1] if deck.discards else -1
+        piles.append(Pile(len(deck) + shown, len(deck.left) + shown, last, face_up))
+    return piles
 
 
 def _exits(t: Critocracy, top: SetOut | Crossing) -> list[Exit]:

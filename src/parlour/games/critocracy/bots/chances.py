@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..derived import NOBODY, RESOURCES
+from ..derived import NO_CARD, NOBODY, RESOURCES
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
 from .outlook import CARDS, MOST, Outlook, outlook_of
@@ -25,8 +25,12 @@ def chances(t: Critocracy) -> list[float]:
 
 
 def strength(t: Critocracy, outlook: Outlook, seat: int) -> float:
-    """How strong a player is, interpolated between the two whole numbers of cards still to come."""
-    cards = cards_to_come(t, outlook, seat)
+    """How strong a player is."""
+    return strength_with(t, outlook, seat, cards_to_come(t, outlook, seat))
+
+
+def strength_with(t: Critocracy, outlook: Outlook, seat: int, cards: float) -> float:
+    """How strong a player is with so many cards still to come, interpolated between two whole numbers."""
     low = min(int(cards), CARDS - 1)
     part = min(1.0, cards - low)
     here = strength_after(t, outlook, seat, low)
@@ -60,7 +64,8 @@ def events_to_come(t: Critocracy, outlook: Outlook, seat: int) -> float:
     top = t.stack[-1]
     brings = outlook.events[t.place[seat]]
     if isinstance(top, DrawAgeCard) and top.seat == seat:
-        brings += outlook.gains[top.age]
+        known = t.open[top.age]
+        brings += outlook.gains[top.age] if known == NO_CARD else outlook.brings[known]
     if t.automatic[seat]:
         return min(brings, max(outlook.gains) * max(0, t.derived.computer_events - t.landed[seat]))
     return brings

@@ -6,27 +6,34 @@ from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 
 from ..rules.alliances import AGREE, REFUSE
+from ..rules.cards import HAPPEN, KEEP, ReadCard
 from ..rules.kept_cards import PLAY
 from ..rules.movement import Crossing
 from ..rules.setup import AUTOMATE
 from ..rules.trades import DROP, Answer
+from ..rules.turns import WALK, ChooseSteps
 from ..table import Critocracy
 from .worth import change_of_worth
 
 
 class Easy(Bot):
-    """Takes the shortest way, and is random otherwise. Makes no offers, and agrees only to trades that cost nothing."""
+    """Takes the shortest way, and is random otherwise. Walks as many steps as it rolls, lets every card happen at once,
+    makes no offers, and agrees only to trades that cost nothing."""
 
     def choose(self, sight: Sight) -> Move:
         options = sight.options
         top = sight.asks
+        if isinstance(top, ChooseSteps):
+            return WALK[top.die]
+        if isinstance(top, ReadCard):
+            return HAPPEN.alone
         if isinstance(top, (Answer, Crossing)):
             t = sight.table
             assert isinstance(t, Critocracy)
             if isinstance(top, Crossing):
                 return shortest(t, options)
             return AGREE.alone if agrees(t, top) else REFUSE.alone
-        plain = [move for move in options if move.verb is not PLAY and move is not AUTOMATE.alone]
+        plain = [move for move in options if move.verb not in (PLAY, KEEP) and move is not AUTOMATE.alone]
         return DROP.alone if DROP.alone in options else sight.chance.pick(plain)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from parlour.kernel.bank import BANK
+
+from ..derived import RESOURCES
 from ..table import Critocracy
-from .chances import chances
+from .chances import cards_to_come, chances, strength, strength_with
 from .deals import Deal, deals
 from .lookahead import Lookahead
+from .outlook import outlook_of
 
 
 class Hard(Lookahead):
@@ -17,17 +21,31 @@ class Hard(Lookahead):
         return chances(t)[seat]
 
     def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-        """The deal that raises the chance to win most, among those another player might accept."""
+        """The deal that raises the chance to win most, among those that raise the other player's chance as well."""
         best: Deal | None = None
-        highest = chances(t)[seat]
+        now = chances(t)
+        highest = now[seat]
         twin = t.clone()
         for deal in deals(t, seat, others, most):
             given, asked = twin.bags[deal.gives], twin.bags[deal.asks]
             given.pay(seat, deal.other, deal.amount)
             asked.pay(deal.other, seat, deal.price)
-            chance = chances(twin)[seat]
+            after = chances(twin)
             asked.pay(seat, deal.other, deal.price)
             given.pay(deal.other, seat, deal.amount)
-            if chance > highest:
-                best, highest = deal, chance
+            if after[seat] > highest and after[deal.other] > now[deal.other]:
+                best, highest = deal, after[seat]
         return best
+
+    def likes(self, t: Critocracy, seat: int, changes: list[int]) -> bool:
+        """Whether the known card leaves the player stronger than an unknown one would on average."""
+        outlook = outlook_of(t.derived)
+        before = strength(t, outlook, seat)
+        twin = t.clone()
+        for resource in RESOURCES:
+            change = max(changes[resource], -t.holds(seat, resource))
+            if change > 0:
+                twin.bags[resource].pay(BANK, seat, change)
+            elif change < 0:
+                twin.bags[resource].pay(seat, BANK, -change)
+        return strength_with(twin, outlook, seat, cards_to_come(t, outlook, seat) - 1.0) >= before

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..derived import EVENT, NO_AGE
+from ..derived import EVENT, NO_AGE, RESOURCES
 from ..rules.cards import DrawAgeCard
 from ..table import Critocracy
 from .deals import Deal, best_deal
 from .lookahead import Lookahead
-from .worth import worth
+from .worth import shortfall, worth
 
 NOW: Final = 3.0  # worth of being about to draw an event card
 AHEAD: Final = 0.6  # worth of an event space not far ahead on the path
+USUAL: Final = 0  # what an unknown end-of-turn card is worth, about
 FAR: Final = 30  # spaces that it looks ahead
 
 
@@ -28,6 +29,14 @@ class Medium(Lookahead):
 
     def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
         return best_deal(t, seat, others, most)
+
+    def likes(self, t: Critocracy, seat: int, changes: list[int]) -> bool:
+        gained = 0
+        for resource in RESOURCES:
+            held = t.holds(seat, resource)
+            after = max(0, held + changes[resource])
+            gained += after - held + shortfall(held) - shortfall(after)
+        return gained > USUAL
 
 
 def events_ahead(t: Critocracy, seat: int) -> int:

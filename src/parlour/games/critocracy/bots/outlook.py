@@ -33,7 +33,12 @@ class Outlook:
             tables = [_table(derived, role, resource) for resource in RESOURCES]
             self.zero.append([zero for zero, _ in tables])
             self.mean.append([mean for _, mean in tables])
-        self.gains = [_gain(derived, age) for age in range(len(derived.age_ids))]
+        # What each age card brings, and a card of each age on average, in resources of any kind.
+        self.brings = [max([_brings(derived, program) for program in ways]) for ways in derived.ways]
+        self.gains = [
+            sum([self.brings[card] for card in derived.decks[age]]) / max(1, len(derived.decks[age]))
+            for age in range(len(derived.age_ids))
+        ]
         self.to_go, self.events = _routes(derived, self.gains)
 
 
@@ -77,14 +82,6 @@ def _routes(derived: Derived, gains: list[float]) -> tuple[list[int], list[float
                     steps[space] = steps[after] + 1
                     events[space] = brings
     return steps, events
-
-
-def _gain(derived: Derived, age: int) -> float:
-    """What a card of an age brings on average, in resources of any kind."""
-    total = 0.0
-    for card in derived.decks[age]:
-        total += max([_brings(derived, program) for program in derived.ways[card]])
-    return total / max(1, len(derived.decks[age]))
 
 
 def _brings(derived: Derived, program: int) -> float:

@@ -10,6 +10,7 @@ from parlour.kernel.moves import Move
 from ..rules.alliances import AGREE, REFUSE, Pact
 from ..rules.kept_cards import AskForAlliance, AskForTrade
 from ..rules.trades import Answer, Ask, Give
+from ..rules.turns import ROLL, WALK, ChooseSteps, Prepare
 from ..table import Critocracy
 from .chances import chances
 from .easy import agrees
@@ -29,4 +30,8 @@ def lean(t: Critocracy, options: list[Move], chance: Chance) -> Move:
     top = t.stack[-1]
     if isinstance(top, Answer):
         return AGREE.alone if agrees(t, top) else REFUSE.alone
+    if isinstance(top, Prepare):
+        return ROLL.alone
+    if isinstance(top, ChooseSteps):
+        return WALK[top.die]
     return PLAYER.decide(t, t.next_asked(), options, chance) or chance.pick(options)

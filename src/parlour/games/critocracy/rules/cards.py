@@ -18,6 +18,8 @@ from .decks import draw_age_card, draw_turn_card, keep, put_under, turn_piles
 DRAW: Final = Verb("draw", kind="pile")
 GO: Final = Verb("go", kind="way")
 GO_BLINDLY: Final = Verb("go_blindly", kind="side")
+HAPPEN: Final = Verb("happen")
+KEEP: Final = Verb("keep")
 
 
 class DrawAgeCard(Decision[Critocracy]):
@@ -38,10 +40,49 @@ class DrawAgeCard(Decision[Critocracy]):
             return
         note_drawn(t, self.seat, card, pile)
         t.tell(DREW, self.seat, pile, card, card)
-        if len(t.derived.ways[card]) > 1:
-            t.then(ChooseBlindly(self.seat, card) if t.derived.blind else ChooseWay(self.seat, card))
-        else:
-            carry_out(t, self.seat, card, 0)
+        begin_card(t, self.seat, card, can_keep(t, self.seat, card))
+
+
+def can_keep(t: Critocracy, seat: int, card: int) -> bool:
+    """Whether a player who has just drawn a card may keep it for later (R61): not at the Finish, and no alliance or
+    trade, which is kept anyway."""
+    derived = t.derived
+    return len(t.kept[seat]) < derived.hand and not any(derived.kept[card]) and not t.is_home(seat)
+
+
+def begin_card(t: Critocracy, seat: int, card: int, keepable: bool) -> None:
+    """A card is read: its reader chooses a way if it has two, and may keep it if it has just been drawn."""
+    if len(t.derived.ways[card]) > 1:
+        t.then(ChooseBlindly(seat, card, keepable) if t.derived.blind else ChooseWay(seat, card, keepable))
+    elif keepable:
+        t.then(ReadCard(seat, card))
+    else:
+        carry_out(t, seat, card, 0)
+
+
+def keep_drawn(t: Critocracy, seat: int, card: int) -> None:
+    """A player keeps the card they have just drawn."""
+    t.reading = [one for one in t.reading if one != card]
+    keep(t, seat, card)
+
+
+class ReadCard(Decision[Critocracy]):
+    """Let a card happen at once, or keep it for later."""
+
+    verbs = (HAPPEN, KEEP)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, t: Critocracy) -> list[Move]:
+        return [HAPPEN.alone, KEEP.alone]
+
+    def happen(self, t: Critocracy) -> None:
+        carry_out(t, self.seat, self.card, 0)
+
+    def keep(self, t: Critocracy) -> None:
+        keep_drawn(t, self.seat, self.card)
 
 
 def note_drawn(t: Critocracy, seat: int, card: int, pile: int) -> None:
@@ -54,15 +95,20 @@ def note_drawn(t: Critocracy, seat: int, card: int, pile: int) -> None:
 class ChooseWay(Decision[Critocracy]):
     """Choose one way of a card that has two."""
 
-    verbs = (GO,)
+    verbs = (GO, KEEP)
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, keepable: bool) -> None:
         self.seat = seat
         self.card = card
+        self.keepable = keepable
 
     def options(self, t: Critocracy) -> list[Move]:
         first = t.derived.first_way[self.card]
-        return [GO[first], GO[first + 1]]
+        ways = [GO[first], GO[first + 1]]
+        return [*ways, KEEP.alone] if self.keepable else ways
+
+    def keep(self, t: Critocracy) -> None:
+        keep_drawn(t, self.seat, self.card)
 
     def go(self, t: Critocracy, way: int) -> None:
         take_way(t, self.seat, self.card, way - t.derived.first_way[self.card])
@@ -71,14 +117,19 @@ class ChooseWay(Decision[Critocracy]):
 class ChooseBlindly(Decision[Critocracy]):
     """Choose one way of a card that has two, without knowing what they do."""
 
-    verbs = (GO_BLINDLY,)
+    verbs = (GO_BLINDLY, KEEP)
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, keepable: bool) -> None:
         self.seat = seat
         self.card = card
+        self.keepable = keepable
 
     def options(self, t: Critocracy) -> list[Move]:
-        return [GO_BLINDLY[0], GO_BLINDLY[1]]
+        ways = [GO_BLINDLY[0], GO_BLINDLY[1]]
+        return [*ways, KEEP.alone] if self.keepable else ways
+
+    def keep(self, t: Critocracy) -> None:
+        keep_drawn(t, self.seat, self.card)
 
     def go_blindly(self, t: Critocracy, side: int) -> None:
         t.reveal()

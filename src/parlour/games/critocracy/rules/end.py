@@ -13,7 +13,9 @@ def missing_resources(t: Critocracy, seat: int) -> list[int]:
 
 
 def standing(t: Critocracy) -> list[int]:
-    """The total in each bag, as if the game ended now and nobody were eliminated."""
+    """The total in each bag, as if the game ended now and nobody were eliminated. At the end, the result itself."""
+    if t.result is not None and t.result.scores is not None:
+        return [int(score) for score in t.result.scores]
     return [t.total(seat) for seat in range(t.seats)]
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.bank import BANK
-from parlour.kernel.deck import Bag
 from parlour.kernel.marks import marked
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
 from ..events import AUTOMATED, CHOSE, ORDERED, ROLLED_FOR_ORDER
 from ..table import Critocracy
-from .decks import deal_piles
+from .decks import lay_decks, open_first_pile
 from .turns import ROLL, NextTurn
 
 SELECT: Final = Verb("select", kind="role")
@@ -22,10 +21,7 @@ AUTOMATE: Final = Verb("automate")
 def set_up(t: Critocracy) -> None:
     """Shuffle. Then, seat by seat, everyone chooses a role, and everyone rolls (R54)."""
     t.lay_out()
-    derived = t.derived
-    turn_cards = range(derived.first_turn_card, len(derived.card_ids))
-    t.decks = [*[Bag(cards) for cards in derived.decks], Bag(turn_cards)]
-    deal_piles(t)
+    lay_decks(t)
     for seat in range(t.seats):
         t.then(ChooseRole(seat))
     for seat in range(t.seats):
@@ -82,4 +78,5 @@ class Begin(Step[Critocracy]):
         ids = t.derived.role_ids
         t.order = sorted(range(t.seats), key=lambda seat: (-t.rolls[seat], ids[t.role[seat]]))
         t.tell(ORDERED, tuple(t.order))
+        open_first_pile(t)
         t.then(NextTurn())

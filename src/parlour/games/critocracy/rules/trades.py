@@ -7,11 +7,11 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..derived import NO_CARD, RESOURCES
+from ..derived import RESOURCES
 from ..events import OFFERED, REFUSED, TRADED
 from ..table import Critocracy
 from .alliances import AGREE, REFUSE
-from .decks import give_back
+from .decks import spend
 
 GIVE: Final = Verb("give", kind="resource>amount")
 ASK: Final = Verb("ask", kind="resource>amount")
@@ -34,8 +34,8 @@ def resources_to_ask_for(t: Critocracy, other: int, given: int) -> list[int]:
 
 
 class Give(Decision[Critocracy]):
-    """Choose what to offer. `card` is the kept card that allows it, which goes back when the offer is made; after an
-    alliance there is none."""
+    """Choose what to offer. `card` is the kept card that allows it, or the power of a role; it is spent when the offer
+    is made. After an alliance there is none."""
 
     verbs = (GIVE, DROP)
 
@@ -78,8 +78,7 @@ class Ask(Decision[Critocracy]):
         return found
 
     def ask(self, t: Critocracy, resource: int, price: int) -> None:
-        if self.card != NO_CARD:
-            give_back(t, self.seat, self.card)
+        spend(t, self.seat, self.card)
         t.tell(OFFERED, self.seat, self.other, self.gives, self.amount, resource, price)
         t.then(Answer(self.other, self.seat, self.gives, self.amount, resource, price))
 

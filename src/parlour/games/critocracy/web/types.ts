@@ -11,6 +11,7 @@ export interface Pile {
   cards: number;
   fresh: number;
   last: number;
+  open: number;
 }
 
 export interface Player {
@@ -31,6 +32,7 @@ export interface Player {
   automatic: boolean;
   rolled: number;
   kept: number[];
+  powers: number;
   ally: number;
   pact: number;
   until: number;
@@ -163,6 +165,7 @@ export interface Role {
   ignores_sabotages: number;
   never_skips: boolean;
   keeps_path: boolean;
+  power: (Gain | Lose | Convert | Walk | Push | ChangePath | GoTo | SwapPlaces | Steal | StealAll | Sabotage | Exchange | Skip | Draw | Alliance | Trade)[];
 }
 
 export interface Sabotage {
@@ -232,6 +235,7 @@ export interface Events {
   finished: { seat: number };
   gained: { seat: number; resource: number; amount: number };
   kept: { seat: number; card: number };
+  looked: { seat: number; pile: number; price: number };
   lost: { seat: number; resource: number; amount: number };
   moved: { seat: number; age: number; start: number; space: number; path: number[] };
   must_skip: { seat: number; turns: number };
@@ -246,6 +250,7 @@ export interface Events {
   refused: { seat: number; other: number };
   returned: { seat: number; card: number };
   rolled: { seat: number; die: number };
+  rolled_again: { seat: number; price: number };
   rolled_for_order: { seat: number; die: number };
   sabotaged: { seat: number; other: number; resource: number; amount: number };
   scored: { seat: number; amount: number };
@@ -254,11 +259,15 @@ export interface Events {
   shared: { seat: number; other: number; resource: number; amount: number };
   shielded: { seat: number; other: number; resource: number; amount: number };
   shrugged: { seat: number; other: number };
+  shuffled: { pile: number };
   skipped: { seat: number };
+  stepped: { seat: number; steps: number; price: number };
   stole: { seat: number; other: number; resource: number; amount: number };
   swapped: { seat: number; other: number; space: number; there: number };
   switched: { seat: number; junction: number; before: number; age: number };
   traded: { seat: number; other: number; gave: number; amount: number; got: number; price: number };
+  turned_up: { pile: number; card: number; text: number };
+  used: { seat: number; role: number };
   went_back: { seat: number; start: number; space: number; path: number[] };
 }
 
@@ -266,7 +275,7 @@ export interface Events {
 export type Happened = { [Name in keyof Events]: { event: Name; values: Events[Name] } }[keyof Events];
 
 /** The keys of all questions. */
-export type DecisionKey = "answer" | "ask" | "ask_for_alliance" | "ask_for_trade" | "change_path" | "choose_blindly" | "choose_role" | "choose_way" | "convert" | "crossing" | "draw_age_card" | "draw_turn_card" | "exchange" | "give" | "give_up" | "go_to" | "pact" | "prepare" | "push" | "roll_for_order" | "sabotage" | "set_out" | "steal" | "swap_places" | "what_for";
+export type DecisionKey = "answer" | "ask" | "ask_for_alliance" | "ask_for_trade" | "change_path" | "choose_blindly" | "choose_role" | "choose_steps" | "choose_way" | "convert" | "crossing" | "draw_age_card" | "draw_turn_card" | "exchange" | "give" | "give_up" | "go_to" | "pact" | "prepare" | "push" | "read_card" | "roll_for_order" | "sabotage" | "set_out" | "steal" | "swap_places" | "what_for";
 
 /** The question being asked or waited for. */
 export interface Ask {
@@ -291,12 +300,18 @@ export interface Verbs {
   go: ["way"];
   go_blindly: ["side"];
   go_to: ["space"];
+  happen: [];
+  keep: [];
+  look: ["pile"];
   offer: ["seat"];
   play: ["card"];
   refuse: [];
   rob: ["seat", "resource"];
   roll: [];
+  roll_again: [];
   select: ["role"];
   swap: ["resource", "resource"];
   take: ["space"];
+  use: [];
+  walk: ["amount"];
 }
