@@ -410,6 +410,8 @@ export interface Setting {
   high: number | null;
   choices: (boolean | number | string)[] | null;
   of_pack: string;
+  needs: string;
+  fewest_seats: number;
 }
 
 export interface SettingCard {
@@ -420,6 +422,8 @@ export interface SettingCard {
   high: number | null;
   choices: (boolean | number | string)[] | null;
   of_pack: string;
+  needs: string;
+  fewest_seats: number;
   help: string;
 }
 
