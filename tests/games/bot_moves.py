@@ -23,6 +23,7 @@ from parlour.lab.run.runner import Player
 
 FILE = Path(__file__).with_suffix(".txt")
 MOST_SEATS = 6
+EXPERT = "expert"  # searches for up to a second a move; duels tell whether it plays well, not hashes
 LONG = {"conquest": "classic"}  # by game, the preset without a last round: only the usual bots end it soon
 
 
@@ -39,6 +40,11 @@ class Kind(NamedTuple):
         return " ".join([self.game, self.pack, self.preset, str(self.seats), self.bots])
 
 
+def levels(game: Game) -> list[str]:
+    """The bots whose moves are pinned."""
+    return [bot for bot in game.bots if bot != EXPERT]
+
+
 def kinds(game: Game) -> Iterator[Kind]:
     """Every level by itself and all of them together; every preset, every pack, and tables of every kind of size."""
     low, high = game.seats
@@ -49,12 +55,12 @@ def kinds(game: Game) -> Iterator[Kind]:
     for preset in game.presets:
         for seats in sizes:
             every = seats == sizes[-1] and LONG.get(game.name) != preset
-            for bots in [*game.bots, ",".join(game.bots)] if every else [usual]:
+            for bots in [*levels(game), ",".join(levels(game))] if every else [usual]:
                 if len(bots.split(",")) <= seats:
                     yield Kind(game.name, default, preset, seats, bots)
     for pack in game.packs:
         if pack != default:
-            for bots in game.bots:
+            for bots in levels(game):
                 yield Kind(game.name, pack, first, sizes[-1], bots)
 
 
