@@ -6,9 +6,7 @@ from itertools import product
 
 import pytest
 
-from parlour.games.conquest.bots import survivors
-from parlour.games.conquest.bots.survivors import attackers_left, defenders_left
-from parlour.games.conquest.rules import odds
+from parlour.games.conquest.rules import odds, survivors
 from parlour.games.conquest.rules.odds import (
     ATTACK_UP,
     DEFENCE_UP,
@@ -19,6 +17,7 @@ from parlour.games.conquest.rules.odds import (
     chance_with,
     one_roll,
 )
+from parlour.games.conquest.rules.survivors import attackers_left, defenders_left
 
 
 @cache
@@ -124,8 +123,7 @@ def test_large_battles_are_approximated_within_the_stated_error() -> None:
                 sums = [total + part * value for total, value in zip(sums, after, strict=True)]
             row.append((sums[0], sums[1], sums[2]))
             if attackers % 7 == 1 and defenders % 3 == 1 and max(attackers, defenders) > EXACT:
-                found = (chance(attackers, defenders), attackers_left(attackers, defenders))
-                found = (*found, defenders_left(attackers, defenders))
+                found = [fun(attackers, defenders) for fun in (chance, attackers_left, defenders_left)]
                 worst = [max(far, abs(one - other)) for far, one, other in zip(worst, found, sums, strict=True)]
         rows = [*rows[-2:], row]
     assert worst[0] < 0.005 and worst[1] < 0.5 and worst[2] < 0.5

@@ -14,11 +14,14 @@ from ..rules.fortification import FORTIFY
 from ..rules.treaties import BETRAY
 from ..table import Conquest
 from .assessment import borders, is_border
-from .medium import PATIENCE, Medium, is_too_strong
+from .diplomacy import is_too_strong
+from .medium import PATIENCE, Medium
 from .outlook import Outlook
 from .stakes import stakes
 
+BORED: Final = 40.0  # rounds beyond its patience after which a force of others is worth fighting for whatever it costs
 DEPTH: Final = 3  # attacks in a row
+BETRAYAL: Final = 0.05  # what breaking one's word costs, as a share of all strength: armies, a card, and trust
 
 
 class Hard(Medium):
@@ -45,15 +48,22 @@ class Hard(Medium):
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
-        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest.
-        most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
+        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest, and for
+        # breaking large forces. Without that, six bots with alliances piled up stacks of 40,000 and took villages.
+        waited = float(max(0, t.rounds - PATIENCE))
+        most = 0.0 if t.conquered else -0.0005 * waited - 0.00002 * waited * waited
+        urge = (waited / BORED) ** 2 / max(1, sum(t.armies))
         for move in options:
-            if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):
+            if move.verb is ATTACK or move.verb is BETRAY:
                 gained = seen.gain(move.target, move.other, now, DEPTH)
+                if urge > 0.0 and gained > -1.0:
+                    gained += urge * seen.odds(move.target, move.other) * t.armies[move.other]
+                if move.verb is BETRAY and not is_too_strong(t, t.owner[move.other]):
+                    gained -= BETRAYAL
                 if gained > most:
                     most = gained
                     best = move
-        return best
+        return self.prepared(t, seat, best, options)
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
         """As many as serve both territories best."""

@@ -8,9 +8,9 @@ from ..derived import HOLE
 from ..rules.cards import next_value
 from ..rules.odds import chance
 from ..rules.partners import friends
+from ..rules.survivors import attackers_left, defenders_left
 from ..table import Conquest
 from .assessment import is_hostile
-from .survivors import attackers_left, defenders_left
 
 INCOME: Final = 3.0  # how many turns of income to count
 RISK: Final = 0.75  # how surely others attack when they can

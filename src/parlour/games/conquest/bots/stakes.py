@@ -24,6 +24,8 @@ FURTHER: Final = 4  # how many territories an unnamed continent counts for
 def stakes(t: Conquest, seat: int) -> list[float]:
     """What is at stake in every territory, for one player."""
     derived = t.derived
+    if not derived.has_stakes:
+        return derived.no_stakes
     found = [0.0] * derived.size
     if derived.capitals:
         _capitals(t, seat, found)

@@ -93,7 +93,9 @@ def chance(attackers: int, defenders: int) -> float:
     if attackers <= 0:
         return 0.0
     if attackers > EXACT or defenders > EXACT:
-        return 0.5 * math.erfc((LAST_ROLLS - margin(attackers, defenders)) / (math.sqrt(2.0) * spread(attackers, defenders)))
+        return 0.5 * math.erfc(
+            (LAST_ROLLS - margin(attackers, defenders)) / (math.sqrt(2.0) * spread(attackers, defenders))
+        )
     if attackers >= len(_TABLE) or defenders >= len(_TABLE[attackers]):
         _grow(attackers, defenders)
     return _TABLE[attackers][defenders]

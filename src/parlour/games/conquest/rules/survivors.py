@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..rules.odds import EXACT, SHARE, margin, one_roll, spread
+from .odds import EXACT, SHARE, margin, one_roll, spread
 
 # What the last rolls, with fewer dice, cost the attacker more, seen by those who are left on each side.
 FOR_ATTACKERS: Final = -0.1
