@@ -166,7 +166,8 @@ class Derived:
         self.has_missions = settings.missions
         self.economy = settings.economy
         self.science = settings.science
-        self.has_stakes = self.dominion or self.capitals or self.has_objectives or self.has_missions or self.economy
+        victories = (self.dominion, self.capitals, self.has_objectives, self.has_missions, self.economy, self.science)
+        self.has_stakes = any(victories)
         self.no_stakes: list[float] = [0.0] * self.size  # what bots have at stake if only conquest wins
         self.rounds: int = settings.rounds
         pace = self.paces[settings.pace]

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.moves import Move
+from parlour.kernel.steps import AnyStep
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE
 from ..rules.attacks import ATTACK
+from ..rules.battle import COMMAND, MOST_ATTACK, Battle
 from ..rules.conquests import Advance
 from ..rules.fortification import FORTIFY
+from ..rules.technology import SABOTAGE
 from ..rules.treaties import BETRAY
 from ..table import Conquest
 from .assessment import borders, is_border
 from .diplomacy import is_too_strong
 from .medium import PATIENCE, Medium
 from .outlook import Outlook
+from .purchases import purchase
 from .stakes import stakes
 
 BORED: Final = 40.0  # rounds beyond its patience after which a force of others is worth fighting for whatever it costs
@@ -44,7 +48,8 @@ class Hard(Medium):
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         if t.rounds == t.derived.rounds:
-            return super().attack(t, seat, options)  # only points count now, and nothing after them
+            # Only points count now, and nothing after them.
+            return self.prepared(t, seat, super().attack(t, seat, options), options)
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
@@ -103,3 +108,27 @@ class Hard(Medium):
                     most = value
                     best = move
         return best
+
+    def prepared(self, t: Conquest, seat: int, attack: Move, options: list[Move]) -> Move:
+        """The attack, but agents come first: where it will strike, or where the largest force threatens."""
+        if not t.derived.technology or options[-1].verb is not SABOTAGE:
+            return attack
+        if attack.other >= 0 and SABOTAGE[attack.other] in options:
+            return SABOTAGE[attack.other]
+        best = attack
+        most = 0
+        for move in options:
+            if move.verb is SABOTAGE and t.armies[move.target] > most:
+                most = t.armies[move.target]
+                best = move
+        return best
+
+    def purchase(self, t: Conquest, seat: int, options: list[Move]) -> Move | None:
+        """By plan: research for a branch, tokens for what is missing."""
+        return purchase(t, seat, options)
+
+    def at_once(self, top: AnyStep, options: list[Move]) -> Move | None:
+        """The commander goes into the first attack with three dice."""
+        if isinstance(top, Battle) and COMMAND[MOST_ATTACK] in options:
+            return COMMAND[MOST_ATTACK]
+        return super().at_once(top, options)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.moves import Move
-from parlour.kernel.steps import AnyStep
 
 from ..derived import NOBODY
 from ..rules.attacks import ATTACK
-from ..rules.battle import COMMAND, MOST_ATTACK, Battle
 from ..rules.odds import chance
 from ..rules.partners import friends
 from ..rules.preparation import READY
 from ..rules.resources import BUILD_FORT
-from ..rules.technology import SABOTAGE
 from ..rules.treaties import BETRAY, Answer
 from ..table import Conquest
 from .assessment import aim, borders, held_in, is_hostile, size_of, threat, wanted
 from .diplomacy import answer, is_too_strong, proposal
 from .player import Player
-from .purchases import purchase
+from .purchases import at_once
 from .stakes import stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned
@@ -101,20 +98,6 @@ class Medium(Player):
             if value > most:
                 most = value
                 best = move
-        return self.prepared(t, seat, best, options)
-
-    def prepared(self, t: Conquest, seat: int, attack: Move, options: list[Move]) -> Move:
-        """The attack, but agents come first: where it will strike, or where the largest force threatens."""
-        if not t.derived.technology or options[-1].verb is not SABOTAGE:
-            return attack
-        if attack.other >= 0 and SABOTAGE[attack.other] in options:
-            return SABOTAGE[attack.other]
-        best = attack
-        most = 0
-        for move in options:
-            if move.verb is SABOTAGE and t.armies[move.target] > most:
-                most = t.armies[move.target]
-                best = move
         return best
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
@@ -124,10 +107,14 @@ class Medium(Player):
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:
                 return BUILD_FORT[fort]
-        bought = purchase(t, seat, options)
+        bought = self.purchase(t, seat, options)
         if bought is None and t.derived.alliances:
             bought = proposal(t, seat, options)
         return READY.alone if bought is None else bought
+
+    def purchase(self, t: Conquest, seat: int, options: list[Move]) -> Move | None:
+        """Whatever it can pay for."""
+        return at_once(options)
 
     def to_fortify(self, t: Conquest, seat: int) -> int:
         """Where a fort pays: an endangered border of a whole continent, or an endangered place on which a victory
@@ -147,9 +134,3 @@ class Medium(Player):
     def answer(self, t: Conquest, seat: int, top: Answer, options: list[Move]) -> Move:
         """By what the treaty is worth."""
         return answer(t, seat, top, options)
-
-    def at_once(self, top: AnyStep, options: list[Move]) -> Move | None:
-        """The commander goes into the first attack with three dice."""
-        if isinstance(top, Battle) and COMMAND[MOST_ATTACK] in options:
-            return COMMAND[MOST_ATTACK]
-        return super().at_once(top, options)
