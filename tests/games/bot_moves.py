@@ -23,7 +23,7 @@ from parlour.lab.run.runner import Player
 
 FILE = Path(__file__).with_suffix(".txt")
 MOST_SEATS = 6
-TIMED = ("expert",)  # levels that think for a time: what they play depends on the machine
+TIMED = ("expert",)  # levels that search: duels tell whether they play well, not hashes
 LONG = {"conquest": "classic"}  # by game, the preset without a last round: only the usual bots end it soon
 
 

@@ -11,9 +11,10 @@ DEEP = ("titov", "good")  # takes seconds for each match, compiled; only the pro
 
 def is_quick(kind: Kind) -> bool:
     """One table of each game with all its levels, or with the level that is quick."""
+    every = ",".join(levels(parlour.game(kind.game)))
     first = next(other for other in KINDS if other.game == kind.game)
     usual = kind.preset == first.preset and kind.pack == first.pack
-    return usual and kind.bots == ("simple" if kind.game == DEEP[0] else ",".join(levels(parlour.game(kind.game))))
+    return usual and kind.bots == ("simple" if kind.game == DEEP[0] else every)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if is_quick(kind)], ids=str)

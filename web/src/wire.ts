@@ -440,6 +440,8 @@ export interface Setting {
   high: number | null;
   choices: (boolean | number | string)[] | null;
   of_pack: string;
+  needs: string;
+  fewest_seats: number;
 }
 
 export interface SettingCard {
@@ -450,6 +452,8 @@ export interface SettingCard {
   high: number | null;
   choices: (boolean | number | string)[] | null;
   of_pack: string;
+  needs: string;
+  fewest_seats: number;
   help: string;
 }
 

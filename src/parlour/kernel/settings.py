@@ -2,9 +2,10 @@
 
 A game declares them as one frozen msgspec struct: each field has a type, a default and, through `Annotated[int,
 msgspec.Meta(ge=…, le=…)]` or `Literal[…]`, a range. A text that chooses something from the pack names the list:
-`Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]` is one of the ids of `boards`, or empty for the first. Names
-and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they can be translated.
-Presets are named sets of values.
+`Annotated[str, msgspec.Meta(extra={"of_pack": "boards"})]` is one of the ids of `boards`, or empty for the first.
+`extra={"needs": "resources"}` and `extra={"fewest_seats": 4}` name what a setting does nothing without, so that forms
+can say so. Names and explanations stand in the game's words (`names.setting.<name>`, `settings.<name>`), so that they
+can be translated. Presets are named sets of values.
 """
 
 from __future__ import annotations
@@ -46,6 +47,10 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     choices: list[Value] | None = None
     of_pack: str = ""
     """The list of the pack whose ids can be chosen."""
+    needs: str = ""
+    """Another setting without which this one does nothing."""
+    fewest_seats: int = 0
+    """With fewer seats it does nothing."""
 
 
 def describe(settings: type[msgspec.Struct]) -> list[Setting]:
@@ -54,6 +59,16 @@ def describe(settings: type[msgspec.Struct]) -> list[Setting]:
 
 
 def _describe(field: msgspec.structs.FieldInfo) -> Setting:
+    described = _describe_kind(field)
+    found = msgspec.inspect.type_info(field.type)
+    extra = found.extra if isinstance(found, msgspec.inspect.Metadata) else None
+    if not extra:
+        return described
+    needs, fewest = str(extra.get("needs", "")), extra.get("fewest_seats", 0)
+    return msgspec.structs.replace(described, needs=needs, fewest_seats=fewest)
+
+
+def _describe_kind(field: msgspec.structs.FieldInfo) -> Setting:
     if field.default is msgspec.NODEFAULT:
         raise SettingError(f"setting {field.name}: it needs a default")
     found = msgspec.inspect.type_info(field.type)

@@ -34,6 +34,7 @@ TRIES = 10  # samples of settings for one game, until they go together
 VIEWS = 30  # positions in which one view is compared; all of a short game, and further ones of a long game
 SELDOM = 3  # at every third of them, the functions that a game declares are tested
 ASKED = 20  # decisions of each bot in one check
+EXPERT, SELDOM_ASKED = "expert", 2  # one that thinks for a second decides less often
 BESIDE_AT = 4  # at which of them another match is played in between
 FIRST_MOVES = 60  # among which something hidden is looked for in games beyond those of the check
 
@@ -308,6 +309,8 @@ class Checker:
         asked = self.report.checks.get("bots play by the rules", 0)
         if asked < len(names) * ASKED:
             name = names[asked % len(names)]
+            if name == EXPERT and asked >= len(names) * SELDOM_ASKED:
+                name = names[0]
             self.report.count("bots play by the rules", positions.bot_plays_by_the_rules(m, name, seat, chance))
 
     def _replay(self, m: Match) -> None:

@@ -19,6 +19,13 @@ def front(attackers: int = 10, defenders: int = 2, **settings: Any) -> ArrangedC
     return at
 
 
+def test_the_log_sums_up_an_attack_of_several_rolls() -> None:
+    at = front(10, 3).play("attack alaska kamchatka").dice(6, 6, 1, 5, 5, 6, 1, 1, 3).play("all_out")
+    assert at.told("fought") == [(0, 1, at.place("kamchatka"), 2, 0, 3)]
+    at = front(10, 5).play("attack alaska kamchatka").dice(1, 1, 1, 6, 6).play("roll 3", "retreat")
+    assert at.told("fought") == [], "a single roll tells itself"
+
+
 def test_only_adjacent_enemies_can_be_attacked() -> None:
     at = front()
     assert set(at.options) == {

@@ -169,7 +169,9 @@ def test_no_conquest_no_card() -> None:
 
 
 def test_r12_two_armies_on_a_shown_territory_once_in_a_turn() -> None:
-    at = sit(3).hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 1, "alberta": 1, "japan": 9})
+    at = (
+        sit(3, matching="once").hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 1, "alberta": 1, "japan": 9})
+    )
     at.hand(0, *INFANTRY_CARDS, *CAVALRY_CARDS).begin(0)
     at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
     assert at.decision == "territory_bonus" and at.options == ["bonus alaska", "bonus alberta"]
@@ -183,6 +185,14 @@ def test_r12_a_single_shown_territory_is_not_asked_about() -> None:
     at = sit(3).hold(1, {REST: 1}).hold(2, {"peru": 1}).hold(0, {"alaska": 1, "japan": 9})
     at.hand(0, *INFANTRY_CARDS[:3]).begin(0).play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
     assert at.armies("alaska") == 3 and at.decision == "reinforce"
+
+
+def test_r12_two_armies_on_each_shown_territory_if_that_is_set() -> None:
+    at = sit(3, matching="each").hold(1, {REST: 1}).hold(2, {"peru": 1})
+    at.hold(0, {"alaska": 1, "alberta": 1, "japan": 9}).hand(0, *INFANTRY_CARDS[:3]).begin(0)
+    at.play(*[f"lay {card}" for card in INFANTRY_CARDS[:3]])
+    assert (at.armies("alaska"), at.armies("alberta"), at.decision) == (3, 3, "reinforce")
+    assert sit(3).t.setup.settings.matching == "each", "classic takes the rulebook at its word"
 
 
 def test_r32_the_discard_is_shuffled_when_the_pile_is_empty_and_without_a_discard_nothing_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""The exact chances of battles, against the published figures and a count of our own."""
+"""The chances of battles, against the published figures and a count of our own."""
 
 from fractions import Fraction
 from functools import cache
@@ -6,8 +6,18 @@ from itertools import product
 
 import pytest
 
-from parlour.games.conquest.bots.survivors import attackers_left, defenders_left
-from parlour.games.conquest.rules.odds import ATTACK_UP, DEFENCE_UP, PLAIN, REROLL, chance, chance_with, one_roll
+from parlour.games.conquest.rules import odds, survivors
+from parlour.games.conquest.rules.odds import (
+    ATTACK_UP,
+    DEFENCE_UP,
+    EXACT,
+    PLAIN,
+    REROLL,
+    chance,
+    chance_with,
+    one_roll,
+)
+from parlour.games.conquest.rules.survivors import attackers_left, defenders_left
 
 
 @cache
@@ -93,3 +103,37 @@ def test_survivors_are_counted_exactly() -> None:
     )
     assert defenders_left(1, 1) == pytest.approx(21 / 36)
     assert attackers_left(60, 1) > 59 and defenders_left(1, 40) > 39
+
+
+def test_large_battles_are_approximated_within_the_stated_error() -> None:
+    """Counted row by row up to 300 against 300: the chance within half a percentage point, survivors within half an
+    army."""
+    most = 300
+    rows: list[list[tuple[float, float, float]]] = []  # the last rows: the chance, attackers left, defenders left
+    worst = [0.0, 0.0, 0.0]
+    for attackers in range(most + 1):
+        row = [(1.0, float(attackers), 0.0)]
+        for defenders in range(1, most + 1):
+            if attackers == 0:
+                row.append((0.0, 0.0, float(defenders)))
+                continue
+            sums = [0.0, 0.0, 0.0]
+            for mine, theirs, part in one_roll(min(3, attackers), min(2, defenders)):
+                after = row[defenders - theirs] if mine == 0 else rows[-mine][defenders - theirs]
+                sums = [total + part * value for total, value in zip(sums, after, strict=True)]
+            row.append((sums[0], sums[1], sums[2]))
+            if attackers % 7 == 1 and defenders % 3 == 1 and max(attackers, defenders) > EXACT:
+                found = [fun(attackers, defenders) for fun in (chance, attackers_left, defenders_left)]
+                worst = [max(far, abs(one - other)) for far, one, other in zip(worst, found, sums, strict=True)]
+        rows = [*rows[-2:], row]
+    assert worst[0] < 0.005 and worst[1] < 0.5 and worst[2] < 0.5
+    assert worst[0] > 0.0005, "approximated, not counted"
+
+
+def test_no_table_grows_with_the_stacks() -> None:
+    for attackers, defenders in ((5000, 3), (3, 5000), (5000, 5000), (EXACT, EXACT)):
+        assert 0.0 <= chance(attackers, defenders) <= 1.0
+        assert 0.0 <= attackers_left(attackers, defenders) <= attackers
+        assert 0.0 <= defenders_left(attackers, defenders) <= defenders
+    for table in (odds._TABLE, survivors._LEFT, survivors._KEPT):
+        assert len(table) <= EXACT + 1 and max(map(len, table)) <= EXACT + 1

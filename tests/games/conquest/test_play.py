@@ -13,11 +13,23 @@ from .arranged import GAME
 LEVELS = ("easy", "medium", "hard")
 
 
-@pytest.mark.parametrize("pack", GAME.packs)
-@pytest.mark.parametrize("preset", ["quick", "modern", "grand"])
-def test_bots_of_every_level_play_every_map_to_the_end(pack: str, preset: str) -> None:
+def play(pack: str, preset: str) -> None:
     t = GAME.new_table(GAME.set_for(4, None, preset, GAME.read_pack(pack)), fast(3))
     play_out(GAME, t, (*LEVELS, "medium"))
+
+
+@pytest.mark.parametrize(
+    ("pack", "preset"), [("standard", "modern"), ("archipelago", "grand"), ("mediterranean", "quick")]
+)
+def test_bots_of_every_level_play_every_map_to_the_end(pack: str, preset: str) -> None:
+    play(pack, preset)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("pack", GAME.packs)
+@pytest.mark.parametrize("preset", ["quick", "modern", "grand"])
+def test_bots_of_every_level_play_every_preset_on_every_map(pack: str, preset: str) -> None:
+    play(pack, preset)
 
 
 @pytest.mark.parametrize(

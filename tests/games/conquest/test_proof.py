@@ -54,6 +54,27 @@ def test_every_level_beats_the_one_below(proof: Proof, lower: str, higher: str) 
     proof.beats(higher, lower, "--preset", "classic")
 
 
+@pytest.mark.parametrize("bots", ["hard", "medium", "easy", "easy,medium,hard"])
+@pytest.mark.parametrize("alliances", ["on", "off"])
+def test_six_bots_end_classic(proof: Proof, bots: str, alliances: str) -> None:
+    """Even the preset without a last round ends. It did not: stacks grew to 40,000 armies, and tables of odds with them
+    until the machine had no memory left."""
+    found = proof.playtest(
+        "--seats", "6", "--preset", "classic", "--set", f"alliances={alliances}", "--bots", bots, "--games", "250"
+    )
+    print(f"\n250 games of {bots}, alliances {alliances}: {found['length']['rounds']}, {found['cut']} cut")
+    assert found["cut"] == 0
+
+
+@pytest.mark.parametrize("preset", ["modern", "grand"])
+def test_long_games_take_about_ten_rounds_and_no_seat_is_far_off(proof: Proof, preset: str) -> None:
+    found = proof.playtest("--seats", "4", "--preset", preset, "--bots", "hard", "--games", "600")
+    rates = [round(row["rate"], 3) for row in found["seats"]]
+    print(f"\n600 games of {preset}: {found['length']['rounds']}, seats {rates}, {found['reasons']}")
+    assert 8 <= found["length"]["rounds"]["p50"] <= 14
+    assert all(abs(rate - 0.25) <= 0.1 for rate in rates)
+
+
 def test_search_beats_medium(proof: Proof) -> None:
     proof.beats("search:300", "medium", "--games", "100")
 

@@ -1,10 +1,12 @@
 """Game Setup: armies, colours, claiming, dealing, two players, and holes."""
 
 import pytest
+from msgspec.structs import fields
 
 from parlour.games.conquest.rules.setup import hang_together, is_entry, starting_armies
+from parlour.kernel import fast
 
-from .arranged import HOLE, NEUTRAL, NOBODY, sit
+from .arranged import GAME, HOLE, NEUTRAL, NOBODY, sit
 
 
 @pytest.mark.parametrize(("seats", "armies"), [(2, 40), (3, 35), (4, 30), (5, 25), (6, 20)])
@@ -44,6 +46,26 @@ def test_territories_are_claimed_in_turn_and_then_armies_placed_one_by_one(seats
 def test_r4_the_player_who_placed_first_begins() -> None:
     at = sit(4, set_up="claim").past("claim").past("muster")
     assert at.decision == "reinforce" and at.seat == 0 and at.t.whose == 0
+
+
+def test_r38_several_armies_are_ordered_at_once_and_follow_one_by_one() -> None:
+    at = sit(3, set_up="deal")
+    mine = at.t.derived.territory_ids[at.t.places_of(0)[0]]
+    at.play(f"place_five {mine}")
+    for placed in range(1, 6):
+        assert at.armies(mine) == 1 + placed and at.seat == 1, "everyone else places in between"
+        at.play_default().play_default()
+    assert at.seat == 0 and at.decision == "muster" and at.armies(mine) == 6
+    at.play(f"place_all {mine}").past("muster")
+    assert at.armies(mine) == 1 + 35 - 14
+
+
+def test_r38_an_order_is_known_to_its_player_alone() -> None:
+    at = sit(3, set_up="deal")
+    mine = at.t.places_of(0)[0]
+    at.play(f"place_five {at.t.derived.territory_ids[mine]}")
+    assert at.t.orders[0] == (mine, 4)
+    assert at.t.imagine(1, fast(1)).orders == [(-1, 0)] * 3  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("seats", "lands"), [(3, [14] * 3), (4, [11, 11, 10, 10]), (5, [9, 9, 8, 8, 8]), (6, [7] * 6)])
@@ -107,3 +129,10 @@ def test_r19_armies_without_room_in_the_set_up_go_back() -> None:
     at = sit(2, army_limit=8, pack="mediterranean", set_up="auto")
     assert max(at.t.armies) <= 8
     assert at.t.raised == [0, 0, 0] and at.t.conserved()["armies"] == 0
+
+
+def test_the_seven_innovations_are_chosen_at_first_sight() -> None:
+    """Forms show the first eight settings of a game at once (`SettingsForm.svelte`)."""
+    first = [field.name for field in fields(GAME.settings)][:8]
+    assert {"generated", "units", "technology", "events", "alliances", "resources"} < set(first)
+    assert {"objectives", "capitals"} < set(first), "and victories"

@@ -26,9 +26,35 @@ def signed(kind: str = "pact") -> ArrangedConquest:
 
 def test_both_must_agree() -> None:
     at = council().play("propose_pact 1")
-    assert (at.decision, at.seat, at.options) == ("answer", 1, ["refuse", "agree"])
+    assert (at.decision, at.seat, at.options[:2]) == ("answer", 1, ["refuse", "agree"])
     at.play("refuse")
     assert at.t.treaties == [] and at.told("refused") == [(1, 0, PACT)]
+
+
+def test_r39_whoever_refuses_may_say_why() -> None:
+    at = council().hold(0, {REST: 1}).hold(1, {"alaska": 1}).hold(2, {"peru": 1}).hold(3, {"japan": 1})
+    at.hold(2, dict.fromkeys(at.t.derived.territory_ids[:18], 1)).hold(1, {"japan": 1}).hold(3, {"siam": 1})
+    at.t.shamed[0] = 0
+    at.play("propose_pact 1")
+    assert "refuse_because too_strong" in at.options and "refuse_because broke_word" not in at.options
+    at.play("refuse_because too_strong")
+    assert at.t.treaties == [] and at.told("refused_because") == [(1, 0, PACT, 0)]
+
+
+def test_r39_whoever_broke_their_word_is_told_so() -> None:
+    at = council()
+    at.t.shamed = [1, 0, 0, 0]
+    at.t.rounds = 9
+    at.begin(0).play("propose_pact 1")
+    assert "refuse_because broke_word" in at.options
+
+
+def test_r39_the_other_kind_of_treaty_may_be_proposed_instead_once() -> None:
+    at = council().play("propose_alliance 1", "counter pact")
+    assert (at.decision, at.seat) == ("answer", 0) and at.told("countered") == [(1, 0, PACT)]
+    assert "counter" not in at.verbs(), "only once"
+    at.play("agree")
+    assert [treaty[:3] for treaty in at.t.treaties] == [(1, 0, PACT)]
 
 
 def test_r25_a_player_is_not_asked_twice_in_the_same_turn() -> None:
@@ -61,8 +87,22 @@ def test_at_most_one_alliance_and_two_pacts() -> None:
     assert "propose_pact" not in at.verbs() and "propose_alliance" not in at.verbs()
 
 
-def test_none_with_three_players_or_fewer() -> None:
-    assert sit(3, alliances=True).begin(0).decision == "reinforce"
+@pytest.mark.parametrize("seats", [4, 5])
+def test_two_pacts_and_an_alliance_can_be_reached_with_four_and_with_five(seats: int) -> None:
+    """What counts is the blocs that there are, without the new partner."""
+    at = council(seats).hold(3, {REST: 1})
+    names = at.t.derived.territory_ids
+    for seat in range(3):
+        at.hold(seat, dict.fromkeys(names[8 * seat : 8 * seat + 8], 1))
+    for kind, other in ((ALLIANCE, 1), (PACT, 2), (PACT, 3)):
+        assert may_sign(at.t, 0, other, kind)
+        at.t.treaties = [*at.t.treaties, (0, other, kind, 1, 99)]
+
+
+def test_none_with_three_players_or_fewer_and_everyone_is_told() -> None:
+    at = sit(3, alliances=True)
+    assert at.told("no_treaties") == [(4,)] and sit(4, alliances=True).told("no_treaties") == []
+    assert at.begin(0).decision == "reinforce"
     at = council()
     at.t.leave(3)
     assert not may_sign(at.t, 0, 1, PACT)
@@ -120,6 +160,13 @@ def test_allies_walk_through_each_others_land() -> None:
     assert "fortify alaska ontario" in at.options
 
 
+def test_r37_allies_land_between_two_of_yours_takes_no_step_of_its_own() -> None:
+    at = council(fortify="adjacent").play("propose_alliance 1", "agree")
+    at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(0, {"alaska": 5, "ontario": 1, "quebec": 1})
+    at.hold(1, {"alberta": 1, "japan": 1}).begin(0).play("ready", "place_all alaska").until("fortify")
+    assert "fortify alaska ontario" in at.options and "fortify alaska quebec" not in at.options
+
+
 def test_r27_an_ally_who_helped_picks_a_card_first() -> None:
     at = council(5).play("propose_alliance 1", "agree")
     at.hold(2, {REST: 1}).hold(3, {"peru": 1}).hold(4, {"alberta": 1}).hold(0, {"alaska": 9}).hold(1, {"japan": 1})
@@ -173,7 +220,8 @@ def test_r28_team_mates_do_not_fight_and_win_together() -> None:
 
 
 def test_r28_there_are_no_treaties_between_teams() -> None:
-    assert not teams(alliances=True).t.derived.alliances
+    with pytest.raises(SettingError, match="Where there are teams, nobody signs treaties"):
+        sit(4, teams="two", alliances=True)
 
 
 def test_r28_teams_of_unequal_size_are_refused() -> None:

@@ -6,6 +6,7 @@ from parlour.games.conquest.rules.capitals import holds_enough_capitals
 from parlour.games.conquest.rules.game_end import dominion_needs, end_by_points, score
 from parlour.games.conquest.rules.missions import is_reached, needs
 from parlour.games.conquest.rules.objectives import stars_needed
+from parlour.kernel import SettingError
 
 from .arranged import GAME, NEUTRAL, REST, ArrangedConquest, sit
 
@@ -113,7 +114,32 @@ def test_stars_that_win(seats: int, stars: int, wins: bool) -> None:
 def test_the_setting_says_how_many_stars_win() -> None:
     two, more = (stars_needed(sit(seats, objectives=True).t) for seats in (2, 3))
     sentence = GAME.words["settings", "objectives"]
-    assert sentence == f"Three open objectives bring stars; {more} stars win, {two} with two players."
+    assert sentence.startswith(f"Three open objectives bring stars; {more} stars win, {two} with two players.")
+
+
+def test_r40_at_a_long_pace_victories_wait_and_ask_for_more() -> None:
+    at = sit(3, dominion=True, objectives=True, pace="long").split({}, {"alaska": 1}, {"peru": 1})
+    numbers = at.t.setup.pack.numbers
+    assert (numbers.short.first_round, stars_needed(sit(3).t)) == (0, 4)
+    assert stars_needed(at.t) == numbers.long.stars > 4
+    at.t.rounds = numbers.long.first_round - 1
+    assert reason(at.begin(0)) == ""
+    at.t.rounds += 1
+    assert reason(at.begin(0)) == "dominion"
+
+
+def test_r40_at_a_long_pace_later_seats_begin_with_more() -> None:
+    more = sit(4, pace="long", set_up="auto").t
+    armies = [more.armies_of(seat) for seat in range(4)]
+    step = more.setup.pack.numbers.long.later_seats
+    assert step > 0 and armies == [30 + step * seat for seat in range(4)]
+
+
+@pytest.mark.parametrize(("victory", "needed"), [("economy", "resources"), ("science", "technology")])
+def test_a_victory_without_what_it_counts_is_refused(victory: str, needed: str) -> None:
+    with pytest.raises(SettingError, match=f"needs {needed}: switch {needed} on"):
+        GAME.set_for(3, {victory: True}, None, GAME.read_pack(None))
+    assert GAME.set_for(3, {victory: True, needed: True}, None, GAME.read_pack(None)).derived
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,10 @@ def test_the_table_is_drawn_in_letters() -> None:
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "round 1 of 30" in drawn and "Ann" in drawn and "Kamchatka" in drawn and "Asia (+7)" in drawn
     assert max(len(re.sub(r"\[.*?\]", "", line)) for line in drawn.splitlines()) <= 80
+    assert "borders on" in drawn
+    m.play(0, "place_all alaska")
+    drawn = GAME.draw(m.view(0), m.speaker.show) or ""
+    assert re.search(r"\w \d+ > \w[\w ]* \d+: \d+%, then \d+ left", drawn), "the odds of attacks"
 
 
 def test_everyone_sees_the_current_battle() -> None:

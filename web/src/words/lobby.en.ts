@@ -111,6 +111,8 @@ export const lobby = {
   'new.settings.about': 'Agree on these before you play. Changes from the preset are marked.',
   'new.settings.more': 'More settings ({n})',
   'new.settings.changed': '{n} changed',
+  'new.idle.seats': 'Off in this game: it needs {n} seats or more.',
+  'new.idle.needs': 'Does nothing without this setting: {setting}.',
   'new.changed': 'Changed',
   'new.back': 'Reset to preset',
   'new.back.of': 'Reset to preset: {setting}',

@@ -6,6 +6,7 @@ from parlour.kernel import Conflict, Game, Setup
 
 from . import events
 from .bots.easy import Easy
+from .bots.expert import Expert
 from .bots.hard import Hard
 from .bots.medium import Medium
 from .bots.rollout import evaluate, lean
@@ -30,7 +31,7 @@ from .rules.resources import ORDERS, Disband
 from .rules.rides import Ride
 from .rules.setup import ChooseColour, Claim, Muster, MusterNeutral, set_up
 from .rules.technology import TECHNOLOGIES
-from .rules.treaties import Answer, PickCard
+from .rules.treaties import GROUNDS, Answer, PickCard
 from .settings import PRESETS, Settings
 from .table import Conquest, conserved
 from .view import view
@@ -55,15 +56,22 @@ def kinds(setup: Setup) -> Mapping[str, Sequence[str]]:
         "happening": HAPPENINGS,
         "order": ORDERS,
         "treaty": TREATIES,
+        "ground": GROUNDS,
     }
 
 
 def conflict(setup: Setup) -> Conflict | None:
     """Settings that conflict."""
     settings: Settings = setup.settings
+    if settings.economy and not settings.resources:
+        return Conflict("economy_alone")
+    if settings.science and not settings.technology:
+        return Conflict("science_alone")
     teams = TEAMS[settings.teams]
     if teams and (setup.seats % teams or setup.seats == teams):
         return Conflict("uneven_teams", {"teams": teams, "seats": setup.seats})
+    if teams and settings.alliances:
+        return Conflict("teams_and_treaties")
     return None
 
 
@@ -104,8 +112,9 @@ GAME = Game(
     conserved=conserved,
     evaluate=evaluate,
     lean=lean,
-    bots={"easy": Easy, "medium": Medium, "hard": Hard},
+    bots={"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert},
     draw=draw,
+    version=2,
     settings=Settings,
     presets=PRESETS,
     pack=Map,

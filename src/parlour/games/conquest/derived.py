@@ -32,6 +32,8 @@ RESEARCH: Final = 3
 
 LAND: Final = -1  # a link over land, which no storm closes
 CARDS_PER_WILD: Final = 21
+FEWEST_FOR_TREATIES: Final = 4  # players
+FULL_MAP: Final = 42  # territories, to which the pace of a game refers
 TEAMS: Final = {"off": 0, "two": 2, "three": 3}
 
 
@@ -123,6 +125,7 @@ class Derived:
         self.consult_price: int = prices.consult
         self.exchange_rate: int = prices.exchange
         self.unit_prices: list[int] = [1, prices.cavalry, prices.artillery]  # infantry, cavalry, artillery
+        self.paces: dict[str, packs.Pace] = {"short": numbers.short, "long": numbers.long}
         self.market_price: int = prices.market_card
         self.betrayal_price: int = prices.betrayal
         self.technologies: packs.Technologies = numbers.technologies
@@ -141,6 +144,7 @@ class Derived:
         self.set_up: str = "deal" if settings.set_up == "claim" and self.seats == 2 else settings.set_up
         self.fortify: str = settings.fortify
         self.cards: str = settings.cards
+        self.every_card_matches = settings.matching == "each"
         self.defender_chooses = settings.defence == "chosen"
         self.fog = settings.fog
         self.commander = settings.commander
@@ -150,8 +154,9 @@ class Derived:
         self.events: str = settings.events
         self.resources = settings.resources
         self.team_count: int = TEAMS[settings.teams]
-        # Teams are treaties that nobody can break, and treaties need four players.
-        self.alliances = settings.alliances and self.team_count == 0 and self.seats > 3
+        # Treaties need four players. Teams are treaties that nobody can break, and exclude them (`conflict`).
+        self.alliances = settings.alliances and self.seats >= FEWEST_FOR_TREATIES
+        self.misses_treaties = settings.alliances and not self.alliances
         self.prepares = self.technology or self.resources or self.alliances or self.units or self.events != "off"
 
     def _read_victories(self, settings: Settings) -> None:
@@ -159,6 +164,22 @@ class Derived:
         self.capitals = settings.capitals
         self.has_objectives = settings.objectives
         self.has_missions = settings.missions
-        self.economy = settings.economy and settings.resources
-        self.science = settings.science and settings.technology
+        self.economy = settings.economy
+        self.science = settings.science
+        victories = (self.dominion, self.capitals, self.has_objectives, self.has_missions, self.economy, self.science)
+        self.has_stakes = any(victories)
+        self.no_stakes: list[float] = [0.0] * self.size  # what bots have at stake if only conquest wins
         self.rounds: int = settings.rounds
+        pace = self.paces[settings.pace]
+        self.first_victory: int = pace.first_round
+        self.stars_needed: int = pace.stars_for_two if self.seats == 2 else pace.stars
+        self.capitals_needed: int = pace.capitals if self.seats > 3 else 1
+        self.dominion_part: int = pace.dominion_for_two if self.seats == 2 else pace.dominion
+        self.income_part: int = pace.income
+        self.science_part: int = pace.science
+        self.research: int = pace.research
+        self.later_seats: int = pace.later_seats
+
+    def of_map(self, part: int, playable: int) -> int:
+        """A number of territories or tokens of a map of 42, on this map."""
+        return -(-part * playable // FULL_MAP)

@@ -1,5 +1,7 @@
 """The table as text for the terminal: the players and what they have, then the map continent by continent."""
 
+from textwrap import wrap
+
 from parlour.kernel.words import ShowValue
 
 from .view import Player, View
@@ -8,13 +10,47 @@ HIDDEN = "?"
 NEUTRAL_MARK = "·"
 HOLE_MARK = "×"
 ROW = 3  # territories beside each other
+WIDTH = 78
 
 
 def draw(view: View, show: ShowValue) -> str:
-    """Players at the top, then each continent with its territories."""
+    """Players at the top, then each continent with its territories; below, the odds of attacks, or the borders."""
     players = [_player(view, seat, show) for seat in range(len(view.seats))]
     continents = [_continent(view, number, show) for number in range(len(view.continents))]
-    return "\n".join([_times(view, show), *players, "", *continents])
+    return "\n".join([_times(view, show), *players, "", *continents, *_odds(view, show), *_borders(view, show)])
+
+
+def _odds(view: View, show: ShowValue) -> list[str]:
+    """The attacks that are open, or the one that is fought: armies on both sides, the chance of rolling to the end, and
+    what is left then."""
+    found = [view.battle] if view.battle is not None else view.offers
+    told = [""] if found else []
+    for offer in found:
+        source, target = (
+            f"{show('territory', place)} {_armies(view, place)}" for place in (offer.source, offer.target)
+        )
+        told.append(f"  {source} > {target}: {offer.chance:.0%}, then {offer.left:.0f} left")
+    return told
+
+
+def _borders(view: View, show: ShowValue) -> list[str]:
+    """While armies are placed: the borders of the player whose turn it is, and who stands beyond them."""
+    if not view.reserve or view.offers:
+        return []
+    told = [""]
+    for place, territory in enumerate(view.territories):
+        if territory.owner != view.whose:
+            continue
+        near = [sum((link.one, link.other)) - place for link in view.map.links if place in (link.one, link.other)]
+        beyond = [
+            f"{show('territory', other)} {_armies(view, other)}"
+            for other in sorted(near)
+            if view.territories[other].owner != view.whose
+        ]
+        if beyond:
+            line = f"{show('territory', place)} {_armies(view, place)} borders on {', '.join(beyond)}"
+            told += wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return told
 
 
 def _times(view: View, show: ShowValue) -> str:
@@ -59,8 +95,12 @@ def _continent(view: View, number: int, show: ShowValue) -> str:
 
 def _territory(view: View, place: int, show: ShowValue) -> str:
     territory = view.territories[place]
-    armies = HIDDEN if territory.armies is None else str(territory.armies)
-    told = f"{armies:>3} {show('territory', place):<21}"
+    told = f"{_armies(view, place):>3} {show('territory', place):<21}"
     if territory.owner >= 0:
         return f"[seat{territory.owner}]■[/]{told}"
     return (HOLE_MARK if territory.owner < -2 else NEUTRAL_MARK) + told
+
+
+def _armies(view: View, place: int) -> str:
+    armies = view.territories[place].armies
+    return HIDDEN if armies is None else str(armies)

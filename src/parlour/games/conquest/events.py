@@ -18,6 +18,7 @@ GOT_MISSION: Final = Event("got_mission", seat="seat", mission="mission", secret
 # The turn.
 BEGAN: Final = Event("began", seat="seat", armies="armies")
 INCOME: Final = Event("income", seat="seat", why="income:text", armies="armies")
+LOST_INCOME: Final = Event("lost_income", seat="seat", why="income:text", armies="armies")
 PLACED: Final = Event("placed", seat="seat", territory="territory", armies="armies", secret=("territory", "armies"))
 PLACED_NEUTRAL: Final = Event("placed_neutral", seat="seat", territory="territory")
 LOST_RESERVE: Final = Event("lost_reserve", seat="seat", armies="armies")
@@ -37,6 +38,9 @@ ROLLED: Final = Event(
 )
 COMMANDED: Final = Event("commanded", seat="seat", source="territory")
 RETREATED: Final = Event("retreated", seat="seat", source="territory", target="territory")
+FOUGHT: Final = Event(
+    "fought", seat="seat", other="holder", target="territory", rolls="rolls", lost="armies", won="armies"
+)
 CONQUERED: Final = Event("conquered", seat="seat", other="holder", source="territory", target="territory")
 ADVANCED: Final = Event(
     "advanced", seat="seat", source="territory", target="territory", armies="armies", secret=("armies",)
@@ -90,6 +94,9 @@ TRADED_ARMIES: Final = Event("traded_armies", seat="seat", armies="armies")
 PROPOSED: Final = Event("proposed", seat="seat", other="seat", treaty="treaty")
 SIGNED: Final = Event("signed", seat="seat", other="seat", treaty="treaty", round="round")
 REFUSED: Final = Event("refused", seat="seat", other="seat", treaty="treaty")
+REFUSED_BECAUSE: Final = Event("refused_because", seat="seat", other="seat", treaty="treaty", ground="ground")
+COUNTERED: Final = Event("countered", seat="seat", other="seat", treaty="treaty")
+NO_TREATIES: Final = Event("no_treaties", players="players")
 GAVE_NOTICE: Final = Event("gave_notice", seat="seat", other="seat", treaty="treaty")
 ENDED: Final = Event("ended", seat="seat", other="seat", treaty="treaty")
 BETRAYED: Final = Event("betrayed", seat="seat", other="seat")

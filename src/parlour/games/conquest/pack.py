@@ -27,6 +27,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 Armies = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Least = Annotated[int, msgspec.Meta(ge=2, le=60)]  # armies that leave one behind
 Part = Annotated[int, msgspec.Meta(ge=1, le=20)]  # of the territories: no map has fewer
+Part42 = Annotated[int, msgspec.Meta(ge=1, le=42)]
 Sevenths = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -212,6 +213,55 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Armies, which the victim gets."""
 
 
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How soon a game may be won by other means than conquest. Territories and tokens are those of a map of 42; other
+    maps ask for as large a part."""
+
+    first_round: Few = 0
+    """Before this round nobody wins but by conquest."""
+    stars: Part = 4
+    """How many win, with three players or more."""
+    stars_for_two: Part = 5
+    """How many win with two players."""
+    capitals: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
+    """Others' capitals besides your own, with four players or more."""
+    dominion: Part42 = 28
+    """Territories for a victory by dominion."""
+    dominion_for_two: Part42 = 24
+    """The same with two players."""
+    income: Part42 = 22
+    """Tokens a turn for an economic victory."""
+    science: Few = 14
+    """Territories for a scientific victory."""
+    research: Few = 1
+    """Research points that every turn brings."""
+    later_seats: Few = 0
+    """Armies that each seat begins with more than the one before it, because it moves later."""
+
+
+class LongPace(Pace, frozen=True, forbid_unknown_fields=True):
+    """The same for long games. At a short pace `grand` took five rounds, and whoever moved first decided it: in 200
+    games of four bots the seats won 98, 28, 49 and 25 times. So victories wait until everyone could prepare for them,
+    and later seats begin with a little more."""
+
+    first_round: Few = 11
+    """Before this round nobody wins but by conquest."""
+    stars: Part = 7
+    """How many win, with three players or more."""
+    stars_for_two: Part = 8
+    """How many win with two players."""
+    capitals: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+    """Others' capitals besides your own, with four players or more."""
+    income: Part42 = 16
+    """Tokens a turn for an economic victory."""
+    science: Few = 12
+    """Territories for a scientific victory."""
+    research: Few = 2
+    """Research points that every turn brings."""
+    later_seats: Few = 1
+    """Armies that each seat begins with more than the one before it."""
+
+
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Prices, what sets of cards bring, and other numbers. A map need not change any of them."""
 
@@ -228,6 +278,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Extra armies for the second of two players."""
     shame: Few = 4
     """Rounds without treaties after a betrayal."""
+    short: Pace = Pace()
+    long: LongPace = LongPace()
     prices: Prices = Prices()
     objectives: Objectives = Objectives()
     grown_missions: GrownMissions = GrownMissions()

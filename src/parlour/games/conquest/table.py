@@ -52,6 +52,7 @@ class Conquest(Table):
         # Players, by seat.
         self.lands: list[int] = [0] * seats  # territories
         self.colour: list[int] = [NOBODY] * seats
+        self.orders: list[tuple[int, int]] = [(NOWHERE, 0)] * seats  # in the set-up: where further armies go, how many
         self.raised: list[int] = [0] * (seats + 1)  # armies to place in the set-up; the last are the neutral force's
         self.due: list[int] = [0] * seats  # armies that the next reinforcement gains or loses
         self.supply = 0  # armies off the map, below zero because their number has no limit
@@ -70,7 +71,12 @@ class Conquest(Table):
         self.fortified = 0  # fortifying moves made in this turn
         self.used = 0  # the once-a-turn actions taken
         self.dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # the last roll, attacker's and defender's
+        self.tally = (0, 0, 0)  # of the attack that is being fought: rolls, and what each side lost
         self.battle = (NOWHERE, NOWHERE, 0, 0)  # where it fell: from, to, and what each side lost
+        self._lay_out_innovations()
+
+    def _lay_out_innovations(self) -> None:
+        seats = self.seats
         # Units, technology and resources, by seat.
         self.spare: list[int] = [0] * seats  # 1: cavalry is lost after artillery
         self.known: list[int] = [0] * seats  # technologies, as bits
@@ -109,6 +115,7 @@ class Conquest(Table):
         t.lands = self.lands
         t.colour = self.colour
         t.raised = self.raised
+        t.orders = self.orders
         t.due = self.due
         t.supply = self.supply
         t.pile = self.pile.copy()
@@ -130,6 +137,7 @@ class Conquest(Table):
         t.used = self.used
         t.dice = self.dice
         t.battle = self.battle
+        t.tally = self.tally
 
     def _copy_innovations(self, t: Conquest) -> None:
         derived = self.derived

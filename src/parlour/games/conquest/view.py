@@ -16,9 +16,10 @@ from .rules.fortification import fortifies
 from .rules.game_end import score
 from .rules.happenings import STORMS, closed_sea
 from .rules.missions import connected_lands, needs
-from .rules.odds import chance_with
+from .rules.odds import PLAIN, chance_with
 from .rules.reinforcement import breakdown, total
 from .rules.resources import token_income
+from .rules.survivors import attackers_left
 from .rules.technology import TECHNOLOGIES, cost, is_next, research_income
 from .rules.treaties import BETRAY
 from .rules.units import lost_last
@@ -91,12 +92,14 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An attack that the reader could make now: its chance to succeed if rolled to the end (0 to 1),
-    the most dice of both sides, and whether it would be a betrayal."""
+    """An attack that the reader could make now: its chance to succeed if rolled to the end (0 to 1), how many armies of
+    the attacker are left on average where it succeeds, the most dice of both sides, and whether it would be a
+    betrayal."""
 
     source: int
     target: int
     chance: float
+    left: float
     attack_dice: int
     defence_dice: int
     betrays: bool
@@ -178,7 +181,7 @@ class View(msgspec.Struct, frozen=True):
     where they come from. `phase` is the key of the current question, empty after the end. `battle` is the current
     attack, None if there is none or fog hides a side of it. A set is `set_size` cards. `next_set` is what the next one
     brings, 0 if that depends on its troops: then `fixed_sets` are three infantry, three cavalry, three artillery, and
-    one of each. `limit` is the last round, 0 if there is none."""
+    one of each. `limit` is the last round, 0 if there is none. Before round `first_victory` only conquest wins."""
 
     map: Drawn
     territories: list[Territory]
@@ -212,6 +215,7 @@ class View(msgspec.Struct, frozen=True):
     whose: int
     round: int
     limit: int
+    first_victory: int
 
 
 def view(t: Conquest, seat: int) -> View:
@@ -251,6 +255,7 @@ def view(t: Conquest, seat: int) -> View:
         whose=t.whose,
         round=t.rounds,
         limit=derived.rounds,
+        first_victory=derived.first_victory,
     )
 
 
@@ -351,7 +356,12 @@ def _mission(t: Conquest, seat: int) -> Goal | None:
 
 def _offer(t: Conquest, seat: int, source: int, target: int, betrays: bool) -> Offer:
     chance = chance_with(t.armies[source] - 1, t.armies[target], first_roll(t, seat, source, target))
-    return Offer(source, target, round(chance, 6), attack_dice(t, source), defence_dice(t, target), betrays)
+    # One army stays behind where the attack begins.
+    plain = chance_with(t.armies[source] - 1, t.armies[target], PLAIN)
+    left = attackers_left(t.armies[source] - 1, t.armies[target]) / plain if plain > 0 else 0.0
+    return Offer(
+        source, target, round(chance, 6), round(left + 1, 2), attack_dice(t, source), defence_dice(t, target), betrays
+    )
 
 
 def _offers(t: Conquest, seat: int) -> list[Offer]:

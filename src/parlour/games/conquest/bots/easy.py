@@ -13,6 +13,7 @@ from .assessment import borders, threat
 from .player import Player
 
 CAREFUL: Final = 0.6
+PATIENCE: Final = 18  # rounds
 ATTACKS: Final = 6  # in a turn
 
 
@@ -38,4 +39,6 @@ class Easy(Player):
         return best
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        return options[0] if t.battles >= ATTACKS else self.likeliest(t, options, CAREFUL)
+        """What is likely to succeed; less and less likely attacks will do, the longer the game lasts."""
+        waited = max(0, t.rounds - PATIENCE)
+        return options[0] if t.battles >= ATTACKS + waited else self.likeliest(t, options, CAREFUL - 0.01 * waited)

@@ -5,20 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.moves import Move
+from parlour.kernel.steps import AnyStep
 
 from ..derived import NOBODY
 from ..rules.armies import MOVE
 from ..rules.attacks import ATTACK
+from ..rules.battle import COMMAND, MOST_ATTACK, Battle
 from ..rules.conquests import Advance
 from ..rules.fortification import FORTIFY
+from ..rules.technology import SABOTAGE
 from ..rules.treaties import BETRAY
 from ..table import Conquest
 from .assessment import borders, is_border
-from .medium import PATIENCE, Medium, is_too_strong
+from .diplomacy import is_too_strong
+from .medium import PATIENCE, Medium
 from .outlook import Outlook
+from .purchases import purchase
 from .stakes import stakes
 
+BORED: Final = 40.0  # rounds beyond its patience after which a force of others is worth fighting for whatever it costs
 DEPTH: Final = 3  # attacks in a row
+BETRAYAL: Final = 0.05  # what breaking one's word costs, as a share of all strength: armies, a card, and trust
 
 
 class Hard(Medium):
@@ -41,19 +48,27 @@ class Hard(Medium):
 
     def attack(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         if t.rounds == t.derived.rounds:
-            return super().attack(t, seat, options)  # only points count now, and nothing after them
+            # Only points count now, and nothing after them.
+            return self.prepared(t, seat, super().attack(t, seat, options), options)
         seen = Outlook(t, seat, stakes(t, seat))
         now = seen.worth()
         best = options[0]
-        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest.
-        most = 0.0 if t.conquered else -0.0005 * max(0, t.rounds - PATIENCE)
+        # A bot that only waits never wins: the longer the game lasts, the more it risks for a first conquest, and for
+        # breaking large forces. Without that, six bots with alliances piled up stacks of 40,000 and took villages.
+        waited = float(max(0, t.rounds - PATIENCE))
+        most = 0.0 if t.conquered else -0.0005 * waited - 0.00002 * waited * waited
+        urge = (waited / BORED) ** 2 / max(1, sum(t.armies))
         for move in options:
-            if move.verb is ATTACK or (move.verb is BETRAY and is_too_strong(t, t.owner[move.other])):
+            if move.verb is ATTACK or move.verb is BETRAY:
                 gained = seen.gain(move.target, move.other, now, DEPTH)
+                if urge > 0.0 and gained > -1.0:
+                    gained += urge * seen.odds(move.target, move.other) * t.armies[move.other]
+                if move.verb is BETRAY and not is_too_strong(t, t.owner[move.other]):
+                    gained -= BETRAYAL
                 if gained > most:
                     most = gained
                     best = move
-        return best
+        return self.prepared(t, seat, best, options)
 
     def advance(self, t: Conquest, seat: int, top: Advance, options: list[Move]) -> Move:
         """As many as serve both territories best."""
@@ -93,3 +108,27 @@ class Hard(Medium):
                     most = value
                     best = move
         return best
+
+    def prepared(self, t: Conquest, seat: int, attack: Move, options: list[Move]) -> Move:
+        """The attack, but agents come first: where it will strike, or where the largest force threatens."""
+        if not t.derived.technology or options[-1].verb is not SABOTAGE:
+            return attack
+        if attack.other >= 0 and SABOTAGE[attack.other] in options:
+            return SABOTAGE[attack.other]
+        best = attack
+        most = 0
+        for move in options:
+            if move.verb is SABOTAGE and t.armies[move.target] > most:
+                most = t.armies[move.target]
+                best = move
+        return best
+
+    def purchase(self, t: Conquest, seat: int, options: list[Move]) -> Move | None:
+        """By plan: research for a branch, tokens for what is missing."""
+        return purchase(t, seat, options)
+
+    def at_once(self, top: AnyStep, options: list[Move]) -> Move | None:
+        """The commander goes into the first attack with three dice."""
+        if isinstance(top, Battle) and COMMAND[MOST_ATTACK] in options:
+            return COMMAND[MOST_ATTACK]
+        return super().at_once(top, options)

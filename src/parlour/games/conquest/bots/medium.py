@@ -11,13 +11,14 @@ from ..rules.attacks import ATTACK
 from ..rules.odds import chance
 from ..rules.partners import friends
 from ..rules.preparation import READY
-from ..rules.resources import BUILD_FORT, BUY_CARD, CONSULT, HIRE
-from ..rules.technology import RESEARCH_IT, SPY
-from ..rules.treaties import BETRAY, CANCEL, PROPOSE_ALLIANCE, PROPOSE_PACT
+from ..rules.resources import BUILD_FORT
+from ..rules.treaties import BETRAY, Answer
 from ..table import Conquest
 from .assessment import aim, borders, held_in, is_hostile, size_of, threat, wanted
-from .player import Player, of_verbs
-from .stakes import is_near, stakes
+from .diplomacy import answer, is_too_strong, proposal
+from .player import Player
+from .purchases import at_once
+from .stakes import stakes
 
 FIRST: Final = 0.5  # the least chance of an attack before the card of this turn is earned
 LATER: Final = 0.6  # and after that
@@ -106,16 +107,14 @@ class Medium(Player):
             fort = self.to_fortify(t, seat)
             if fort != NOBODY and BUILD_FORT[fort] in options:
                 return BUILD_FORT[fort]
-        for move in options:
-            if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
-                return move
-            if move.verb is CANCEL and is_too_strong(t, move.target):
-                return move
-        asked = of_verbs(options, PROPOSE_ALLIANCE) or of_verbs(options, PROPOSE_PACT)
-        for move in asked:
-            if self.agrees(t, seat, move.target, 0):
-                return move
-        return READY.alone
+        bought = self.purchase(t, seat, options)
+        if bought is None and t.derived.alliances:
+            bought = proposal(t, seat, options)
+        return READY.alone if bought is None else bought
+
+    def purchase(self, t: Conquest, seat: int, options: list[Move]) -> Move | None:
+        """Whatever it can pay for."""
+        return at_once(options)
 
     def to_fortify(self, t: Conquest, seat: int) -> int:
         """Where a fort pays: an endangered border of a whole continent, or an endangered place on which a victory
@@ -132,11 +131,6 @@ class Medium(Player):
                     best = place
         return best
 
-    def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
-        """Sign with nobody who is about to win."""
-        return not is_too_strong(t, other)
-
-
-def is_too_strong(t: Conquest, seat: int) -> bool:
-    """Whether a player is about to win: with two fifths of the map, a treaty is not worth the world."""
-    return 5 * t.lands[seat] > 2 * t.playable or is_near(t, seat)
+    def answer(self, t: Conquest, seat: int, top: Answer, options: list[Move]) -> Move:
+        """By what the treaty is worth."""
+        return answer(t, seat, top, options)

@@ -8,13 +8,17 @@ from ..derived import HOLE
 from ..rules.cards import next_value
 from ..rules.odds import chance
 from ..rules.partners import friends
+from ..rules.resources import GIANT
+from ..rules.survivors import attackers_left, defenders_left
 from ..table import Conquest
 from .assessment import is_hostile
-from .survivors import attackers_left, defenders_left
 
 INCOME: Final = 3.0  # how many turns of income to count
 RISK: Final = 0.75  # how surely others attack when they can
 LEAST: Final = 0.3  # smaller chances are ignored
+FED: Final = 0.5  # what an army is worth that somebody has to feed
+TOKENS: Final = 0.25  # armies a turn that the tokens of a territory are worth
+LEARNING: Final = 0.15  # and its part in technologies
 
 
 class Outlook:
@@ -31,6 +35,9 @@ class Outlook:
         self.friends = friends(t, seat)
         self.set_worth = max(4, next_value(t)) / 4.0
         self.has_card = t.conquered > 0
+        derived = t.derived
+        self.feeds = derived.resources
+        self.land_worth = (TOKENS if derived.resources else 0.0) + (LEARNING if derived.technology else 0.0)
 
     def copy(self) -> Outlook:
         """An independent copy."""
@@ -55,8 +62,11 @@ class Outlook:
             if force >= 0:
                 strength[force] += armies[place]
         for seat in range(seats):
+            if self.feeds and strength[seat] > GIANT:
+                strength[seat] = GIANT + FED * (strength[seat] - GIANT)
             if self.lands[seat]:
-                strength[seat] += INCOME * max(3.0, self.lands[seat] / 3.0) + self.set_worth * self.cards[seat]
+                income = max(3.0, self.lands[seat] / 3.0) + self.land_worth * self.lands[seat]
+                strength[seat] += INCOME * income + self.set_worth * self.cards[seat]
         for continent in range(len(self.t.derived.bonus)):
             holder = self.holder(continent)
             if holder >= 0:

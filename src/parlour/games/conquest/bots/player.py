@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.chance import Chance
-from parlour.kernel.moves import Move, Verb
+from parlour.kernel.moves import Move
 from parlour.kernel.sight import Bot, Sight
 from parlour.kernel.steps import AnyStep
 
 from ..derived import NOBODY
-from ..rules.armies import MOVE, PLACE
+from ..rules.armies import FIVE, MOVE, PLACE, PLACE_ALL, PLACE_FIVE
 from ..rules.attacks import Attack
 from ..rules.battle import ALL_OUT, DEFEND, Battle, Defend
 from ..rules.capitals import MarkCapital
@@ -20,14 +20,15 @@ from ..rules.fortification import STAY, Fortify, Relocate
 from ..rules.objectives import ClaimObjective
 from ..rules.odds import chance
 from ..rules.preparation import READY, Prepare
-from ..rules.reinforcement import PLACE_ALL, Reinforce
-from ..rules.resources import BUY_CARD, CONSULT, HIRE, Disband
+from ..rules.reinforcement import Reinforce
+from ..rules.resources import Disband
+from ..rules.rides import RIDE, rideable
 from ..rules.setup import Claim, Muster
-from ..rules.technology import RESEARCH_IT, SPY
-from ..rules.treaties import AGREE, REFUSE, Answer
-from ..rules.units import RAISE_CAVALRY
+from ..rules.treaties import AGREE, Answer
+from ..rules.units import RAISE_ARTILLERY, RAISE_CAVALRY
 from ..table import Conquest
 from .assessment import FAR, borders, claim_worth, held_in, is_border, size_of, steps_to_border, threat
+from .purchases import at_once
 
 GOOD_ENOUGH: Final = 0.5
 MANY: Final = 6  # armies to place
@@ -83,7 +84,7 @@ class Player(Bot):
         if isinstance(top, Prepare):
             return self.prepare(t, seat, options)
         if isinstance(top, Answer):
-            return AGREE.alone if self.agrees(t, seat, top.other, top.treaty) else REFUSE.alone
+            return self.answer(t, seat, top, options)
         if isinstance(top, (TerritoryBonus, MarkCapital)):
             return self.safest(t, seat, options, isinstance(top, MarkCapital))
         if isinstance(top, ClaimObjective):
@@ -111,11 +112,13 @@ class Player(Bot):
         return best
 
     def muster(self, t: Conquest, seat: int, options: list[Move]) -> Move:
-        """The border under most pressure, in a continent of which much is held."""
+        """The border under most pressure, in a continent of which much is held; several armies at once."""
         held = held_in(t, seat)
         best = options[0]
         most = -1000
         for move in options:
+            if move.verb is not PLACE:
+                break  # the same places again, for more armies
             place = move.target
             if not is_border(t, seat, place):
                 continue
@@ -124,7 +127,8 @@ class Player(Bot):
             if value > most:
                 most = value
                 best = move
-        return best
+        several = PLACE_FIVE[best.target]
+        return several if t.raised[seat] > FIVE and several in options else best
 
     def trade(self, t: Conquest, seat: int, top: Trade, options: list[Move]) -> Move:
         """Trade as soon as possible: cards that show own land first, wild cards last."""
@@ -153,10 +157,14 @@ class Player(Bot):
         return self.put(t, best, options)
 
     def put(self, t: Conquest, place: int, options: list[Move]) -> Move:
-        """Place as many armies as can go onto a territory at once, and raise some cavalry if there are many."""
+        """Place as many armies as can go onto a territory at once. If there are many, raise some cavalry for attacks
+        and, in danger, artillery."""
         riders = t.derived.units and t.reserve >= MANY and place >= 0 and t.cavalry[place] == 0
         if riders and RAISE_CAVALRY[place] in options:
             return RAISE_CAVALRY[place]
+        guns = t.derived.units and t.reserve >= MANY and place >= 0 and t.artillery[place] == 0
+        if guns and threat(t, t.whose, place) > t.armies[place] and RAISE_ARTILLERY[place] in options:
+            return RAISE_ARTILLERY[place]
         for move in (PLACE_ALL[place], PLACE[place]) if place >= 0 else ():
             if move in options:
                 return move
@@ -203,7 +211,8 @@ class Player(Bot):
             nearer = steps[move.target] - steps[move.other]
             if steps[move.target] == FAR or nearer <= 0:
                 continue
-            value = (t.armies[move.target] - 1) * 100 + 10 * nearer + threat(t, seat, move.other)
+            moving = rideable(t, move.target, move.other) if move.verb is RIDE else t.armies[move.target] - 1
+            value = moving * 100 + 10 * nearer + threat(t, seat, move.other)
             if value > most:
                 most = value
                 best = move
@@ -211,14 +220,11 @@ class Player(Bot):
 
     def prepare(self, t: Conquest, seat: int, options: list[Move]) -> Move:
         """Buy all the research, armies and cards it can pay for; propose no treaties."""
-        for move in options:
-            if move.verb in (RESEARCH_IT, BUY_CARD, HIRE, SPY, CONSULT):
-                return move
-        return READY.alone
+        return at_once(options) or READY.alone
 
-    def agrees(self, t: Conquest, seat: int, other: int, treaty: int) -> bool:
-        """Always."""
-        return True
+    def answer(self, t: Conquest, seat: int, top: Answer, options: list[Move]) -> Move:
+        """Sign everything."""
+        return AGREE.alone
 
     # --- plain answers ---
 
@@ -252,8 +258,3 @@ class Player(Bot):
                 most = value
                 best = move
         return best
-
-
-def of_verbs(options: list[Move], verb: Verb) -> list[Move]:
-    """The options of one verb."""
-    return [move for move in options if move.verb is verb]

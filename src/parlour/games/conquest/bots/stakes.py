@@ -18,12 +18,16 @@ from ..table import NOWHERE, Conquest
 WIN: Final = 60.0  # armies that a victory is worth
 HOME: Final = 8.0  # and the player's own capital, which brings one a turn
 REACH: Final = 12  # territories; goals further away are ignored
+LEARNED: Final = 5  # technologies of a scientific victory: a branch, and two of another
+NEARLY_LEARNED: Final = 3
 FURTHER: Final = 4  # how many territories an unnamed continent counts for
 
 
 def stakes(t: Conquest, seat: int) -> list[float]:
     """What is at stake in every territory, for one player."""
     derived = t.derived
+    if not derived.has_stakes:
+        return derived.no_stakes
     found = [0.0] * derived.size
     if derived.capitals:
         _capitals(t, seat, found)
@@ -36,6 +40,13 @@ def stakes(t: Conquest, seat: int) -> list[float]:
         for other in _in_play(t, seat):
             missing = needed - sum(token_income(t, other))
             _count(t, seat, other, found, connected_lands(t, other), missing, WIN / (2 - min(1, t.plenty[other])))
+    if derived.science:
+        needed = derived.of_map(derived.science_part, t.playable)
+        for other in _in_play(t, seat):
+            learned = bin(t.known[other]).count("1")
+            if learned >= NEARLY_LEARNED:
+                worth = WIN if learned >= LEARNED else WIN / 3
+                _count(t, seat, other, found, t.places_of(other), needed - t.lands[other], worth)
     if derived.has_objectives:
         for other in _in_play(t, seat):
             for number in t.open_goals:

@@ -13,8 +13,11 @@ from parlour.kernel.moves import Verb
 from ..table import Conquest
 
 PLACE: Final = Verb("place", kind="territory")
+PLACE_FIVE: Final = Verb("place_five", kind="territory")
+PLACE_ALL: Final = Verb("place_all", kind="territory")
 MOVE: Final = Verb("move", kind="amount")
 
+FIVE: Final = 5
 UNIT_CAP: Final = 3  # cavalry, and artillery, in one territory
 
 

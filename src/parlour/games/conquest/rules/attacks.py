@@ -97,4 +97,5 @@ class Attack(Decision[Conquest]):
 def open_battle(t: Conquest, seat: int, source: int, target: int) -> None:
     """Declare an attack; the attacker decides how to roll it."""
     t.tell(ATTACKED, seat, t.owner[target], source, target)
+    t.tally = (0, 0, 0)
     t.then(Battle(seat, source, target, 0), AttackPhase(seat))

@@ -7,7 +7,7 @@ from typing import Final
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision, Step
 
-from ..events import COMMANDED, RETREATED, ROLLED
+from ..events import COMMANDED, FOUGHT, RETREATED, ROLLED
 from ..table import COMMANDED as COMMAND_GIVEN, Conquest
 from .armies import lose_armies
 from .conquests import conquer
@@ -100,6 +100,7 @@ class Battle(Decision[Conquest]):
 
     def retreat(self, t: Conquest) -> None:
         t.tell(RETREATED, self.seat, self.source, self.target)
+        tell_tally(t, self.seat, t.owner[self.target], self.target)
 
     def go(self, t: Conquest, fight: Fight) -> None:
         if self.rolls == 0:
@@ -145,6 +146,15 @@ def settle(t: Conquest, seat: int, source: int, target: int, rolls: int, limit: 
     """After the dice, ask the attacker again if there is anything left to decide."""
     if limit != TO_THE_END and can_go_on(t, seat, source, target):
         t.then(Battle(seat, source, target, rolls))
+    elif t.owner[target] != seat:
+        tell_tally(t, seat, t.owner[target], target)
+
+
+def tell_tally(t: Conquest, seat: int, holder: int, target: int) -> None:
+    """After an attack of several rolls, tell what it cost."""
+    rolls, lost, won = t.tally
+    if rolls > 1:
+        t.tell(FOUGHT, seat, holder, target, rolls, lost, won)
 
 
 class Defend(Decision[Conquest]):
@@ -198,10 +208,13 @@ def clash(t: Conquest, seat: int, source: int, target: int, dice: int, defence: 
     lost, won = compare(mine, theirs)
     t.dice = (tuple(mine), tuple(theirs))
     t.battle = (source, target, lost, won)
+    rolls, lost_before, won_before = t.tally
+    t.tally = (rolls + 1, lost_before + lost, won_before + won)
     t.tell(ROLLED, seat, source, target, t.dice[0], t.dice[1], (lost, won))
     if lost:
         lose_armies(t, source, lost)
     if won:
         lose_armies(t, target, won)
     if t.armies[target] == 0:
+        tell_tally(t, seat, t.owner[target], target)
         conquer(t, seat, source, target, dice)

@@ -58,8 +58,9 @@ def capital_income(t: Conquest, seat: int) -> list[Income]:
 
 
 def capitals_needed(t: Conquest) -> int:
-    """How many of the others' capitals win together with your own: two, or one with three players or fewer."""
-    return 2 if t.seats > 3 else 1
+    """How many of the others' capitals win together with your own: one with three players or fewer, else two, or more
+    in a long game."""
+    return t.derived.capitals_needed
 
 
 def holds_enough_capitals(t: Conquest, seat: int) -> bool:

@@ -133,7 +133,7 @@ class Trade(Decision[Conquest]):
 
 
 def trade_in(t: Conquest, seat: int) -> None:
-    """A complete set brings armies and, once a turn, more of them on a territory that it shows."""
+    """A complete set brings armies and more of them on a territory that it shows: once a turn, or on each (R12)."""
     cards = t.laid.cards[:]
     value = set_value(t, seat, cards)
     t.sets += 1
@@ -141,7 +141,10 @@ def trade_in(t: Conquest, seat: int) -> None:
     add_income(t, seat, "set", value)
     t.laid.move_all(t.pile.discard)
     owned = [card for card in cards if card < t.derived.size and t.owner[card] == seat]
-    if owned and not t.has_used(BONUS_GIVEN):
+    if t.derived.every_card_matches:
+        for place in owned:
+            reward_territory(t, seat, place)
+    elif owned and not t.has_used(BONUS_GIVEN):
         t.used |= BONUS_GIVEN
         t.then(TerritoryBonus(seat, tuple(owned)))
 
@@ -159,9 +162,14 @@ class TerritoryBonus(OpenDecision[Conquest]):
         return [BONUS[place] for place in self.shown]
 
     def bonus(self, t: Conquest, place: int) -> None:
-        count = min(t.derived.shown_territory, space_for(t, place))
-        t.enlist(place, count)
-        t.tell(TERRITORY_BONUS, self.seat, place, count)
+        reward_territory(t, self.seat, place)
+
+
+def reward_territory(t: Conquest, seat: int, place: int) -> None:
+    """More armies on a territory that a set shows, as far as there is room."""
+    count = min(t.derived.shown_territory, space_for(t, place))
+    t.enlist(place, count)
+    t.tell(TERRITORY_BONUS, seat, place, count)
 
 
 # --- earning ---

@@ -57,12 +57,14 @@ def end_by_points(t: Conquest) -> None:
 
 def dominion_needs(t: Conquest) -> int:
     """Two thirds of the map, or four sevenths with two players: 28 and 24 of 42."""
-    return -(-4 * t.playable // 7) if t.seats == 2 else -(-2 * t.playable // 3)
+    return t.derived.of_map(t.derived.dominion_part, t.playable)
 
 
 def has_won_at_start(t: Conquest, seat: int) -> bool:
     """Check the victories that count when a turn begins."""
     derived = t.derived
+    if t.rounds < derived.first_victory:
+        return False
     reason = ""
     if derived.dominion and t.lands[seat] >= dominion_needs(t):
         reason = "dominion"
@@ -79,6 +81,8 @@ def has_won_at_start(t: Conquest, seat: int) -> bool:
 
 def has_won_at_end(t: Conquest, seat: int) -> None:
     """Check the victories that count when a turn ends."""
+    if t.rounds < t.derived.first_victory:
+        return
     if t.derived.has_objectives and has_enough_stars(t, seat):
         t.finish([seat], "objectives", standing(t))
     elif t.derived.has_missions and fulfils_mission(t, seat):

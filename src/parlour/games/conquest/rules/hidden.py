@@ -8,7 +8,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.deck import redeal
 from parlour.kernel.steps import Decision
 
-from ..table import Conquest
+from ..table import NOWHERE, Conquest
 from .fog import sees
 from .movement import MoveArmies
 
@@ -26,6 +26,8 @@ def resample(t: Conquest, seat: int, chance: Chance) -> None:
 
 
 def _draw_again(t: Conquest, seat: int, chance: Chance) -> None:
+    if t.turns == 0:  # orders belong to the set-up
+        t.orders = [order if other == seat else (NOWHERE, 0) for other, order in enumerate(t.orders)]
     redeal(seat, chance, [t.pile, *t.hands])
     if t.missions:
         redeal(seat, chance, [t.mission_pile, *t.missions])

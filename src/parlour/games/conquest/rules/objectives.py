@@ -20,8 +20,8 @@ OPEN: Final = 3
 
 
 def stars_needed(t: Conquest) -> int:
-    """Four stars win, five with two players."""
-    return 5 if t.seats == 2 else 4
+    """How many stars win: four, five with two players, and more in a long game."""
+    return t.derived.stars_needed
 
 
 def open_objectives(t: Conquest) -> None:

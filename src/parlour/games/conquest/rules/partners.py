@@ -53,9 +53,9 @@ def count(t: Conquest, seat: int, kind: int) -> int:
     return len([treaty for treaty in t.treaties if treaty[2] == kind and seat in treaty[:2]])
 
 
-def bloc(t: Conquest, one: int, other: int) -> int:
-    """How many territories two players hold together with everyone they have treaties with."""
-    members = friends(t, one) | friends(t, other) | 1 << one | 1 << other
+def bloc(t: Conquest, one: int) -> int:
+    """How many territories a player holds together with everyone they have treaties with."""
+    members = friends(t, one) | 1 << one
     return sum([t.lands[seat] for seat in range(t.seats) if members >> seat & 1])
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.marks import marked
-from parlour.kernel.moves import Move, Verb
+from parlour.kernel.moves import Move
 from parlour.kernel.steps import Decision, Step
 
-from ..events import INCOME, LOST_RESERVE
+from ..events import INCOME, LOST_INCOME, LOST_RESERVE
 from ..table import NOTHING, Conquest, Income
-from .armies import PLACE, space_for
+from .armies import FIVE, PLACE, PLACE_ALL, PLACE_FIVE, space_for
 from .capitals import capital_income
 from .fog import tell_placed
 from .happenings import continent_is_dry, happening_income
@@ -18,12 +18,8 @@ from .partners import alliance_income
 from .technology import smallest_bonus, technology_income
 from .units import RAISE_ARTILLERY, RAISE_CAVALRY, raise_unit, raisings
 
-PLACE_FIVE: Final = Verb("place_five", kind="territory")
-PLACE_ALL: Final = Verb("place_all", kind="territory")
-
 LEAST: Final = 3
 TERRITORIES_FOR_ONE: Final = 3
-FIVE: Final = 5
 
 
 def territory_income(t: Conquest, seat: int) -> int:
@@ -73,7 +69,10 @@ def reckon(t: Conquest, seat: int) -> None:
     if t.due[seat]:
         t.due = marked(t.due, seat, 0)
     for why, _, armies in t.income:
-        t.tell(INCOME, seat, why, armies)
+        if armies > 0:
+            t.tell(INCOME, seat, why, armies)
+        else:
+            t.tell(LOST_INCOME, seat, why, -armies)
 
 
 def add_income(t: Conquest, seat: int, why: str, armies: int) -> None:

@@ -77,8 +77,8 @@ def token_income(t: Conquest, seat: int) -> list[int]:
 
 
 def plenty_needs(t: Conquest) -> int:
-    """The income that wins: 22 tokens on a map of 42."""
-    return -(-22 * t.playable // 42)
+    """The income that wins: 22 tokens on a map of 42, fewer in a long game."""
+    return t.derived.of_map(t.derived.income_part, t.playable)
 
 
 def collect(t: Conquest, seat: int) -> None:

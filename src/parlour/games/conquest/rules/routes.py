@@ -19,25 +19,29 @@ def reach(t: Conquest) -> int:
 
 
 def within(t: Conquest, seat: int, source: int, steps: int) -> list[int]:
-    """The player's territories that armies can reach through land of the player, team mates and allies."""
+    """The player's territories that armies can reach through land of the player, team mates and allies. Crossing the
+    land of team mates and allies takes no step of its own: whoever may move to a neighbour may move to the neighbour
+    beyond it (R37)."""
     derived = t.derived
     owner = t.owner
-    if steps == 1:
-        return [other for other in derived.neighbours[source] if owner[other] == seat]
     through = allies(t, seat)
+    if steps == 1 and through == 1 << seat:
+        return [other for other in derived.neighbours[source] if owner[other] == seat]
     reached = {source}
     edge = [source]
     found: list[int] = []
     while edge and steps > 0:
         steps -= 1
         further: list[int] = []
-        for place in edge:
+        for place in edge:  # which grows while land of others is crossed
             for other in derived.neighbours[place]:
                 force = owner[other]
                 if force >= 0 and through >> force & 1 and other not in reached:
                     reached.add(other)
-                    further.append(other)
                     if force == seat:
+                        further.append(other)
                         found.append(other)
+                    else:
+                        edge.append(other)
         edge = further
     return found

@@ -9,11 +9,11 @@ from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import OpenDecision, Step
 
-from ..derived import HOLE, NEUTRAL, NOBODY
-from ..events import CHOSE, CLAIMED, DEALT, DEALT_NEUTRAL, HOLE_IN_MAP, PLACED_NEUTRAL
+from ..derived import FEWEST_FOR_TREATIES, HOLE, NEUTRAL, NOBODY
+from ..events import CHOSE, CLAIMED, DEALT, DEALT_NEUTRAL, HOLE_IN_MAP, NO_TREATIES, PLACED_NEUTRAL
 from ..pack import COLOURS
 from ..table import Conquest
-from .armies import PLACE, space_for, with_room
+from .armies import FIVE, PLACE, PLACE_ALL, PLACE_FIVE, space_for, with_room
 from .capitals import mark_capitals
 from .fog import tell_placed
 from .happenings import lay_out_happenings
@@ -37,6 +37,8 @@ def set_up(t: Conquest) -> None:
     t.pile = DrawPile([card for card in range(len(derived.card_ids)) if card >= derived.size or t.owner[card] != HOLE])
     if derived.team_count:
         t.teams = tuple([seat % derived.team_count for seat in range(t.seats)])
+    if derived.misses_treaties:
+        t.tell(NO_TREATIES, FEWEST_FOR_TREATIES)
     for seat in range(t.seats):
         t.then(ChooseColour(seat))
     t.then(Share())
@@ -126,6 +128,7 @@ class Share(Step[Conquest]):
         count = starting_armies(t.playable, t.seats)
         for force in range(t.seats + (1 if t.seats == 2 else 0)):
             extra = derived.second_seat if t.seats == 2 and force == 1 else 0
+            extra += derived.later_seats * force if force < t.seats else 0
             t.raised = marked(t.raised, force, count + extra)
             t.supply -= t.raised[force]
         if derived.set_up == "claim":
@@ -215,29 +218,62 @@ class NextMuster(Step[Conquest]):
             if t.raised[seat] and not with_room(t, t.places_of(seat)):
                 drop_raised(t, seat)
             if t.raised[seat]:
-                t.then(Muster(seat, OWN_AT_ONCE if t.seats == 2 else 1), NextMuster(seat))
+                t.then(NextArmy(seat, OWN_AT_ONCE if t.seats == 2 else 1), NextMuster(seat))
                 return
         for force in range(t.seats + 1):
             drop_raised(t, force)
 
 
-class Muster(OpenDecision[Conquest]):
-    """Place one of the first armies on one of your territories."""
+class NextArmy(Step[Conquest]):
+    """Ask a player where the next army goes, unless an order says so."""
 
-    verbs = (PLACE,)
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def run(self, t: Conquest) -> None:
+        place, ordered = t.orders[self.seat]
+        muster = Muster(self.seat, self.left)
+        if ordered > 0 and space_for(t, place) > 0:
+            t.orders = marked(t.orders, self.seat, (place, ordered - 1))
+            muster.place(t, place)
+        else:
+            t.then(muster)
+
+
+class Muster(OpenDecision[Conquest]):
+    """Place one of the first armies on one of your territories, or order several there: the others follow one by one,
+    each when it is your turn to place (R38)."""
+
+    verbs = (PLACE, PLACE_FIVE, PLACE_ALL)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
     def options(self, t: Conquest) -> list[Move]:
-        return [PLACE[place] for place in with_room(t, t.places_of(self.seat))]
+        places = with_room(t, t.places_of(self.seat))
+        found = [PLACE[place] for place in places]
+        left = t.raised[self.seat]
+        if left > 1:
+            found += [PLACE_ALL[place] for place in places if space_for(t, place) >= left]
+        if left > FIVE:
+            found += [PLACE_FIVE[place] for place in places if space_for(t, place) >= FIVE]
+        return found
+
+    def place_five(self, t: Conquest, place: int) -> None:
+        t.orders = marked(t.orders, self.seat, (place, FIVE - 1))
+        self.place(t, place)
+
+    def place_all(self, t: Conquest, place: int) -> None:
+        t.orders = marked(t.orders, self.seat, (place, t.raised[self.seat] - 1))
+        self.place(t, place)
 
     def place(self, t: Conquest, place: int) -> None:
         put(t, self.seat, place)
         tell_placed(t, self.seat, place, 1)
         if self.left > 1 and t.raised[self.seat] and with_room(t, t.places_of(self.seat)):
-            t.then(Muster(self.seat, self.left - 1))
+            t.then(NextArmy(self.seat, self.left - 1))
         elif t.raised[t.seats] and with_room(t, t.places_of(NEUTRAL)):
             t.then(MusterNeutral(self.seat))
 

@@ -57,13 +57,13 @@ MOST_POINTS: Final = 20
 
 
 def research_income(t: Conquest, seat: int) -> int:
-    """One point for everyone, one for each research place, and one for a capital or, without capitals, for a
-    continent."""
+    """One point for everyone, or two at a long pace, one for each research place, and one for a capital or, without
+    capitals, for a continent."""
     places = [
         place for place in range(t.derived.size) if t.owner[place] == seat and t.derived.resource[place] == RESEARCH
     ]
     seat_of_learning = holds_own_capital(t, seat) if t.derived.capitals else bool(t.continents_of(seat))
-    return 1 + len(places) + (1 if seat_of_learning else 0)
+    return t.derived.research + len(places) + (1 if seat_of_learning else 0)
 
 
 def study(t: Conquest, seat: int) -> int:
@@ -108,9 +108,11 @@ def research(t: Conquest, seat: int, technology: int) -> None:
 
 def has_scientific_victory(t: Conquest, seat: int) -> bool:
     """Whether a player has a whole branch, two technologies of another, and a third of the map."""
+    if t.lands[seat] < t.derived.of_map(t.derived.science_part, t.playable):
+        return False
     heights = [len([n for n in range(TIERS) if t.knows(seat, branch * TIERS + n)]) for branch in range(TIERS)]
     heights.sort(reverse=True)
-    return heights[0] == TIERS and heights[1] >= 2 and 3 * t.lands[seat] >= t.playable
+    return heights[0] == TIERS and heights[1] >= 2
 
 
 # --- what they do ---

@@ -12,7 +12,18 @@ from parlour.kernel.marks import marked, more
 from parlour.kernel.moves import Move, Verb
 from parlour.kernel.steps import Decision
 
-from ..events import BETRAYED, ENDED, GAVE_NOTICE, PROPOSED, REFUSED, SHARED_CARD, SIGNED
+from ..derived import FEWEST_FOR_TREATIES
+from ..events import (
+    BETRAYED,
+    COUNTERED,
+    ENDED,
+    GAVE_NOTICE,
+    PROPOSED,
+    REFUSED,
+    REFUSED_BECAUSE,
+    SHARED_CARD,
+    SIGNED,
+)
 from ..table import ASKED_TO_SIGN, Conquest, Treaty
 from .cards import draw_card
 from .happenings import summit
@@ -24,22 +35,30 @@ CANCEL: Final = Verb("cancel", kind="seat")
 BETRAY: Final = Verb("betray", kind="territory>territory")
 AGREE: Final = Verb("agree")
 REFUSE: Final = Verb("refuse")
+REFUSE_BECAUSE: Final = Verb("refuse_because", kind="ground")
+COUNTER: Final = Verb("counter", kind="treaty")
 PICK: Final = Verb("pick", kind="card")
+
+GROUNDS: Final = ["too_strong", "broke_word", "own_plans"]
+TOO_STRONG: Final = 0
+BROKE_WORD: Final = 1
+OWN_PLANS: Final = 2
 
 LASTS: Final = [3, 5]  # rounds
 MOST: Final = [2, 1]  # of each kind, for one player
-FEWEST: Final = 4  # players, for any treaty
 BLOC: Final = 60  # percent of the map; partners who hold more sign nothing new
 
 
 def may_sign(t: Conquest, one: int, other: int, kind: int) -> bool:
     """Whether two players could sign a treaty now."""
-    if len(t.living()) < FEWEST or other in t.left or treaty_between(t, one, other) is not None:
+    if len(t.living()) < FEWEST_FOR_TREATIES or other in t.left or treaty_between(t, one, other) is not None:
         return False
     for seat in (one, other):
         if t.shamed[seat] >= t.rounds or count(t, seat, kind) >= MOST[kind]:
             return False
-    return 100 * bloc(t, one, other) <= BLOC * t.playable
+        if 100 * bloc(t, seat) > BLOC * t.playable:
+            return False
+    return True
 
 
 def may_betray(t: Conquest, seat: int) -> bool:
@@ -71,21 +90,30 @@ def propose(t: Conquest, seat: int, other: int, kind: int) -> None:
     """Ask another player to sign."""
     t.used |= 1 << ASKED_TO_SIGN + other
     t.tell(PROPOSED, seat, other, kind)
-    t.then(Answer(other, seat, kind))
+    t.then(Answer(other, seat, kind, False))
 
 
 class Answer(Decision[Conquest]):
-    """Sign a treaty, or refuse it."""
+    """Sign a treaty, refuse it with or without a reason, or propose the other kind instead, once."""
 
-    verbs = (REFUSE, AGREE)
+    verbs = (REFUSE, AGREE, REFUSE_BECAUSE, COUNTER)
 
-    def __init__(self, seat: int, other: int, treaty: int) -> None:
+    def __init__(self, seat: int, other: int, treaty: int, countered: bool) -> None:
         self.seat = seat
         self.other = other
         self.treaty = treaty
+        self.countered = countered
 
     def options(self, t: Conquest) -> list[Move]:
-        return [REFUSE.alone, AGREE.alone]
+        found = [REFUSE.alone, AGREE.alone]
+        if t.lands[self.other] == max(t.lands):
+            found.append(REFUSE_BECAUSE[TOO_STRONG])
+        if t.shamed[self.other]:
+            found.append(REFUSE_BECAUSE[BROKE_WORD])
+        found.append(REFUSE_BECAUSE[OWN_PLANS])
+        if not self.countered and may_sign(t, self.seat, self.other, 1 - self.treaty):
+            found.append(COUNTER[1 - self.treaty])
+        return found
 
     def agree(self, t: Conquest) -> None:
         if t.derived.fog:
@@ -96,6 +124,13 @@ class Answer(Decision[Conquest]):
 
     def refuse(self, t: Conquest) -> None:
         t.tell(REFUSED, self.seat, self.other, self.treaty)
+
+    def refuse_because(self, t: Conquest, ground: int) -> None:
+        t.tell(REFUSED_BECAUSE, self.seat, self.other, self.treaty, ground)
+
+    def counter(self, t: Conquest, treaty: int) -> None:
+        t.tell(COUNTERED, self.seat, self.other, treaty)
+        t.then(Answer(self.other, self.seat, treaty, True))
 
 
 def end(t: Conquest, treaty: Treaty) -> None:
@@ -126,14 +161,14 @@ def notice_runs_out(t: Conquest, seat: int) -> None:
 def lapse(t: Conquest) -> None:
     """When a round begins, end the treaties whose time is up, or all of them if few players are left."""
     for treaty in t.treaties:
-        if treaty[4] < t.rounds or len(t.living()) < FEWEST:
+        if treaty[4] < t.rounds or len(t.living()) < FEWEST_FOR_TREATIES:
             end(t, treaty)
 
 
 def end_treaties_of(t: Conquest, loser: int) -> None:
     """End the loser's treaties, or everyone's with three players left."""
     for treaty in t.treaties:
-        if loser in treaty[:2] or len(t.living()) < FEWEST:
+        if loser in treaty[:2] or len(t.living()) < FEWEST_FOR_TREATIES:
             end(t, treaty)
 
 

@@ -27,7 +27,7 @@ export interface Pieces {
 }
 
 const ANNOUNCED: ReadonlySet<keyof Events> = new Set([
-  'eliminated', 'held_continent', 'betrayed', 'signed', 'refused', 'ended', 'gave_notice', 'proposed', 'happened', 'happened_land',
+  'eliminated', 'held_continent', 'betrayed', 'signed', 'refused', 'refused_because', 'countered', 'no_treaties', 'ended', 'gave_notice', 'proposed', 'happened', 'happened_land',
   'happened_sea', 'forecast', 'forecast_land', 'forecast_sea', 'researched', 'fulfilled', 'claimed_stars', 'opened_objective',
   'marked_capital', 'traded', 'captured_cards', 'conquered', 'began', 'commanded', 'drew', 'got_mission', 'lost_reserve', 'spied',
 ]); // prettier-ignore

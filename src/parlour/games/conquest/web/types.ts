@@ -64,6 +64,7 @@ export interface Offer {
   source: number;
   target: number;
   chance: number;
+  left: number;
   attack_dice: number;
   defence_dice: number;
   betrays: boolean;
@@ -179,6 +180,7 @@ export interface View {
   whose: number;
   round: number;
   limit: number;
+  first_victory: number;
 }
 
 export declare namespace Pack {
@@ -233,6 +235,19 @@ export declare namespace Pack {
     wrap: boolean;
   }
 
+  export interface LongPace {
+    first_round: number;
+    stars: number;
+    stars_for_two: number;
+    capitals: number;
+    dominion: number;
+    dominion_for_two: number;
+    income: number;
+    science: number;
+    research: number;
+    later_seats: number;
+  }
+
   export interface Map {
     canvas: Canvas;
     continents: Continent[];
@@ -250,6 +265,8 @@ export declare namespace Pack {
     shown_territory: number;
     second_seat: number;
     shame: number;
+    short: Pace;
+    long: LongPace;
     prices: Prices;
     objectives: Objectives;
     grown_missions: GrownMissions;
@@ -266,6 +283,19 @@ export declare namespace Pack {
     territories: number;
     connected_if_small: number;
     territories_if_small: number;
+  }
+
+  export interface Pace {
+    first_round: number;
+    stars: number;
+    stars_for_two: number;
+    capitals: number;
+    dominion: number;
+    dominion_for_two: number;
+    income: number;
+    science: number;
+    research: number;
+    later_seats: number;
   }
 
   export interface Prices {
@@ -315,6 +345,7 @@ export interface Events {
   commanded: { seat: number; source: number };
   conquered: { seat: number; other: number; source: number; target: number };
   consulted: { seat: number; points: number };
+  countered: { seat: number; other: number; treaty: number };
   dealt: { seat: number; territories: number[] };
   dealt_neutral: { territories: number[] };
   disbanded: { seat: number; territory: number };
@@ -327,6 +358,7 @@ export interface Events {
   forecast_land: { happening: number; continent: number };
   forecast_sea: { happening: number; sea: number };
   fortified: { seat: number; source: number; target: number; armies: number | null };
+  fought: { seat: number; other: number; target: number; rolls: number; lost: number; won: number };
   fulfilled: { seat: number; mission: number };
   gave_notice: { seat: number; other: number; treaty: number };
   got_mission: { seat: number; mission: number | null };
@@ -339,10 +371,12 @@ export interface Events {
   income: { seat: number; why: string; armies: number };
   laid: { seat: number; card: number };
   lost_armies: { seat: number; territory: number; armies: number | null };
+  lost_income: { seat: number; why: string; armies: number };
   lost_reserve: { seat: number; armies: number };
   marked_capital: { seat: number; territory: number };
   militia: { seat: number; territory: number };
   no_card: { seat: number };
+  no_treaties: { players: number };
   opened_objective: { objective: number };
   peeked: { seat: number; card: number | null; happening: number | null };
   placed: { seat: number; territory: number | null; armies: number | null };
@@ -350,6 +384,7 @@ export interface Events {
   proposed: { seat: number; other: number; treaty: number };
   raised: { seat: number; territory: number | null; unit: number | null };
   refused: { seat: number; other: number; treaty: number };
+  refused_because: { seat: number; other: number; treaty: number; ground: number };
   researched: { seat: number; technology: number };
   retreated: { seat: number; source: number; target: number };
   rolled: { seat: number; source: number; target: number; mine: number[]; theirs: number[]; losses: number[] };
@@ -396,6 +431,7 @@ export interface Verbs {
   claim_objective: ["objective"];
   command: ["dice"];
   consult: [];
+  counter: ["treaty"];
   defend: ["dice"];
   disband: ["territory"];
   end_attacks: [];
@@ -417,6 +453,7 @@ export interface Verbs {
   raise_cavalry: ["territory"];
   ready: [];
   refuse: [];
+  refuse_because: ["ground"];
   research: ["technology"];
   retreat: [];
   ride: ["territory", "territory"];
