@@ -19,7 +19,7 @@ LEAST = 11
 GAMES = {"meinopoly": 4, "circus_maximus": 4, "critocracy": 4, "titov": 1, "conquest": 4}
 # The smallest text of each board, in pixels, at a desk and on a phone.
 BOARDS = {
-    "meinopoly": (6.3, 6.3),
+    "meinopoly": (6.3, 5.9),
     "circus_maximus": (9.7, 9.4),
     "critocracy": (6.7, 8.9),
     "titov": (11, 10.1),
