@@ -75,7 +75,7 @@ def copies_to_be_had(of: list[str]) -> int:
         count += 99 if gains.get("return") else max(gains.values(), default=0)
         if face.track is not None:
             count += sum(effect.count for effect in face.track.won if wanted & set(getattr(effect, "card", [])))
-    return count
+    return int(count)
 
 
 def test_no_branch_asks_for_more_cards_than_can_be_had() -> None:
