@@ -129,7 +129,7 @@ class Experiments:
         if found is None:
             raise ParlourError(f"there is nothing to go on with: {name!r} is complete, or was never begun")
         if found.experiment.rows:
-            command = f"{found.experiment.command()} --games {found.experiment.games} --json {file} --resume"
+            command = f"{found.experiment.command()} --games {found.experiment.games} --out {file} --resume"
             raise ParlourError(f"{name} also writes raw rows. Resume it in the terminal: {command} --rows FILE")
         return found.experiment, file
 
