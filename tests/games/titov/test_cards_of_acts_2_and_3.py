@@ -64,7 +64,7 @@ def copies_to_be_had(of: list[str]) -> int:
     """How many Action Cards with one of these ids or subtypes a game can bring at most: each milestone is resolved
     once, in one way; an objective that returns brings its card again and again."""
     wanted = {card.id for card in CONTENT.actions if {card.id, *card.subtypes} & set(of)}
-    count = max(sum(one.count for one in start.actions if one.card in wanted) for start in CONTENT.starts)
+    count: int = max(sum(one.count for one in start.actions if one.card in wanted) for start in CONTENT.starts)
     for _, face in CONTENT.faces():
         gains = {
             way.then: sum(
