@@ -23,7 +23,7 @@ shell: web                ## open a shell in which the command `parlour` is at h
 	@PATH="$(CURDIR)/$(BIN):$$PATH" VIRTUAL_ENV="$(CURDIR)/$(VENV)" "$${SHELL:-sh}"; true
 
 test: $(VENV)/dev lint web ## lint, types and every test except the proofs
-	$(BIN)/pytest -n 2 -m "not proof"
+	$(BIN)/pytest -n 3 -m "not proof"
 
 # What you touched: everything that differs from where your branch left origin/main (or main), committed or not.
 quick: $(VENV)/dev web    ## lint, types and the tests of what you touched, in less than three minutes
