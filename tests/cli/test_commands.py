@@ -160,6 +160,8 @@ def test_names_in_a_record_cannot_begin_a_line_of_their_own(record: Path, tmp_pa
 def test_names_in_a_record_are_no_markup() -> None:
     """Boards are drawn with markup, which could make a link of a name, or run what a key would."""
     m = Match.new("meinopoly", seats=2, seed=1, players=["[link=file:///etc]Ann[/link]", "[@click=app.quit]Bob[/]"])
+    while m.table.rounds == 0:  # they choose their characters
+        m.play(m.asked[0], m.options(m.asked[0])[0])
     drawn = draw_board(m, WATCHER)
     assert "[@click=app.quit]Bob[/]"[:14] in drawn.plain
     assert all(not isinstance(span.style, Style) or not (span.style.link or span.style.meta) for span in drawn.spans)

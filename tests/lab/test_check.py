@@ -220,7 +220,7 @@ def test_a_game_that_does_not_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     game = planted()
     assert Checker(game, 1, None, None, {}).run(range(1)).cut == 1
     [failure] = Checker(game, 1, None, None, {}).run(range(4, 5)).failures
-    assert failure.what == "the match does not end within 20000 random moves"
+    assert failure.what == "the match does not end within 40000 random moves"
 
 
 def test_missing_words_are_found(high_card: Game) -> None:

@@ -27,7 +27,7 @@ from parlour.lab.knowledge import Stillness, called
 from parlour.lab.positions import BrokenPromise
 from parlour.lab.run.content import is_path
 
-MOST_MOVES = 20_000
+MOST_MOVES = 40_000  # ten people who bargain at random for sixty rounds come to 21,000
 ENOUGH = 20  # games in which hidden things must have been imagined differently at least once
 LOOKS = 24  # costly tests in one game, at most
 TRIES = 10  # samples of settings for one game, until they go together
