@@ -68,7 +68,7 @@ def _is_loopback(name: str) -> bool:
         return False
 
 
-@get("/codes/{code:str}/qr", responses=NO)
+@get("/codes/{code:str}/qr", responses=NO, media_type="image/*")
 async def draw_code(request: AnyRequest, host: TheHost, code: CodePath) -> Response[bytes]:
     """The link to a table as a QR code, in SVG."""
     drawn = io.BytesIO()
