@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import fields
 
 from parlour.games.conquest.rules.setup import hang_together, is_entry, starting_armies
-from parlour.kernel import fast
+from parlour.kernel import Match, fast
 
 from .arranged import GAME, HOLE, NEUTRAL, NOBODY, sit
 
@@ -66,6 +66,19 @@ def test_r38_an_order_is_known_to_its_player_alone() -> None:
     at.play(f"place_five {at.t.derived.territory_ids[mine]}")
     assert at.t.orders[0] == (mine, 4)
     assert at.t.imagine(1, fast(1)).orders == [(-1, 0)] * 3  # type: ignore[attr-defined]
+
+
+def test_r38_nobody_takes_an_army_back_after_seeing_where_somebody_else_s_order_goes() -> None:
+    m = Match.new(GAME, 3, seed=1, preset="classic", settings={"set_up": "deal"})
+    for seat in range(3):
+        m.play(seat, m.options(seat)[0])
+    for seat, verb in ((0, "place_five"), (1, "place"), (2, "place")):
+        assert m.asked == [seat]
+        m.play(seat, next(move for move in m.options(seat) if m.game.write(m.setup, move).split()[0] == verb))
+        if seat < 2:
+            assert m.why_no_undo(seat) is None, "an order of one's own is no news"
+    assert m.asked == [1], "the order placed the next army"
+    assert m.why_no_undo(2) == "revealed"
 
 
 @pytest.mark.parametrize(("seats", "lands"), [(3, [14] * 3), (4, [11, 11, 10, 10]), (5, [9, 9, 8, 8, 8]), (6, [7] * 6)])

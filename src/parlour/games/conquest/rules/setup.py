@@ -218,10 +218,18 @@ class NextMuster(Step[Conquest]):
             if t.raised[seat] and not with_room(t, t.places_of(seat)):
                 drop_raised(t, seat)
             if t.raised[seat]:
+                if seat != self.last and has_order(t, seat):
+                    t.reveal()  # whoever moved last did not know of this order
                 t.then(NextArmy(seat, OWN_AT_ONCE if t.seats == 2 else 1), NextMuster(seat))
                 return
         for force in range(t.seats + 1):
             drop_raised(t, force)
+
+
+def has_order(t: Conquest, seat: int) -> bool:
+    """Whether a player's next army goes where they ordered it."""
+    place, ordered = t.orders[seat]
+    return ordered > 0 and space_for(t, place) > 0
 
 
 class NextArmy(Step[Conquest]):
@@ -232,9 +240,9 @@ class NextArmy(Step[Conquest]):
         self.left = left
 
     def run(self, t: Conquest) -> None:
-        place, ordered = t.orders[self.seat]
         muster = Muster(self.seat, self.left)
-        if ordered > 0 and space_for(t, place) > 0:
+        if has_order(t, self.seat):
+            place, ordered = t.orders[self.seat]
             t.orders = marked(t.orders, self.seat, (place, ordered - 1))
             muster.place(t, place)
         else:
