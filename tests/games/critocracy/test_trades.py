@@ -1,6 +1,11 @@
 """Chapter VII, trades: some of one resource for some of another, if both agree, once for each card."""
 
-from .arranged import ArrangedCritocracy, sit
+import pytest
+
+from parlour.bots.seating import make_bot
+from parlour.kernel import Sight, fast
+
+from .arranged import GAME, ArrangedCritocracy, sit
 
 TRADE = "counter_hegemony"
 
@@ -69,3 +74,23 @@ def test_a_protected_resource_may_be_traded_away() -> None:
         .play(f"play {TRADE}", "offer 1", "give influence 2", "ask knowledge 2")
     )
     assert at.play("agree").holds(1) == (8, 12, 2)
+
+
+# --- what bots offer ---
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_bot_asks_for_what_the_bags_hold_whatever_is_given(level: str) -> None:
+    """Search tries gifts that the bot which plays on would not have chosen, and asks it to go on from there."""
+
+    def giving() -> ArrangedCritocracy:
+        """Knowledge for money would be best for both."""
+        return trading().bag(0, 2, 14, 9).bag(1, 14, 2, 9).play("offer 1")
+
+    bot = make_bot(GAME, level)
+    for gift in [move for move in giving().options if move != "drop"]:
+        at = giving().play(gift)
+        at.look()
+        options = at.t.options(0)
+        assert bot.choose(Sight(at.t, 0, fast(1))) in options
+        assert at.t.lean(options, fast(1)) in options

@@ -122,6 +122,8 @@ def test_the_question_is_put_in_words() -> None:
 
 def test_the_terminal_draws_branches_too() -> None:
     m = Match.new(GAME, 2, seed=1, pack="neon", settings={"board": "undercity"})
+    for character in ("ledger", "clause"):
+        m.play(m.asked[0], f"select {character}")
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "Payday Node" in drawn and "Blackwater Quay" in drawn and "The Root" in drawn
 

@@ -66,7 +66,7 @@ def test_seats_that_are_out_are_skipped_until_one_player_is_left(seats: int) -> 
 def test_a_seat_that_leaves_in_anothers_turn_is_skipped_too(tmp_path: Path) -> None:
     cards = '[[cards]]\nid = "dividend"\ndoes = [{ do = "all_pay", amount = 100 }]\n'
     at = sit("lia", "knox", "mira", pack=write_pack(tmp_path, board=CLASSIC, cards=cards)).money(1, 50)
-    visit(at.next_card("dividend"), "chance_2")
+    visit(at.next_card("dividend"), "chance_2").play("accept")
     assert (at.t.left, at.seat) == ((1,), 2)
 
 
@@ -321,11 +321,11 @@ def test_the_rest_between_duels_is_counted_in_rounds() -> None:
 # Taking a roll back did not take back the jail it had led to.
 
 
-def test_a_roll_to_jail_can_be_taken_back_and_a_try_to_escape_cannot() -> None:
+def test_a_roll_to_jail_can_be_taken_back_and_so_can_a_try_to_escape() -> None:
     at = sit("renn", "lia").put(0, "ventnor").dice(1, 2, 1, 3).play("roll", "reroll")
     assert (at.told("trapped"), at.t.place[0]) == ([], at.space("pacific"))
-    at = trap(sit("renn", "lia")).roll(1, 2)
-    assert (at.told("rerolled"), at.t.trapped[0]) == ([], 1)
+    at = trap(sit("renn", "lia")).roll(1, 2).dice(1, 3).play("reroll")
+    assert (len(at.told("rerolled")), at.t.trapped[0], at.t.place[0]) == (1, 1, at.space("jail"))
 
 
 # Texts promised what the rules did not do.

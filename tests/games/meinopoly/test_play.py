@@ -29,4 +29,16 @@ def test_the_table_is_drawn_in_letters_and_a_veiled_purse_is_not() -> None:
         m.play(m.asked[0], f"select {character}")
     drawn = GAME.draw(m.view(-1), m.speaker.show) or ""
     assert "round 1" in drawn and "Boardwalk" in drawn and "0 deeds" in drawn
-    assert "Ophelia Nightveil        $???" in drawn and "Lia Startrace          $1,750" in drawn
+    assert "Ophelia Nightveil        $???" in drawn and "Lia Startrace          $1,690" in drawn
+
+
+def test_while_characters_are_chosen_their_figures_are_drawn() -> None:
+    m = Match.new(GAME, 2, seed=1, players=["Ann", "Bob"])
+    first = m.asked[0]
+    m.play(first, "select lia")
+    drawn = (GAME.draw(m.view(-1), m.speaker.show) or "").splitlines()
+    assert drawn[2].split() == ["capital", "luck", "negotiation", "charisma", "tech", "stamina"]
+    assert [line.split() for line in drawn if "Lia" in line] == [
+        ["Lia", "Startrace", "5", "8", "4", "5", "9", "6", m.speaker.show("seat", first)]
+    ]
+    assert not any("Boardwalk" in line for line in drawn)

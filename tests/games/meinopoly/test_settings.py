@@ -362,3 +362,14 @@ def test_a_preset_that_does_not_exist() -> None:
 def test_text_from_a_command_line_is_read() -> None:
     setup = GAME.set_for(4, {"rounds": "12", "auctions": "off", "dominion": "colours"}, None, GAME.read_pack("classic"))
     assert (setup.settings.rounds, setup.settings.auctions, setup.settings.dominion) == (12, False, "colours")
+
+
+@pytest.mark.parametrize(("money", "cash"), [(100, 1), (120, 1), (121, 1), (122, 2)])
+def test_a_handicap_larger_than_the_money_leaves_a_dollar(money: int, cash: int) -> None:
+    at = sit("renn", "lia", even_start=True, starting_money=money)  # Renn: 250 for Capital, and a handicap of 370
+    assert at.cash(0) == cash
+
+
+def test_with_the_least_of_everything_nobody_is_out_before_they_owe() -> None:
+    at = land(sit("renn", "lia", "knox", even_start=True, starting_money=100), "free_parking")
+    assert at.t.left == ()

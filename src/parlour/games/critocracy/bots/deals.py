@@ -21,6 +21,10 @@ class Deal:
         self.price = price
         self.mine = mine
 
+    def gives_just(self, resource: int, amount: int) -> bool:
+        """Whether this is what the player who offers gives."""
+        return self.gives == resource and self.amount == amount
+
 
 def deals(t: Critocracy, seat: int, others: list[int], most: int) -> list[Deal]:
     """The offers that these players might accept: worth more than half as much to them as to the player who offers."""
@@ -37,10 +41,10 @@ def deals(t: Critocracy, seat: int, others: list[int], most: int) -> list[Deal]:
     return found
 
 
-def best_deal(t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-    """The offer that is worth most to a player, as the bags are now."""
+def best_deal(offers: list[Deal]) -> Deal | None:
+    """The offer that is worth most to the player who makes it, as the bags are now."""
     best: Deal | None = None
-    for deal in deals(t, seat, others, most):
+    for deal in offers:
         if deal.mine > 0 and (best is None or deal.mine > best.mine):
             best = deal
     return best

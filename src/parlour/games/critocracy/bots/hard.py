@@ -7,7 +7,7 @@ from parlour.kernel.bank import BANK
 from ..derived import RESOURCES
 from ..table import Critocracy
 from .chances import cards_to_come, chances, strength, strength_with
-from .deals import Deal, deals
+from .deals import Deal
 from .lookahead import Lookahead
 from .outlook import outlook_of
 
@@ -20,13 +20,13 @@ class Hard(Lookahead):
             return t.result.share(seat)
         return chances(t)[seat]
 
-    def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
+    def deal(self, t: Critocracy, seat: int, offers: list[Deal]) -> Deal | None:
         """The deal that raises the chance to win most, among those that raise the other player's chance as well."""
         best: Deal | None = None
         now = chances(t)
         highest = now[seat]
         twin = t.clone()
-        for deal in deals(t, seat, others, most):
+        for deal in offers:
             given, asked = twin.bags[deal.gives], twin.bags[deal.asks]
             given.pay(seat, deal.other, deal.amount)
             asked.pay(deal.other, seat, deal.price)

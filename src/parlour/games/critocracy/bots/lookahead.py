@@ -19,7 +19,7 @@ from ..rules.setup import ChooseRole, RollForOrder
 from ..rules.trades import ASK, DROP, GIVE, Ask, Give
 from ..rules.turns import LOOK, ROLL, ROLL_AGAIN, WALK, ChooseSteps, Prepare
 from ..table import SHIELD, Critocracy
-from .deals import Deal
+from .deals import Deal, deals
 from .destination import destination
 from .impulse import settle
 from .worth import worth
@@ -28,14 +28,14 @@ SPARE: Final = 6  # influence or knowledge; a player with less does not pay for 
 
 
 class Lookahead(Bot):
-    """Subclasses say what a table is worth to a seat, and which deal they would offer."""
+    """Subclasses say what a table is worth to a seat, and which of several deals they would offer."""
 
     def value(self, t: Critocracy, seat: int) -> float:
         """What a table is worth to a seat."""
         raise NotImplementedError
 
-    def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-        """What to offer to one of these players, if anything."""
+    def deal(self, t: Critocracy, seat: int, offers: list[Deal]) -> Deal | None:
+        """Which of these deals to offer, if any."""
         raise NotImplementedError
 
     def likes(self, t: Critocracy, seat: int, changes: list[int]) -> bool:
@@ -84,13 +84,15 @@ class Lookahead(Bot):
         if isinstance(top, Pact):
             return AGREE.alone
         if isinstance(top, AskForTrade):
-            deal = self.deal(t, seat, trade_partners(t, seat), trade_limit(t, seat, top.card))
+            deal = self.deal(t, seat, deals(t, seat, trade_partners(t, seat), trade_limit(t, seat, top.card)))
             return OFFER[deal.other] if deal is not None else DROP.alone
         if isinstance(top, Give):
-            deal = self.deal(t, seat, [top.other], top.most)
+            deal = self.deal(t, seat, deals(t, seat, [top.other], top.most))
             return GIVE.pair(deal.gives, deal.amount) if deal is not None else DROP.alone
         if isinstance(top, Ask):
-            deal = self.deal(t, seat, [top.other], top.most)
+            # What is given is settled already, and search may have settled on something else than this bot would.
+            offers = [one for one in deals(t, seat, [top.other], top.most) if one.gives_just(top.gives, top.amount)]
+            deal = self.deal(t, seat, offers)
             return ASK.pair(deal.asks, deal.price) if deal is not None else DROP.alone
         return None
 
@@ -135,7 +137,9 @@ class Lookahead(Bot):
     def wants_deal(self, t: Critocracy, seat: int, card: int) -> bool:
         """Whether to offer an alliance or a trade."""
         allies = t.role_of(seat).power_allies if card == POWER else t.derived.allies[card]
-        return allies or self.deal(t, seat, trade_partners(t, seat), trade_limit(t, seat, card)) is not None
+        if allies:
+            return True
+        return self.deal(t, seat, deals(t, seat, trade_partners(t, seat), trade_limit(t, seat, card))) is not None
 
     def walk(self, sight: Sight, t: Critocracy, top: ChooseSteps, options: list[Move]) -> Move:
         """After the roll: look before walking onto an unknown event, roll again when events are near but out of reach,

@@ -27,8 +27,8 @@ class Medium(Lookahead):
         value += AHEAD * events_ahead(t, seat)
         return value + 2.0 * worth(t, seat) - max([worth(t, other) for other in range(t.seats) if other != seat])
 
-    def deal(self, t: Critocracy, seat: int, others: list[int], most: int) -> Deal | None:
-        return best_deal(t, seat, others, most)
+    def deal(self, t: Critocracy, seat: int, offers: list[Deal]) -> Deal | None:
+        return best_deal(offers)
 
     def likes(self, t: Critocracy, seat: int, changes: list[int]) -> bool:
         gained = 0

@@ -17,6 +17,8 @@ from .turns import NextTurn
 
 SELECT: Final = Verb("select", kind="character")
 
+LEAST: Final = 1  # dollar that everyone starts with, whatever the handicap: a player with nothing would be out (R27)
+
 
 def set_up(t: Meinopoly) -> None:
     """Draw the order of play, deal objectives, and let everyone choose."""
@@ -65,13 +67,13 @@ class Choose(Decision[Meinopoly]):
         return [SELECT[number] for number in t.on_offer if number not in t.character]
 
     def select(self, t: Meinopoly, character: int) -> None:
-        """A player starts with the base money and what Capital adds (4.1)."""
+        """A player starts with the base money, what Capital adds (4.1), and the handicap of an even start."""
         chosen = t.derived.characters[character]
         t.character = marked(t.character, self.seat, character)
         t.has_veil = t.has_veil or chosen.veiled
         t.redraws = marked(t.redraws, self.seat, chosen.redraws)
         t.rerolls = marked(t.rerolls, self.seat, chosen.rerolls)
-        t.receive(self.seat, t.derived.starting_money + chosen.money)
+        t.receive(self.seat, max(LEAST, t.derived.starting_money + chosen.money))
         t.tell(CHOSE, self.seat, character)
 
 
