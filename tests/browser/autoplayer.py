@@ -33,6 +33,8 @@ TOLD = """all => all.map(one => [
   (one.dataset.move ?? `${one.dataset.kind} ${one.dataset.id}`).trim(),
   (one.getAttribute('aria-label') || one.textContent).trim(),
 ])"""
+# Some moves are folded away until somebody asks for more, like the farther spaces of Critocracy.
+UNFOLD = "one => one.closest('details:not([open])')?.querySelector('summary').click()"
 MOST_PICKS = 2_000
 PATIENCE = 120_000  # milliseconds; a machine may be busy, and bots think
 
@@ -65,6 +67,7 @@ class Autoplayer:
             return
         place = places.nth(number)
         self.picked.append(told[number][1])
+        place.evaluate(UNFOLD)
         if self.way != "keyboard":  # as a person would, away from whatever sticks to the edge of the page
             place.evaluate("one => one.scrollIntoView({ block: 'center', inline: 'center' })")
         match self.way:

@@ -50,7 +50,7 @@ def test_everything_is_called_by_its_name(open_page: OpenPage, host_server: Serv
     page.get_by_label("Starting money").fill("2000")
     page.get_by_label("Starting money").press("Tab")
     expect(page.get_by_label("Last round", exact=True)).to_be_hidden()
-    page.get_by_text("More settings (16)").click()
+    page.get_by_text("More settings (21)").click()
     expect(page.get_by_label("Last round", exact=True)).to_have_value("40")
     page.get_by_role("switch", name="Duels").uncheck(force=True)
     expect(page.get_by_text("1 changed")).to_be_visible()

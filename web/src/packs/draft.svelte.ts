@@ -26,7 +26,7 @@ export const OTHER_NAMES = '';
 export class Draft {
   readonly open: OpenPack;
   readonly tables: readonly PackTable[];
-  /** Names by the id of what is called so. */
+  /** Names by the id of what is called so. Where an id has several, the first: an act's story comes after its name. */
   readonly called: ReadonlyMap<string, string>;
   readonly #values: ReadonlyMap<string, PackValue>;
   name = $state('');
@@ -43,7 +43,11 @@ export class Draft {
     Object.assign(this, { name: draft.name, title: draft.title, about: draft.about, author: draft.author });
     this.changes = { ...draft.changes };
     this.names = { ...draft.names };
-    this.called = new Map(Object.entries(open.names).map(([key, text]) => [idOf(key), text]));
+    this.called = new Map(
+      Object.entries(open.names)
+        .reverse()
+        .map(([key, text]) => [idOf(key), text]),
+    );
     this.#values = new Map(open.values.map((one) => [one.path, one]));
     this.tables = layOut(open, this.called, otherNames);
   }
